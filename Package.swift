@@ -1,0 +1,154 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every module here is Swift 6 language mode; the strictness flags are the same for all.
+let swift: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
+
+let package = Package(
+  name: "foreground",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
+    .library(name: "DeviceControl", targets: ["DeviceControl"]),
+    .executable(name: "foregroundd", targets: ["foregroundd"]),
+    .executable(name: "appctl", targets: ["appctl"]),
+    .plugin(name: "bundle", targets: ["BundleApp"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // The rules: pure values, no clock, no thread, no I/O.
+    .target(name: "LifecycleKernel", swiftSettings: swift),
+    .target(
+      name: "LifecycleExplorer", dependencies: ["LifecycleKernel"], swiftSettings: swift),
+
+    // What app and system, and system and its users, say to each other.
+    .target(
+      name: "SystemInterface",
+      dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+      exclude: ["Messages"],
+      swiftSettings: swift),
+    .target(
+      name: "DeviceControl", dependencies: ["SystemInterface"], swiftSettings: swift),
+
+    // What apps import.
+    .target(name: "CUIKit"),
+    .target(
+      name: "UIKit", dependencies: ["CUIKit", "SystemInterface"], swiftSettings: swift),
+
+    // The host: Linux as it is found, what is kept on disk, and the one that wires them.
+    .target(name: "CLinux"),
+    .target(
+      name: "LinuxPlatform",
+      dependencies: ["CLinux", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: swift),
+    .target(
+      name: "DeviceStorage",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: swift),
+    .target(
+      name: "DeviceHost",
+      dependencies: [
+        "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swift),
+
+    // Executables: thin mains.
+    .executableTarget(
+      name: "foregroundd",
+      dependencies: [
+        "DeviceHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "appctl",
+      dependencies: [
+        "DeviceControl", "LifecycleKernel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "explore",
+      dependencies: [
+        "LifecycleExplorer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
+
+    // The conformance ledger: which statement of the specification which test proves.
+    .target(name: "ConformanceLedger", swiftSettings: swift),
+    .executableTarget(
+      name: "conformance",
+      dependencies: [
+        "ConformanceLedger",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
+
+    // The sample apps.
+    .executableTarget(
+      name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes", exclude: ["Info.plist"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader", exclude: ["Info.plist"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn", exclude: ["Info.plist"],
+      swiftSettings: swift),
+
+    .plugin(
+      name: "BundleApp",
+      capability: .command(
+        intent: .custom(
+          verb: "bundle", description: "Makes a .app bundle from an executable target."))),
+
+    // Tests. ConformanceSupport is the trait by which a test names the statements it proves;
+    // DeviceTestKit boots devices on real processes.
+    .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport", swiftSettings: swift),
+    .target(
+      name: "DeviceTestKit", dependencies: ["DeviceControl"], path: "Tests/DeviceTestKit",
+      swiftSettings: swift),
+    .testTarget(
+      name: "LifecycleKernelTests",
+      dependencies: ["LifecycleKernel", "LifecycleExplorer", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "SystemInterfaceTests", dependencies: ["SystemInterface", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "ConformanceLedgerTests", dependencies: ["ConformanceLedger", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LinuxPlatformTests", dependencies: ["LinuxPlatform", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "ConformanceSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "DeviceHostTests", dependencies: ["DeviceHost", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "AppctlTests", dependencies: ["appctl", "ConformanceSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "DeviceTests",
+      dependencies: [
+        "DeviceTestKit", "ConformanceSupport", "foregroundd", "appctl", "Notes", "Uploader",
+        "Stubborn",
+      ],
+      swiftSettings: swift),
+  ],
+  swiftLanguageModes: [.v6]
+)
