@@ -1,0 +1,11 @@
+/// An installed app's place in the device: a small number that the host gives out.
+///
+/// Numbers start at 0 and are reused only after the app was uninstalled, so that the device can
+/// keep its apps in an array.
+public struct AppID: Hashable, Sendable {
+  public let index: Int
+
+  public init(index: Int) {
+    self.index = index
+  }
+}

@@ -1,0 +1,12 @@
+/// What an app's Info.plist and binary say that bears on its life cycle.
+public struct AppTraits: Hashable, Sendable {
+  /// `UIApplicationExitsOnSuspend` (PL-01): it terminates instead of entering the background.
+  public var exitsOnSuspend: Bool
+  /// It was linked against an SDK earlier than 4.0 (PL-15), which knows no background.
+  public var isLinkedBeforeMultitasking: Bool
+
+  public init(exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false) {
+    self.exitsOnSuspend = exitsOnSuspend
+    self.isLinkedBeforeMultitasking = isLinkedBeforeMultitasking
+  }
+}

@@ -1,0 +1,33 @@
+extension Device {
+  /// The app's state; `notRunning` for one that is not installed.
+  public func state(of app: AppID) -> LifecycleState {
+    exists(app) ? self[app].state : .notRunning
+  }
+
+  /// Where the app's process stands; `absent` for one that is not installed.
+  public func position(of app: AppID) -> Position {
+    exists(app) ? self[app].position : .absent
+  }
+
+  /// Whether the app is in its state for good until something else happens: no callback that
+  /// announces the state is still running.
+  public func isSettled(_ app: AppID) -> Bool {
+    guard exists(app) else { return true }
+    return self[app].outstanding?.step?.edgeOnDelivery == nil
+  }
+
+  /// Why the app is running, or may run, in the background.
+  public func assertions(of app: AppID) -> [Assertion] {
+    exists(app) ? self[app].assertions : []
+  }
+
+  /// The callback that the app has not returned from.
+  public func outstandingCallback(of app: AppID) -> Callback? {
+    exists(app) ? self[app].outstanding?.callback : nil
+  }
+
+  /// The deadlines that count for the app.
+  public func deadlines(of app: AppID) -> [Deadline] {
+    exists(app) ? self[app].deadlines : []
+  }
+}

@@ -1,0 +1,130 @@
+extension Device {
+  /// The app enters the background: from now on it runs on account of its assertions.
+  mutating func beginBackgroundTime(_ app: AppID) {
+    let isRepeated = self[app].backgroundSince != nil
+    resumeBackgroundTime(app)
+    if let wake = self[app].wake {
+      grantWakeTime(app, wake)
+    } else if !isRepeated, profile.suspensionGrace > .zero {
+      let until = now.advanced(by: profile.suspensionGrace)
+      self[app].assertions.append(
+        Assertion(reason: .suspensionGrace, since: now, until: until))
+      arm(.suspensionGrace, profile.suspensionGrace, app)
+    }
+  }
+
+  /// The shared budget counts from here, afresh (BGT-05, BGT-18, AMB-18).
+  mutating func resumeBackgroundTime(_ app: AppID) {
+    self[app].backgroundSince = now
+    self[app].isBackgroundTimeOver = false
+    countBudget(app)
+  }
+
+  /// The app returns to the foreground, where nothing limits its time (BGT-09, BGT-18).
+  mutating func endBackgroundTime(_ app: AppID) {
+    self[app].backgroundSince = nil
+    self[app].isBackgroundTimeOver = false
+    self[app].isExpiryPending = false
+    self[app].assertions.removeAll { assertion in
+      switch assertion.reason {
+      case .suspensionGrace, .wake: true
+      case .backgroundTask: false
+      }
+    }
+    for kind in [
+      DeadlineKind.suspensionGrace, .wake, .backgroundTaskWarning, .backgroundTaskBudget,
+    ] {
+      cancel(kind, app)
+    }
+  }
+
+  /// Arms the end of the budget while there is a task that it limits, and disarms it otherwise.
+  private mutating func countBudget(_ app: AppID) {
+    guard let since = self[app].backgroundSince, self[app].hasBackgroundTasks else {
+      cancel(.backgroundTaskWarning, app)
+      cancel(.backgroundTaskBudget, app)
+      return
+    }
+    guard self[app].deadline(.backgroundTaskBudget)?.since != since else { return }
+    let budget = profile.backgroundTaskBudget
+    arm(.backgroundTaskWarning, budget - profile.expirationLead, app, since: since)
+    arm(.backgroundTaskBudget, budget, app, since: since)
+  }
+
+  mutating func taskBegan(_ app: AppID, _ id: BackgroundTaskID, name: String) {
+    let record = self[app]
+    let isEnding = record.outstanding?.step == .terminate || record.position == .ended
+    guard profile.isMultitaskingSupported, !isEnding, !record.isBackgroundTimeOver else {
+      // BGT-02, BGT-20, WDG-06: not granted, and nothing worse.
+      effects.append(.log(app, .task(id, name: name, .refused)))
+      return
+    }
+    var count = 0
+    for assertion in record.assertions {
+      guard case .backgroundTask(let other, _) = assertion.reason else { continue }
+      count += 1
+      if other == id {
+        misbehave(app, .outOfTurn("it began background task \(id.rawValue) twice"))
+        return
+      }
+    }
+    guard count < profile.backgroundTaskLimit else {
+      misbehave(app, .tooManyBackgroundTasks)
+      return
+    }
+    self[app].assertions.append(
+      Assertion(reason: .backgroundTask(id, name: name), since: now, until: nil))
+    effects.append(.log(app, .task(id, name: name, .began)))
+    countBudget(app)
+    advance(app, because: .backgroundTask)
+  }
+
+  mutating func taskEnded(_ app: AppID, _ id: BackgroundTaskID) {
+    let index = self[app].assertions.firstIndex { assertion in
+      if case .backgroundTask(id, _) = assertion.reason { true } else { false }
+    }
+    // An unknown number is the app's own slip; its UIKit has told it so.
+    guard let index, case .backgroundTask(_, let name) = self[app].assertions[index].reason
+    else { return }
+    self[app].assertions.remove(at: index)
+    effects.append(.log(app, .task(id, name: name, .ended)))
+    countBudget(app)
+    advance(app, because: .noReasonToRun)
+  }
+
+  /// Background time is nearly over: the app has a last chance to end its tasks (BGT-06).
+  mutating func warnOfExpiry(_ app: AppID) {
+    for assertion in self[app].assertions {
+      guard case .backgroundTask(let id, let name) = assertion.reason else { continue }
+      effects.append(.log(app, .task(id, name: name, .expired)))
+    }
+    self[app].isBackgroundTimeOver = true
+    self[app].isExpiryPending = true
+    advance(app, because: .backgroundTimeOver)
+  }
+
+  /// Adds, or begins anew, the time that an event in the background is worth.
+  mutating func grantWakeTime(_ app: AppID, _ reason: WakeReason) {
+    let allowance = profile.wakeTime(for: reason)
+    let until = now.advanced(by: allowance)
+    self[app].assertions.removeAll { $0.isWake }
+    self[app].assertions.append(Assertion(reason: .wake(reason), since: now, until: until))
+    arm(.wake, allowance, app)
+  }
+}
+
+extension AppRecord {
+  /// The reason for which the app was woken, while that counts.
+  fileprivate var wake: WakeReason? {
+    for assertion in assertions {
+      if case .wake(let reason) = assertion.reason { return reason }
+    }
+    return nil
+  }
+}
+
+extension Assertion {
+  fileprivate var isWake: Bool {
+    if case .wake = reason { true } else { false }
+  }
+}

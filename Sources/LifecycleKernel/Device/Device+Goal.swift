@@ -1,0 +1,31 @@
+extension Device {
+  /// Where the facts say that the app should be.
+  public func goal(of app: AppID) -> Goal {
+    let record = self[app]
+    let canBeInBackground = canBeInBackground(app)
+    if let termination = record.termination {
+      guard canBeInBackground else { return .exited }
+      let isSilent = termination == .forceQuit && profile.forceQuitIsSilent
+      return isSilent ? .removed : .terminated
+    }
+    guard front == .app(app) else {
+      return canBeInBackground ? backgroundGoal(of: record) : endOfForeground(of: record)
+    }
+    if isLocked {
+      // SEQ-20: an app that cannot be in the background keeps running behind the lock.
+      let entersBackground = profile.lockGoesBackground && canBeInBackground
+      return entersBackground ? backgroundGoal(of: record) : .inactive
+    }
+    return interruptions.isEmpty ? .active : .inactive
+  }
+
+  private func backgroundGoal(of record: AppRecord) -> Goal {
+    record.assertions.isEmpty && record.pendingWake == nil ? .suspended : .background
+  }
+
+  /// An app that cannot be in the background ends when it leaves the foreground; one without a
+  /// process just is not started.
+  private func endOfForeground(of record: AppRecord) -> Goal {
+    record.position == .absent ? .suspended : .exited
+  }
+}

@@ -1,0 +1,50 @@
+extension Device {
+  mutating func handle(_ event: ProcessEvent, of app: AppID) {
+    let position = self[app].position
+    // What a process said before it was killed is of no more interest.
+    if case .exited(let status) = event {
+      processExited(app, status)
+      return
+    }
+    guard position != .absent, position != .killed else { return }
+    switch event {
+    case .failedToStart(let text):
+      self[app].fatality = ExitReport(
+        reason: .failedToStart(text), state: self[app].state, outstanding: nil,
+        outstandingSince: nil, deadline: nil, assertions: self[app].assertions,
+        launchedAt: self[app].launchedAt)
+      processExited(app, .exited(code: 0))
+    case .connected:
+      guard position == .started else {
+        misbehave(app, .outOfTurn("it said hello a second time"))
+        return
+      }
+      self[app].position = .connected
+      advance(app, because: self[app].cause)
+    case .returned(let accepted):
+      callbackReturned(app, accepted: accepted)
+    case .beganTask(let id, let name):
+      taskBegan(app, id, name: name)
+    case .endedTask(let id):
+      taskEnded(app, id)
+    case .frozen:
+      // A resume may have overtaken the confirmation.
+      guard position == .suspending else { return }
+      cancel(.suspension, app)
+      self[app].position = .suspended
+      move(app, along: .suspend)
+      advance(app, because: self[app].cause)
+    case .heldLock(let path):
+      guard position == .suspending || position == .suspended else { return }
+      kill(app, .lockedFile(path: path))
+    case .closedPort:
+      if self[app].deadline(.portLoss) == nil {
+        arm(.portLoss, .seconds(1), app)
+      }
+    case .misbehaved(let misbehaviour):
+      misbehave(app, misbehaviour)
+    case .exited:
+      break
+    }
+  }
+}

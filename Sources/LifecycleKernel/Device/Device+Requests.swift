@@ -1,0 +1,196 @@
+extension Device {
+  mutating func handle(_ request: Request) {
+    if let refusal = refusal(of: request) {
+      effects.append(.refuse(refusal))
+      return
+    }
+    switch request {
+    case .install(let app, let traits): install(app, traits)
+    case .uninstall(let app): uninstall(app)
+    case .open(let app): bring(.app(app), because: .launch)
+    case .wake(let app, let reason): wake(app, reason)
+    case .openURL(let app, let url, _): open(url, in: app)
+    case .pressHome: if !isLocked { bring(.home, because: .home) }
+    case .lock: lock()
+    case .unlock: unlock()
+    case .openSwitcher: cover(because: .switcher) { $0.isSwitcherOpen = true }
+    case .closeSwitcher: cover(because: .switcher) { $0.isSwitcherOpen = false }
+    case .forceQuit(let app): end(app, .forceQuit, because: .forceQuit)
+    case .openNotificationCenter:
+      cover(because: .notificationCenter) { $0.isNotificationCenterOpen = true }
+    case .closeNotificationCenter:
+      cover(because: .notificationCenter) { $0.isNotificationCenterOpen = false }
+    case .openControlCenter: cover(because: .controlCenter) { $0.isControlCenterOpen = true }
+    case .closeControlCenter: cover(because: .controlCenter) { $0.isControlCenterOpen = false }
+    case .callArrives: cover(because: .call) { $0.isCallRinging = true }
+    case .answerCall: answerCall()
+    case .declineCall: cover(because: .call) { $0.isCallRinging = false }
+    case .endCall: endCall()
+    case .showAlert(let app): cover(because: .alert) { $0.alerts.append(app) }
+    case .ignoreAlert(let app): _ = dismissAlert(from: app)
+    case .acceptAlert(let app): acceptAlert(from: app)
+    case .showSystemPrompt: cover(because: .systemPrompt) { $0.isSystemPromptShowing = true }
+    case .dismissSystemPrompt: cover(because: .systemPrompt) { $0.isSystemPromptShowing = false }
+    case .notify(let app): notify(from: app)
+    case .setNotificationStyle(let app, let style): self[app].notificationStyle = style
+    case .warnOfLowMemory: warnOfLowMemory()
+    case .terminate(let app): end(app, .terminated, because: .terminate)
+    case .purge(let app): purge(app)
+    case .crash(let app): effects.append(.crash(app))
+    case .shutDown: shutDown()
+    }
+  }
+
+  // MARK: Apps
+
+  private mutating func install(_ app: AppID, _ traits: AppTraits) {
+    while apps.count <= app.index {
+      apps.append(nil)
+    }
+    if apps[app.index] == nil {
+      apps[app.index] = AppRecord(traits: traits)
+    } else {
+      self[app].traits = traits
+    }
+  }
+
+  private mutating func uninstall(_ app: AppID) {
+    interruptions.alerts.removeAll { $0 == app }
+    if self[app].position == .absent {
+      if front == .app(app) { front = .home }
+      apps[app.index] = nil
+    } else {
+      kill(app, .uninstalled)
+      self[app].isUninstalled = true
+    }
+    advanceFront(because: .alert)
+  }
+
+  private mutating func wake(_ app: AppID, _ reason: WakeReason) {
+    guard self[app].position.isAlive, self[app].termination == nil else {
+      self[app].pendingWake = reason
+      advance(app, because: .backgroundLaunch)
+      return
+    }
+    // The event reaches an app in the foreground as it is.
+    guard !self[app].state.isForeground else { return }
+    grantWakeTime(app, reason)
+    advance(app, because: .wake)
+  }
+
+  private mutating func open(_ url: OpenedURL, in app: AppID) {
+    self[app].pendingURLs.append(url)
+    bring(.app(app), because: .url)
+  }
+
+  private mutating func purge(_ app: AppID) {
+    let isForeground = self[app].state.isForeground
+    kill(app, .jetsam(isForeground ? .perProcessLimit : .vmPageShortage))
+  }
+
+  private mutating func warnOfLowMemory() {
+    for index in apps.indices {
+      let app = AppID(index: index)
+      // MEM-04: a suspended app is never told.
+      guard exists(app), self[app].position.isAlive, self[app].termination == nil,
+        self[app].position != .suspended, self[app].position != .suspending
+      else { continue }
+      self[app].isMemoryWarningPending = true
+      advance(app, because: self[app].cause)
+    }
+  }
+
+  // MARK: The screen
+
+  /// Puts something else in front. What covered the screen by the person's hand is closed.
+  private mutating func bring(_ newFront: Front, because cause: Cause) {
+    let old = front
+    front = newFront
+    interruptions.leavePanels()
+    if case .app(let app) = old, old != newFront {
+      advance(app, because: cause == .launch || cause == .url ? .otherApp : cause)
+    }
+    advanceFront(because: cause)
+  }
+
+  private mutating func advanceFront(because cause: Cause) {
+    guard case .app(let app) = front else { return }
+    advance(app, because: cause)
+  }
+
+  /// Changes what lies over the app in front.
+  private mutating func cover(because cause: Cause, _ change: (inout Interruptions) -> Void) {
+    change(&interruptions)
+    advanceFront(because: cause)
+  }
+
+  private mutating func lock() {
+    isLocked = true
+    interruptions.leavePanels()
+    advanceFront(because: .lock)
+  }
+
+  private mutating func unlock() {
+    isLocked = false
+    wasUnlocked = true
+    advanceFront(because: .unlock)
+  }
+
+  private mutating func answerCall() {
+    interruptions.isCallRinging = false
+    isInCall = true
+    if case .app(let app) = front { appBehindCall = app }
+    bring(.phone, because: .call)
+  }
+
+  private mutating func endCall() {
+    isInCall = false
+    let app = appBehindCall
+    appBehindCall = nil
+    if front == .phone {
+      // The system returns to the app that the call was answered over, if it is still there.
+      let isThere = app.map { self[$0].position.isAlive } ?? false
+      bring(isThere ? .app(app!) : .home, because: .call)
+    } else {
+      advanceFront(because: .call)
+    }
+  }
+
+  /// Takes an alert away and says which app it was from.
+  private mutating func dismissAlert(from app: AppID?) -> AppID? {
+    let index = alertIndex(from: app) ?? interruptions.alerts.indices.last!
+    let owner = interruptions.alerts.remove(at: index)
+    advanceFront(because: .alert)
+    return owner
+  }
+
+  private mutating func acceptAlert(from app: AppID?) {
+    let index = alertIndex(from: app) ?? interruptions.alerts.indices.last!
+    let owner = interruptions.alerts.remove(at: index)
+    if let target = app ?? owner {
+      bring(.app(target), because: .alert)
+    } else {
+      bring(.messages, because: .alert)
+    }
+  }
+
+  /// The topmost alert from the app, or, without one, the topmost of all.
+  private func alertIndex(from app: AppID?) -> Int? {
+    guard let app else { return interruptions.alerts.indices.last }
+    return interruptions.alerts.lastIndex { $0 == app }
+  }
+
+  private mutating func notify(from app: AppID?) {
+    let style = app.flatMap { self[$0].notificationStyle } ?? profile.notificationStyle
+    guard style == .alert else { return }
+    cover(because: .alert) { $0.alerts.append(app) }
+  }
+
+  private mutating func shutDown() {
+    isShutDown = true
+    for index in apps.indices where exists(AppID(index: index)) {
+      kill(AppID(index: index), .shutdown)
+    }
+    front = .home
+  }
+}

@@ -1,0 +1,92 @@
+/// The device as the life cycle sees it: every app, what is in front, what lies over it.
+///
+/// A value with one way in. It keeps facts; from the facts each app's goal is computed, and where
+/// an app stands elsewhere than its goal, the transition table gives the next step. The same
+/// events at the same instants always give the same effects.
+public struct Device: Sendable {
+  /// The numbers and habits that it was booted with.
+  public let profile: OSProfile
+  let table: TransitionTable
+
+  public internal(set) var front = Front.home
+  public internal(set) var isLocked: Bool
+  public internal(set) var interruptions = Interruptions()
+  /// A call was answered and has not ended.
+  public internal(set) var isInCall = false
+  /// The app that a call was answered over, to which its end returns.
+  var appBehindCall: AppID?
+  /// The passcode was entered once since the boot (LAUNCH-13).
+  var wasUnlocked: Bool
+  var isShutDown = false
+  var apps: [AppRecord?] = []
+
+  /// The instant of the event that is being handled.
+  var now = Instant(nanoseconds: 0)
+  /// What handling it has brought about so far; empty between events.
+  var effects: [Effect] = []
+
+  public init(profile: OSProfile = .standard, table: TransitionTable = .standard) {
+    self.profile = profile
+    self.table = table
+    isLocked = profile.passcode
+    wasUnlocked = !profile.passcode
+  }
+
+  /// Takes note of the event and says what is to be done about it.
+  public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    handle(event, at: now, into: &effects)
+    return effects
+  }
+
+  /// Like `handle(_:at:)`, appending to a buffer that the caller reuses.
+  public mutating func handle(_ event: Event, at now: Instant, into buffer: inout [Effect]) {
+    self.now = now
+    swap(&effects, &buffer)
+    switch event {
+    case .request(let request):
+      handle(request)
+    case .process(let app, let event):
+      guard exists(app) else { break }
+      handle(event, of: app)
+    case .deadlinePassed(let app, let kind, let isDebugged):
+      guard exists(app) else { break }
+      deadlinePassed(kind, of: app, isDebugged: isDebugged)
+    }
+    swap(&effects, &buffer)
+  }
+
+  func exists(_ app: AppID) -> Bool {
+    apps.indices.contains(app.index) && apps[app.index] != nil
+  }
+
+  /// The facts about an installed app.
+  subscript(app: AppID) -> AppRecord {
+    get { apps[app.index]! }
+    _modify { yield &apps[app.index]! }
+  }
+
+  /// The status bar as an app in front sees it (SEQ-30).
+  var statusBar: StatusBar {
+    isInCall ? .inCall : .normal
+  }
+
+  /// Whether the app can be in the background (LIFE-12 to LIFE-14, PL-15).
+  func canBeInBackground(_ app: AppID) -> Bool {
+    let traits = self[app].traits
+    return profile.isMultitaskingSupported && !traits.isLinkedBeforeMultitasking
+      && !(traits.exitsOnSuspend && profile.honoursExitsOnSuspend)
+  }
+}
+
+extension Device: Hashable {
+  // The profile and the table never change, so they need not be hashed.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(front)
+    hasher.combine(isLocked)
+    hasher.combine(interruptions)
+    hasher.combine(isInCall)
+    hasher.combine(isShutDown)
+    hasher.combine(apps)
+  }
+}

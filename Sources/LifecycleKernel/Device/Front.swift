@@ -1,0 +1,9 @@
+/// What fills the screen, below whatever covers it.
+public enum Front: Hashable, Sendable {
+  case home
+  case app(AppID)
+  /// The system's Phone, after a call was answered.
+  case phone
+  /// The system's Messages, after an alert without an app was accepted.
+  case messages
+}

@@ -1,0 +1,30 @@
+/// What changed the facts, so that an app's goal became another.
+public enum Cause: String, Hashable, Sendable, CaseIterable {
+  case launch
+  case backgroundLaunch
+  case wake
+  case url
+  case home
+  case otherApp
+  case lock
+  case unlock
+  case switcher
+  case forceQuit
+  case notificationCenter
+  case controlCenter
+  case call
+  case alert
+  case systemPrompt
+  case terminate
+  case purge
+  case crash
+  case uninstall
+  case shutdown
+  case backgroundTask
+  case backgroundTimeOver
+  case noReasonToRun
+  case watchdog
+  case lockedFile
+  case exit
+  case misbehaviour
+}

@@ -1,0 +1,39 @@
+/// Why a request is refused.
+public enum Refusal: Hashable, Sendable {
+  case deviceIsLocked
+  case beforeFirstUnlock
+  case shuttingDown
+  case noMultitasking
+  case exitsOnSuspend
+  case notRunning
+  case isSuspended
+  case notInFront
+  case noIncomingCall
+  case callIsRinging
+  case noCall
+  case noAlert
+  case noSystemPrompt
+
+  /// The reason as a sentence without its end, for a person.
+  public var message: String {
+    switch self {
+    case .deviceIsLocked: "the device is locked; unlock it first"
+    case .beforeFirstUnlock:
+      "with a passcode set nothing is launched in the background before the first unlock"
+    case .shuttingDown: "the device is shutting down"
+    case .noMultitasking: "this device has no multitasking, so no app runs in the background"
+    case .exitsOnSuspend:
+      "the app cannot run in the background: its Info.plist has UIApplicationExitsOnSuspend, "
+        + "or it was linked before iOS 4"
+    case .notRunning: "the app is not running"
+    case .isSuspended:
+      "the app is suspended: it executes nothing and cannot crash; jetsam ends it"
+    case .notInFront: "only the active app in front can open a URL"
+    case .noIncomingCall: "no call is coming in"
+    case .callIsRinging: "a call is coming in already; answer or decline it first"
+    case .noCall: "no call is going on"
+    case .noAlert: "no such alert is showing"
+    case .noSystemPrompt: "no system prompt is showing"
+    }
+  }
+}

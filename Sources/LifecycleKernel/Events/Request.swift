@@ -1,0 +1,45 @@
+/// What a person, or the world around the device, does to it.
+public enum Request: Hashable, Sendable {
+  case install(AppID, AppTraits)
+  case uninstall(AppID)
+  /// A tap on the app's icon or on its card in the switcher.
+  case open(AppID)
+  /// An event for the app calls for a launch or a wake in the background.
+  case wake(AppID, WakeReason)
+  /// `openURL`, by the person or by the app in front.
+  case openURL(AppID, OpenedURL, from: AppID?)
+  case pressHome
+  case lock
+  case unlock
+  case openSwitcher
+  case closeSwitcher
+  /// The app's card is swiped away.
+  case forceQuit(AppID)
+  case openNotificationCenter
+  case closeNotificationCenter
+  case openControlCenter
+  case closeControlCenter
+  case callArrives
+  case answerCall
+  case declineCall
+  case endCall
+  /// An alert-style notification, from an app or (nil) from the system.
+  case showAlert(from: AppID?)
+  case ignoreAlert(from: AppID?)
+  /// Opens the app that the alert is from; without one, the system's Messages.
+  case acceptAlert(from: AppID?)
+  /// A permission question, Face ID, a payment sheet (SEQ-41).
+  case showSystemPrompt
+  case dismissSystemPrompt
+  /// A notification, shown as the person has chosen for that app (SEQ-28).
+  case notify(from: AppID?)
+  case setNotificationStyle(AppID, NotificationStyle)
+  case warnOfLowMemory
+  /// Orderly: through the background and `applicationWillTerminate(_:)`.
+  case terminate(AppID)
+  /// Silently, for its memory.
+  case purge(AppID)
+  /// The app shall crash by itself.
+  case crash(AppID)
+  case shutDown
+}

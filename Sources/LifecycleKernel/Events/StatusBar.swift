@@ -1,0 +1,6 @@
+/// The form of the status bar, which an app in front has to know (SEQ-30).
+public enum StatusBar: Hashable, Sendable {
+  case normal
+  /// Taller: a call is going on behind the app.
+  case inCall
+}

@@ -1,0 +1,59 @@
+/// Why an app's process ended.
+public enum ExitReason: Hashable, Sendable {
+  /// It called `exit()` or returned from `main`.
+  case exit(code: Int32)
+  /// A signal that the system did not send.
+  case crash(signal: Int32)
+  /// It kept the system waiting for longer than the deadline allows (TERM-01).
+  case watchdog(DeadlineKind)
+  /// Background time was over and tasks were left (BGT-07).
+  case backgroundTaskExpired
+  /// For its memory.
+  case jetsam(JetsamCause)
+  /// The system ended it in an orderly way.
+  case terminated
+  /// It left the foreground and cannot be in the background (LIFE-12, LIFE-14).
+  case exitedOnSuspend
+  /// Swiped away in the switcher.
+  case forceQuit
+  /// It held a lock on a shared file while it was being suspended (TERM-02).
+  case lockedFile(path: String)
+  case misbehaviour(Misbehaviour)
+  case failedToStart(String)
+  case uninstalled
+  case shutdown
+
+  /// The reason in one word, as records and logs carry it.
+  public var word: String {
+    switch self {
+    case .exit: "exit"
+    case .crash: "crash"
+    case .watchdog: "watchdog"
+    case .backgroundTaskExpired: "backgroundTaskExpired"
+    case .jetsam: "jetsam"
+    case .terminated: "terminated"
+    case .exitedOnSuspend: "exitedOnSuspend"
+    case .forceQuit: "forceQuit"
+    case .lockedFile: "lockedFile"
+    case .misbehaviour: "protocolViolation"
+    case .failedToStart: "launchFailed"
+    case .uninstalled: "uninstalled"
+    case .shutdown: "shutdown"
+    }
+  }
+}
+
+/// Why memory management killed a process (MEM-08); the raw value is the number that the code of
+/// the termination carries.
+public enum JetsamCause: UInt64, Hashable, Sendable {
+  case vmPageShortage = 4
+  case perProcessLimit = 7
+
+  /// The cause as a jetsam report spells it.
+  public var word: String {
+    switch self {
+    case .vmPageShortage: "vm-pageshortage"
+    case .perProcessLimit: "per-process-limit"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension OSProfile {
+  /// The profile that a device boots with unless told otherwise: the newest that the five sources
+  /// describe.
+  public static let standard = p7
+
+  /// iPhone OS 3.
+  public static let p3 = OSProfile(
+    generation: .p3, name: "P3", systemVersion: "3.1.3",
+    isMultitaskingSupported: false,  // LIFE-12
+    lockGoesBackground: false,  // SEQ-18
+    honoursExitsOnSuspend: true,
+    forceQuitIsSilent: true,
+    wakeRepeatsDidEnterBackground: false,  // AMB-02
+    passcode: false,
+    notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
+    launchDeadline: .seconds(5),  // WDG-01
+    resumeDeadline: .seconds(10),  // WDG-07; no document gives one
+    backgroundEntryDeadline: .seconds(5),  // WDG-03
+    terminationDeadline: .seconds(5),  // WDG-05
+    responseDeadline: .seconds(10),  // WDG-08
+    suspensionDeadline: .seconds(10),  // WDG-07
+    suspensionGrace: .seconds(5),  // BGT-15
+    backgroundTaskBudget: .seconds(600),  // BGT-12, without effect here
+    expirationWarning: .seconds(5),  // BGT-06 says "shortly before"
+    wakeTime: .seconds(10),  // WDG-14
+    fetchTime: .seconds(30),  // WDG-14
+    backgroundTaskLimit: 1000)
+
+  /// iOS 4 to 6, read as iOS 4 (AMB-04).
+  public static let p4: OSProfile = {
+    var profile = p3
+    profile.generation = .p4
+    profile.name = "P4"
+    profile.systemVersion = "4.3"
+    profile.isMultitaskingSupported = true
+    profile.backgroundTaskBudget = .seconds(600)  // BGT-12
+    return profile
+  }()
+
+  /// iOS 7 to 12.
+  public static let p7: OSProfile = {
+    var profile = p4
+    profile.generation = .p7
+    profile.name = "P7"
+    profile.systemVersion = "9.3"
+    profile.lockGoesBackground = true  // SEQ-19
+    profile.forceQuitIsSilent = false  // AMB-07
+    profile.notificationStyle = .banner  // SEQ-25
+    profile.backgroundTaskBudget = .seconds(180)  // BGT-13
+    return profile
+  }()
+
+  /// iOS 13 to 26.
+  public static let p13: OSProfile = {
+    var profile = p7
+    profile.generation = .p13
+    profile.name = "P13"
+    profile.systemVersion = "14.8"
+    profile.honoursExitsOnSuspend = false  // AMB-14
+    profile.backgroundTaskBudget = .seconds(30)  // BGT-14
+    return profile
+  }()
+
+  /// The same profile with the numbers that were observed instead of documented (AMB-09, AMB-10).
+  public var observed: OSProfile {
+    var profile = self
+    profile.name += "-observed"
+    profile.launchDeadline = .seconds(20)  // WDG-02
+    profile.backgroundEntryDeadline = .seconds(10)  // WDG-07, WDG-08
+    profile.terminationDeadline = generation == .p13 ? .seconds(5) : .seconds(6)  // WDG-08, WDG-07
+    return profile
+  }
+
+  /// Every profile that a device can boot with.
+  public static let all: [OSProfile] = [p3, p4, p7, p13].flatMap { [$0, $0.observed] }
+
+  /// The profile of that name, such as `P7` or `P7-observed`; nil when there is none.
+  public static func named(_ name: String) -> OSProfile? {
+    all.first { $0.name.lowercased() == name.lowercased() }
+  }
+}

@@ -1,0 +1,122 @@
+/// A property of the profile that a device can be booted with another value of.
+public struct ProfileSetting: Sendable {
+  /// The property's name, as `--set` takes it.
+  public let name: String
+  /// What the value must look like, for a sentence.
+  public let expectation: String
+  let assign: @Sendable (inout OSProfile, Substring) -> Bool
+  let describe: @Sendable (OSProfile) -> String
+
+  /// Every setting, in the order in which they are listed.
+  public static let all: [ProfileSetting] = [
+    flag("isMultitaskingSupported", \.isMultitaskingSupported),
+    flag("lockGoesBackground", \.lockGoesBackground),
+    flag("honoursExitsOnSuspend", \.honoursExitsOnSuspend),
+    flag("forceQuitIsSilent", \.forceQuitIsSilent),
+    flag("wakeRepeatsDidEnterBackground", \.wakeRepeatsDidEnterBackground),
+    flag("passcode", \.passcode),
+    style("notificationStyle", \.notificationStyle),
+    seconds("launchDeadline", \.launchDeadline),
+    seconds("resumeDeadline", \.resumeDeadline),
+    seconds("backgroundEntryDeadline", \.backgroundEntryDeadline),
+    seconds("terminationDeadline", \.terminationDeadline),
+    seconds("responseDeadline", \.responseDeadline),
+    seconds("suspensionDeadline", \.suspensionDeadline),
+    seconds("suspensionGrace", \.suspensionGrace, canBeZero: true),
+    seconds("backgroundTaskBudget", \.backgroundTaskBudget),
+    seconds("expirationWarning", \.expirationWarning, canBeZero: true),
+    seconds("wakeTime", \.wakeTime),
+    seconds("fetchTime", \.fetchTime),
+    count("backgroundTaskLimit", \.backgroundTaskLimit),
+  ]
+
+  private static func flag(
+    _ name: String, _ path: WritableKeyPath<OSProfile, Bool> & Sendable
+  ) -> ProfileSetting {
+    ProfileSetting(name: name, expectation: "true or false") { profile, text in
+      switch text {
+      case "true", "yes", "1": profile[keyPath: path] = true
+      case "false", "no", "0": profile[keyPath: path] = false
+      default: return false
+      }
+      return true
+    } describe: {
+      "\($0[keyPath: path])"
+    }
+  }
+
+  private static func style(
+    _ name: String, _ path: WritableKeyPath<OSProfile, NotificationStyle> & Sendable
+  ) -> ProfileSetting {
+    ProfileSetting(name: name, expectation: "none, banner or alert") { profile, text in
+      guard let style = NotificationStyle(rawValue: String(text)) else { return false }
+      profile[keyPath: path] = style
+      return true
+    } describe: {
+      $0[keyPath: path].rawValue
+    }
+  }
+
+  private static func seconds(
+    _ name: String, _ path: WritableKeyPath<OSProfile, Duration> & Sendable,
+    canBeZero: Bool = false
+  ) -> ProfileSetting {
+    let expectation =
+      canBeZero
+      ? "seconds, from 0 to 1000000" : "seconds, more than 0 and up to 1000000"
+    return ProfileSetting(name: name, expectation: expectation) { profile, text in
+      guard let seconds = Double(text), seconds.isFinite, (0...1_000_000).contains(seconds),
+        canBeZero || seconds > 0
+      else { return false }
+      profile[keyPath: path] = .nanoseconds(Int64(seconds * 1e9))
+      return true
+    } describe: { profile in
+      let seconds = profile[keyPath: path].inSeconds
+      return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    }
+  }
+
+  private static func count(
+    _ name: String, _ path: WritableKeyPath<OSProfile, Int> & Sendable
+  ) -> ProfileSetting {
+    ProfileSetting(name: name, expectation: "a whole number from 1 to 1000000") { profile, text in
+      guard let number = Int(text), (1...1_000_000).contains(number) else { return false }
+      profile[keyPath: path] = number
+      return true
+    } describe: {
+      "\($0[keyPath: path])"
+    }
+  }
+}
+
+extension OSProfile {
+  /// Sets a property by an assignment such as `launchDeadline=1.5`.
+  ///
+  /// - Throws: `InvalidSetting` when there is no such property or its value is not of its kind.
+  public mutating func apply(_ assignment: String) throws(InvalidSetting) {
+    guard let equals = assignment.firstIndex(of: "=") else {
+      throw InvalidSetting(message: "\"\(assignment)\" is not of the form KEY=VALUE")
+    }
+    let name = assignment[..<equals]
+    let value = assignment[assignment.index(after: equals)...]
+    guard let setting = ProfileSetting.all.first(where: { $0.name == name }) else {
+      let names = ProfileSetting.all.map(\.name).joined(separator: ", ")
+      throw InvalidSetting(
+        message: "there is no property \"\(name)\" of a profile; there are: \(names)")
+    }
+    guard setting.assign(&self, value) else {
+      throw InvalidSetting(
+        message: "\(name) takes \(setting.expectation), not \"\(value)\"")
+    }
+  }
+
+  /// Every property by name, with its value in force.
+  public var settings: [(name: String, value: String)] {
+    ProfileSetting.all.map { ($0.name, $0.describe(self)) }
+  }
+}
+
+/// An assignment to a profile that cannot be carried out; the message is for a person.
+public struct InvalidSetting: Error, Hashable, Sendable {
+  public let message: String
+}

@@ -1,0 +1,38 @@
+/// A moment on the device's monotonic clock, which stands still while the machine sleeps.
+///
+/// The kernel never reads a clock: every event brings its instant along.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Nanoseconds since an origin that only the host knows.
+  public var nanoseconds: Int64
+
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The instant that lies the duration after this one.
+  public func advanced(by duration: Duration) -> Instant {
+    Instant(nanoseconds: nanoseconds + duration.nanoseconds)
+  }
+
+  /// How long after the other instant this one lies.
+  public func since(_ other: Instant) -> Duration {
+    .nanoseconds(nanoseconds - other.nanoseconds)
+  }
+
+  public static func < (lhs: Instant, rhs: Instant) -> Bool {
+    lhs.nanoseconds < rhs.nanoseconds
+  }
+}
+
+extension Duration {
+  /// The whole duration in nanoseconds, rounded toward zero.
+  public var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+
+  /// The whole duration in seconds.
+  public var inSeconds: Double {
+    Double(nanoseconds) / 1e9
+  }
+}

@@ -1,0 +1,59 @@
+/// One move of an app from a position to the next.
+public enum Step: Hashable, Sendable, CaseIterable {
+  case spawn
+  case prepare
+  case finishLaunching
+  case becomeActive
+  case resignActive
+  case enterBackground
+  case enterForeground
+  case suspend
+  case resume
+  case terminate
+  /// Kills a process that is told nothing: suspended, or to be removed silently.
+  case discard
+
+  /// The callback that the step consists of; nil where the host acts alone.
+  public var callback: Callback? {
+    switch self {
+    case .prepare: .willFinishLaunching
+    case .finishLaunching: .didFinishLaunching
+    case .becomeActive: .didBecomeActive
+    case .resignActive: .willResignActive
+    case .enterBackground: .didEnterBackground
+    case .enterForeground: .willEnterForeground
+    case .terminate: .willTerminate
+    case .spawn, .suspend, .resume, .discard: nil
+    }
+  }
+
+  /// The change of state that is visible inside the callback already (ASTATE-02, ASTATE-04).
+  var edgeOnDelivery: Edge? {
+    switch self {
+    case .becomeActive: .activate
+    case .enterBackground: .enterBackground
+    default: nil
+    }
+  }
+
+  /// The change of state that happens when the callback has returned (ASTATE-03, ASTATE-05).
+  var edgeOnReturn: Edge? {
+    switch self {
+    case .resignActive: .deactivate
+    case .enterForeground: .enterForeground
+    default: nil
+    }
+  }
+
+  /// How long the callback may take; nil where the deadline of the launch covers it.
+  var deadline: DeadlineKind? {
+    switch self {
+    case .becomeActive, .enterForeground: .resume
+    case .resignActive, .enterBackground: .backgroundEntry
+    case .terminate: .termination
+    case .spawn: .launch
+    case .suspend: .suspension
+    case .prepare, .finishLaunching, .resume, .discard: nil
+    }
+  }
+}
