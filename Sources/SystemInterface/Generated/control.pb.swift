@@ -52,7 +52,12 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
   case promptDismiss // = 22
   case controlCenterOpen // = 23
   case controlCenterClose // = 24
-  case bannerShow // = 25
+
+  /// A notification, shown in the style that is set for its app (SEQ-28).
+  case notificationShow // = 25
+  case notificationStyleNone // = 26
+  case notificationStyleBanner // = 27
+  case notificationStyleAlert // = 28
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -86,7 +91,10 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 22: self = .promptDismiss
     case 23: self = .controlCenterOpen
     case 24: self = .controlCenterClose
-    case 25: self = .bannerShow
+    case 25: self = .notificationShow
+    case 26: self = .notificationStyleNone
+    case 27: self = .notificationStyleBanner
+    case 28: self = .notificationStyleAlert
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -118,7 +126,10 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .promptDismiss: return 22
     case .controlCenterOpen: return 23
     case .controlCenterClose: return 24
-    case .bannerShow: return 25
+    case .notificationShow: return 25
+    case .notificationStyleNone: return 26
+    case .notificationStyleBanner: return 27
+    case .notificationStyleAlert: return 28
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -150,7 +161,10 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     .promptDismiss,
     .controlCenterOpen,
     .controlCenterClose,
-    .bannerShow,
+    .notificationShow,
+    .notificationStyleNone,
+    .notificationStyleBanner,
+    .notificationStyleAlert,
   ]
 
 }
@@ -348,8 +362,8 @@ public nonisolated struct WireActionRequest: Sendable {
 
   public var action: WireAction = .unspecified
 
-  /// The app it is about: required for TERMINATE, JETSAM, CRASH and SWITCHER_KILL, optional for the
-  /// alert's three.
+  /// The app it is about: required for TERMINATE, JETSAM, CRASH, SWITCHER_KILL and the notification
+  /// styles, optional for the alert's three and NOTIFICATION_SHOW.
   public var bundleIdentifier: String = String()
 
   /// With OPEN_URL.
@@ -675,7 +689,7 @@ public nonisolated struct WireExplanation: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireAction: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}UNLOCK\0\u{1}OPEN_URL\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}SWITCHER_KILL\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CALL_INCOMING\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}ALERT_SHOW\0\u{1}ALERT_IGNORE\0\u{1}ALERT_ACCEPT\0\u{1}MEMORY_WARNING\0\u{1}TERMINATE\0\u{1}JETSAM\0\u{1}CRASH\0\u{1}PROMPT_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}BANNER_SHOW\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}UNLOCK\0\u{1}OPEN_URL\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}SWITCHER_KILL\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CALL_INCOMING\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}ALERT_SHOW\0\u{1}ALERT_IGNORE\0\u{1}ALERT_ACCEPT\0\u{1}MEMORY_WARNING\0\u{1}TERMINATE\0\u{1}JETSAM\0\u{1}CRASH\0\u{1}PROMPT_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}NOTIFICATION_SHOW\0\u{1}NOTIFICATION_STYLE_NONE\0\u{1}NOTIFICATION_STYLE_BANNER\0\u{1}NOTIFICATION_STYLE_ALERT\0")
 }
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {

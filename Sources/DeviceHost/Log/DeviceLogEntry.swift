@@ -1,0 +1,67 @@
+import LifecycleKernel
+
+/// One line of the device's log.
+struct DeviceLogEntry {
+  /// What a line tells.
+  enum Content {
+    /// Someone asked the device for something; the word is the verb of `appctl`.
+    case request(String)
+    /// Something of the app's history.
+    case lifecycle(LogEntry, TerminationCode?, description: String?)
+  }
+
+  /// Counts from 1 without a gap.
+  let sequence: UInt64
+  /// Seconds since the device was booted, on its monotonic clock.
+  let time: Double
+  /// The app's bundle identifier; nil for what concerns the whole device.
+  let app: String?
+  /// The process concerned; nil when there is none.
+  let pid: Int32?
+  let content: Content
+
+  /// The line as `appctl log --json` prints it.
+  var json: String {
+    var object = JSONObject()
+    object.add("seq", sequence)
+    object.add("time", seconds: time)
+    object.add("app", app)
+    if let pid { object.add("pid", pid) } else { object.add("pid", nil as String?) }
+    switch content {
+    case .request(let name):
+      object.add("kind", "request")
+      object.add("name", name)
+    case .lifecycle(let entry, let code, let description):
+      add(entry, code, description, to: &object)
+    }
+    return object.finished
+  }
+
+  private func add(
+    _ entry: LogEntry, _ code: TerminationCode?, _ description: String?,
+    to object: inout JSONObject
+  ) {
+    switch entry {
+    case .state(let edge, let cause):
+      object.add("kind", "state")
+      object.add("from", edge.from.rawValue)
+      object.add("to", edge.to.rawValue)
+      object.add("cause", cause.rawValue)
+    case .callback(let callback, let duration):
+      object.add("kind", "callback")
+      object.add("name", callback.methodName)
+      object.add("duration", seconds: duration.inSeconds)
+    case .task(let id, let name, let event):
+      object.add("kind", "task")
+      object.add("id", id.rawValue)
+      object.add("name", name)
+      object.add("event", event.rawValue)
+    case .exit(let reason):
+      object.add("kind", "exit")
+      object.add("reason", reason.word)
+      object.add("namespace", code?.namespace)
+      object.add("code", "0x" + String(code?.code ?? 0, radix: 16))
+      object.add("description", description)
+    }
+  }
+}

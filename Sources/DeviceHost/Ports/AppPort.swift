@@ -1,0 +1,103 @@
+import LifecycleKernel
+import NIOCore
+import SystemInterface
+
+/// The system's end of one process's connection.
+///
+/// It takes bytes apart into messages and counts them. What it cannot accept it reports as the
+/// process's misbehaviour; it never answers for the system.
+final class AppPort: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  /// More messages than this within a second are a flood.
+  static let messagesPerSecond = 5_000
+  /// The largest message that an app may send, in bytes.
+  static let largestMessage = 64 * 1024
+
+  private var decoder = FrameDecoder(maximumFrameSize: largestMessage)
+  private var windowStart = NIODeadline.now()
+  private var countInWindow = 0
+  private var isDeaf = false
+  private var context: ChannelHandlerContext?
+  private let onMessage: (WireAppMessage) -> Void
+  private let onMisbehaviour: (Misbehaviour) -> Void
+  private let onClose: () -> Void
+
+  /// The closures are called on the channel's event loop; after a misbehaviour or the close no
+  /// message follows.
+  init(
+    onMessage: @escaping (WireAppMessage) -> Void,
+    onMisbehaviour: @escaping (Misbehaviour) -> Void,
+    onClose: @escaping () -> Void
+  ) {
+    self.onMessage = onMessage
+    self.onMisbehaviour = onMisbehaviour
+    self.onClose = onClose
+  }
+
+  func send(_ message: WireSystemMessage) {
+    guard let context, let bytes = try? message.serializedBytes() as [UInt8] else { return }
+    var buffer = context.channel.allocator.buffer(capacity: bytes.count + Frame.headerSize)
+    buffer.writeInteger(UInt32(bytes.count))
+    buffer.writeBytes(bytes)
+    context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+  }
+
+  func close() {
+    isDeaf = true
+    context?.close(promise: nil)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    self.context = nil
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isDeaf else { return }
+    decoder.append(unwrapInboundIn(data).readableBytesView)
+    do {
+      while !isDeaf, let message: WireAppMessage = try decoder.nextMessage() {
+        guard count() else {
+          report(.flood)
+          return
+        }
+        onMessage(message)
+      }
+    } catch is FramingError {
+      report(.oversizedMessage)
+    } catch {
+      report(.malformedMessage("it is not an encoded message"))
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    onClose()
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // A broken connection is a closed one; the exit of the process tells the rest.
+    context.close(promise: nil)
+  }
+
+  private func report(_ misbehaviour: Misbehaviour) {
+    isDeaf = true
+    onMisbehaviour(misbehaviour)
+  }
+
+  /// Counts one message; false when there were too many in this second.
+  private func count() -> Bool {
+    countInWindow += 1
+    guard countInWindow > Self.messagesPerSecond else { return true }
+    let now = NIODeadline.now()
+    guard now - windowStart >= .seconds(1) else { return false }
+    windowStart = now
+    countInWindow = 1
+    return true
+  }
+}
