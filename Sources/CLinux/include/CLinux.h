@@ -1,0 +1,13 @@
+#ifndef CLINUX_H
+#define CLINUX_H
+
+/// What LinuxPlatform needs of Linux that Swift cannot say itself: clone3, Landlock, pidfds and
+/// the cgroup freezer's fast path. Functions return 0 or a value on success and -errno on failure.
+
+#include "cgroup.h"
+#include "landlock_rules.h"
+#include "process.h"
+#include "spawn.h"
+#include "watch.h"
+
+#endif

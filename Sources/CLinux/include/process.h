@@ -1,0 +1,37 @@
+#ifndef CLINUX_PROCESS_H
+#define CLINUX_PROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// A descriptor for a running or unreaped process, or -errno.
+int clinux_pidfd_open(pid_t pid);
+
+/// Sends a signal to exactly the process of the descriptor. 0, or -errno.
+int clinux_pidfd_send_signal(int pidfd, int signal);
+
+/// Takes the status of an ended child. 1 taken, 0 still running, or -errno.
+/// `code` is one of CLD_EXITED, CLD_KILLED, CLD_DUMPED; `status` the exit code or the signal.
+int clinux_reap(int pidfd, int *code, int *status);
+
+/// Nanoseconds of CPU that a process has consumed, or -errno. One system call.
+int64_t clinux_cpu_nanoseconds(pid_t pid);
+
+/// Who is at the other end of a connected Unix socket. 0, or -errno.
+int clinux_peer_credentials(int socket, pid_t *pid, uid_t *uid, gid_t *gid);
+
+/// Opens a path for naming it only (O_PATH), close-on-exec. A descriptor, or -errno.
+int clinux_open_path(const char *path);
+
+/// Whether a file has an extended attribute with the value "1".
+bool clinux_attribute_is_1(const char *path, const char *attribute);
+
+/// Makes orphaned descendants of this process its children. 0, or -errno.
+int clinux_become_subreaper(void);
+
+/// The readable form of a Swift symbol, to be freed, or NULL if it is not one.
+char *clinux_demangle(const char *symbol, size_t length);
+
+#endif

@@ -1,0 +1,83 @@
+#define _GNU_SOURCE
+#include "include/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <sys/xattr.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef P_PIDFD
+#define P_PIDFD 3
+#endif
+
+// Of the Swift runtime, which is in every process that this module is in.
+extern char *swift_demangle(
+    const char *symbol, size_t length, char *buffer, size_t *buffer_size, uint32_t flags)
+    __attribute__((weak));
+
+int clinux_pidfd_open(pid_t pid) {
+  long descriptor = syscall(SYS_pidfd_open, pid, 0);
+  return descriptor < 0 ? -errno : (int)descriptor;
+}
+
+int clinux_pidfd_send_signal(int pidfd, int signal) {
+  return syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) < 0 ? -errno : 0;
+}
+
+int clinux_reap(int pidfd, int *code, int *status) {
+  siginfo_t info;
+  memset(&info, 0, sizeof info);
+  int result;
+  do {
+    result = waitid((idtype_t)P_PIDFD, (id_t)pidfd, &info, WEXITED | WNOHANG);
+  } while (result < 0 && errno == EINTR);
+  if (result < 0) return -errno;
+  if (info.si_pid == 0) return 0;
+  *code = info.si_code;
+  *status = info.si_status;
+  return 1;
+}
+
+int64_t clinux_cpu_nanoseconds(pid_t pid) {
+  // What clock_getcpuclockid computes; that one would ask the kernel once more to check the pid.
+  const clockid_t scheduler_clock = 2;
+  clockid_t clock = (clockid_t)((~(unsigned)pid) << 3) | scheduler_clock;
+  struct timespec time;
+  if (clock_gettime(clock, &time) < 0) return -(errno == EINVAL ? ESRCH : errno);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+int clinux_peer_credentials(int socket, pid_t *pid, uid_t *uid, gid_t *gid) {
+  struct ucred credentials;
+  socklen_t size = sizeof credentials;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) < 0) return -errno;
+  *pid = credentials.pid;
+  *uid = credentials.uid;
+  *gid = credentials.gid;
+  return 0;
+}
+
+int clinux_open_path(const char *path) {
+  int descriptor = open(path, O_PATH | O_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+bool clinux_attribute_is_1(const char *path, const char *attribute) {
+  char value = 0;
+  return getxattr(path, attribute, &value, 1) == 1 && value == '1';
+}
+
+int clinux_become_subreaper(void) {
+  return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) < 0 ? -errno : 0;
+}
+
+char *clinux_demangle(const char *symbol, size_t length) {
+  return swift_demangle ? swift_demangle(symbol, length, NULL, NULL, 0) : NULL;
+}

@@ -1,0 +1,49 @@
+#define _GNU_SOURCE
+#include "include/watch.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+
+enum { most_events = 64 };
+
+int clinux_watch_create(void) {
+  int watch = epoll_create1(EPOLL_CLOEXEC);
+  return watch < 0 ? -errno : watch;
+}
+
+int clinux_watch_wake_up_create(void) {
+  int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+static int add(int watch, int descriptor, uint64_t number, uint32_t events) {
+  struct epoll_event event = {.events = events, .data.u64 = number};
+  return epoll_ctl(watch, EPOLL_CTL_ADD, descriptor, &event) < 0 ? -errno : 0;
+}
+
+int clinux_watch_readable(int watch, int descriptor, uint64_t number) {
+  return add(watch, descriptor, number, EPOLLIN | EPOLLONESHOT);
+}
+
+int clinux_watch_priority(int watch, int descriptor, uint64_t number) {
+  return add(watch, descriptor, number, EPOLLPRI | EPOLLET);
+}
+
+int clinux_watch_remove(int watch, int descriptor) {
+  return epoll_ctl(watch, EPOLL_CTL_DEL, descriptor, 0) < 0 ? -errno : 0;
+}
+
+int clinux_watch_wait(int watch, uint64_t *numbers, int capacity) {
+  struct epoll_event events[most_events];
+  int count;
+  do {
+    count = epoll_wait(watch, events, capacity < most_events ? capacity : most_events, -1);
+  } while (count < 0 && errno == EINTR);
+  if (count < 0) return -errno;
+  for (int i = 0; i < count; i++) numbers[i] = events[i].data.u64;
+  return count;
+}
+
+void clinux_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }

@@ -1,0 +1,155 @@
+import CLinux
+import Glibc
+import Synchronization
+import SystemPackage
+
+/// A process tree in a cgroup v2 folder.
+///
+/// Its control files stay open, so that a freeze is one write and a few reads.
+final class CgroupContainer: ProcessContainer {
+  let name: String
+  let path: String
+  private let folder: OwnedDescriptor
+  private let freezeFile: OwnedDescriptor
+  private let eventsFile: OwnedDescriptor
+  private let legacyPath: String?
+  /// -1 where there is none.
+  private let legacyTasks: CInt
+  /// Opened when first asked for: not every user waits for events.
+  private let watchedEvents = Mutex<CInt>(-1)
+
+  /// Reading without pause is cheaper than sleeping while the tree is expected to freeze; most
+  /// freeze within 20 µs.
+  private static let spinMicroseconds = 60
+  private static let limitMicroseconds = 1000
+
+  /// Opens a cgroup that exists.
+  init(name: String, path: String, legacyPath: String?) throws(SystemCallError) {
+    self.name = name
+    self.path = path
+    self.legacyPath = legacyPath
+    folder = try OwnedDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
+    freezeFile = try OwnedDescriptor(opening: "cgroup.freeze", O_WRONLY, in: folder.rawValue)
+    eventsFile = try OwnedDescriptor(opening: "cgroup.events", O_RDONLY, in: folder.rawValue)
+    if let legacyPath {
+      let path = legacyPath + "/tasks"
+      let tasks = open(path, O_WRONLY | O_CLOEXEC)
+      guard tasks >= 0 else { throw SystemCallError("open \(path)", Errno(rawValue: errno)) }
+      legacyTasks = tasks
+    } else {
+      legacyTasks = -1
+    }
+  }
+
+  deinit {
+    if legacyTasks >= 0 { close(legacyTasks) }
+    watchedEvents.withLock { if $0 >= 0 { _ = close($0) } }
+  }
+
+  var cgroupDescriptor: CInt? { folder.rawValue }
+  var legacyTasksDescriptor: CInt? { legacyTasks >= 0 ? legacyTasks : nil }
+  var environmentMarker: (key: String, value: String)? { nil }
+  func didStart(_ process: ProcessIdentity) {}
+
+  func freeze() throws -> FreezeOutcome {
+    let frozen = try check(
+      clinux_cgroup_freeze(
+        freezeFile.rawValue, eventsFile.rawValue, Self.spinMicroseconds, Self.limitMicroseconds),
+      "freeze \(name)")
+    return frozen == 1 ? .frozen : .pending
+  }
+
+  func thaw() throws {
+    try check(clinux_cgroup_write_flag(freezeFile.rawValue, 0), "thaw \(name)")
+  }
+
+  var isFrozen: Bool {
+    get throws {
+      try check(clinux_cgroup_events(eventsFile.rawValue), "read the state of \(name)")
+        & CInt(CLINUX_CGROUP_FROZEN) != 0
+    }
+  }
+
+  var isPopulated: Bool {
+    get throws {
+      try check(clinux_cgroup_events(eventsFile.rawValue), "read the state of \(name)")
+        & CInt(CLINUX_CGROUP_POPULATED) != 0
+    }
+  }
+
+  var eventsDescriptor: CInt? {
+    get throws {
+      try watchedEvents.withLock { descriptor in
+        if descriptor < 0 {
+          descriptor = openat(folder.rawValue, "cgroup.events", O_RDONLY | O_CLOEXEC)
+          guard descriptor >= 0 else {
+            throw SystemCallError("watch the state of \(name)", Errno(rawValue: errno))
+          }
+        }
+        return descriptor
+      }
+    }
+  }
+
+  func kill() throws {
+    let file = openat(folder.rawValue, "cgroup.kill", O_WRONLY | O_CLOEXEC)
+    if file >= 0 {
+      defer { close(file) }
+      try check(clinux_cgroup_write_flag(file, 1), "kill \(name)")
+      return
+    }
+    guard errno == ENOENT else { throw SystemCallError("kill \(name)", Errno(rawValue: errno)) }
+    // Before Linux 5.14. Frozen first, so that nothing can fork between the looks.
+    _ = try freeze()
+    var sent: Set<Int32> = []
+    while true {
+      let new = Set(try processes()).subtracting(sent)
+      if new.isEmpty { return }
+      for pid in new { Glibc.kill(pid, SIGKILL) }
+      sent.formUnion(new)
+    }
+  }
+
+  func processes() throws -> [Int32] {
+    try Self.tree(at: path).flatMap { folder -> [Int32] in
+      // A folder may be gone by now, and its processes with it.
+      let text = (try? TextFile.read(folder + "/cgroup.procs")) ?? ""
+      return text.split(separator: "\n").compactMap { Int32($0) }
+    }
+  }
+
+  func cpuTime() throws -> UInt64 {
+    let text = try TextFile.read("cpu.stat", in: folder.rawValue)
+    guard let microseconds = TextFile.number(after: "usage_usec", in: text) else {
+      throw SystemCallError("read the CPU time of \(name)", .noSuchFileOrDirectory)
+    }
+    return microseconds * 1000
+  }
+
+  func memoryFootprint() throws -> MemoryFootprint {
+    try MemoryFootprintReader(unifiedPath: path, legacyPath: legacyPath)
+      .footprint(ofProcesses: processes)
+  }
+
+  func remove() throws {
+    for folder in try Self.tree(at: path).reversed() {
+      if rmdir(folder) != 0 && errno != ENOENT {
+        throw SystemCallError("remove the container \(name)", Errno(rawValue: errno))
+      }
+    }
+    if let legacyPath { rmdir(legacyPath) }
+  }
+
+  /// A cgroup folder and all beneath it, parents first. Processes may make cgroups of their own.
+  private static func tree(at path: String) throws(SystemCallError) -> [String] {
+    guard TextFile.exists(path) else { return [] }
+    var folders = [path]
+    var index = 0
+    while index < folders.count {
+      let folder = folders[index]
+      folders += ((try? TextFile.subfolders(of: folder)) ?? []).map { folder + "/" + $0 }
+      index += 1
+    }
+    return folders
+  }
+}

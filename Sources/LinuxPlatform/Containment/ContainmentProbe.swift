@@ -1,0 +1,135 @@
+import CLinux
+public import Glibc
+import SystemPackage
+
+/// Finds out how process trees can be held on this machine.
+///
+/// - A hybrid machine has the v2 tree beside v1 hierarchies (often /sys/fs/cgroup/unified): as
+///   root, the device's folder is made at its top, or in the daemon's cgroup if that is delegated.
+/// - A unified tree as root: likewise.
+/// - A unified tree under systemd as an ordinary user: beneath the daemon's own cgroup, which must
+///   be delegated to the user (`systemd-run --user --scope -p Delegate=yes foregroundd`). The
+///   freezer and cgroup.kill are no controllers, so the rule of no internal processes does not
+///   bother them. The memory controller does: if the daemon is alone in its cgroup, it moves itself
+///   into a leaf `supervisor` and enables memory for the rest; if not, footprints are read from
+///   the processes.
+/// - Nothing writable: signals.
+public struct ContainmentProbe: Sendable {
+  private let root: String
+  private let userID: UInt32
+  private let processID: Int32
+  private let usesLegacyMemory: Bool
+
+  /// A probe of this machine.
+  ///
+  /// - Parameters:
+  ///   - fileSystemRoot: A folder that imitates /proc/self/mountinfo, /proc/self/cgroup and the
+  ///     trees, for tests. `plan` follows it throughout.
+  ///   - userID: Who is asking.
+  ///   - processID: Which process would move into the supervisor leaf.
+  ///   - usesLegacyMemory: Whether containers of a hybrid machine also get a folder beneath the
+  ///     daemon's own v1 memory cgroup, so that their memory is counted by the kernel.
+  public init(
+    fileSystemRoot: String = "/", userID: UInt32 = geteuid(), processID: Int32 = getpid(),
+    usesLegacyMemory: Bool = false
+  ) {
+    self.root = fileSystemRoot == "/" ? "" : fileSystemRoot
+    self.userID = userID
+    self.processID = processID
+    self.usesLegacyMemory = usesLegacyMemory
+  }
+
+  /// Decides, and makes what is needed.
+  ///
+  /// - Parameters:
+  ///   - deviceName: One file name's worth; two daemons must not use the same at one time.
+  ///   - forced: Use this way or throw.
+  /// - Throws: `ContainerNameError`; or `SystemCallError` when cgroups were forced and are refused.
+  public func choose(
+    deviceName: String, forced: ContainmentKind? = nil
+  ) throws -> any Containment {
+    try ContainerNameError.validate(deviceName)
+    if forced == .signals {
+      return SignalContainment(deviceName: deviceName, because: "asked for by hand")
+    }
+    let plan = plan(deviceName: deviceName)
+    guard let cgroup = plan.cgroup else {
+      if forced == .cgroup {
+        throw SystemCallError("use cgroup v2 (\(plan.reason))", .permissionDenied)
+      }
+      return SignalContainment(deviceName: deviceName, because: plan.reason)
+    }
+    do {
+      return try CgroupContainment(cgroup, detail: "cgroup v2: \(plan.reason)")
+    } catch let error {
+      if forced == .cgroup { throw error }
+      return SignalContainment(deviceName: deviceName, because: "\(error)")
+    }
+  }
+
+  /// Decides without changing anything.
+  public func plan(deviceName: String) -> ContainmentPlan {
+    func none(_ reason: String) -> ContainmentPlan { ContainmentPlan(cgroup: nil, reason: reason) }
+    let mounts = MountTable(
+      parsing: (try? TextFile.read(root + "/proc/self/mountinfo")) ?? "")
+    let own = OwnCgroups(parsing: (try? TextFile.read(root + "/proc/self/cgroup")) ?? "")
+    guard let tree = mounts.unified else { return none("no cgroup v2 tree is mounted") }
+    guard !tree.isReadOnly else { return none("\(tree.mountPoint) is mounted read-only") }
+    guard let ownCgroup = own.unified, let ownPath = tree.path(ofCgroup: ownCgroup) else {
+      return none("the daemon's own cgroup is outside of \(tree.mountPoint)")
+    }
+    let delegated = Self.withoutSupervisor(ownPath)
+    let isRoot = userID == 0
+    let usesOwn = isRoot ? isMarkedDelegated(root + delegated) : true
+    let parent = root + (usesOwn ? delegated : tree.mountPoint)
+    guard isWritable(parent), isWritable(parent + "/cgroup.procs") else {
+      return none(
+        "\(parent) is not delegated to user \(userID); start with "
+          + "systemd-run --user --scope -p Delegate=yes")
+    }
+    let controllers = (try? TextFile.read(parent + "/cgroup.controllers")) ?? ""
+    let hasMemory = controllers.split { $0 == " " || $0 == "\n" }.contains("memory")
+    let movesSupervisor = usesOwn && hasMemory && delegated == ownPath && isAlone(in: parent)
+    let deviceFolder = "/foreground-" + deviceName
+    let cgroup = ContainmentPlan.Cgroup(
+      parentPath: parent, devicePath: parent + deviceFolder, movesSupervisor: movesSupervisor,
+      enablesMemory: hasMemory,
+      legacyMemoryPath: hasMemory ? nil : legacyMemoryPath(mounts, own).map { $0 + deviceFolder })
+    return ContainmentPlan(cgroup: cgroup, reason: parent + deviceFolder)
+  }
+
+  private func legacyMemoryPath(_ mounts: MountTable, _ own: OwnCgroups) -> String? {
+    guard usesLegacyMemory, let tree = mounts.legacyMemory, !tree.isReadOnly,
+      let cgroup = own.legacyMemory, let path = tree.path(ofCgroup: cgroup),
+      isWritable(root + path)
+    else { return nil }
+    return root + path
+  }
+
+  /// A daemon that was started again from its supervisor leaf belongs to the cgroup above.
+  private static func withoutSupervisor(_ path: String) -> String {
+    let suffix = "/" + ContainmentPlan.supervisorName
+    return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
+  }
+
+  /// Whether systemd handed a cgroup over to its processes (`Delegate=yes`).
+  private func isMarkedDelegated(_ path: String) -> Bool {
+    clinux_attribute_is_1(path, "trusted.delegate")
+      || clinux_attribute_is_1(path, "user.delegate")
+  }
+
+  private func isAlone(in path: String) -> Bool {
+    let members = (try? TextFile.read(path + "/cgroup.procs")) ?? ""
+    return members.split(separator: "\n").map { Int32($0) } == [processID]
+  }
+
+  /// Whether the asking user may write; computed from the owner where that is another user.
+  private func isWritable(_ path: String) -> Bool {
+    if userID == geteuid() { return access(path, W_OK) == 0 }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    if userID == 0 { return true }
+    return status.st_uid == userID
+      ? status.st_mode & S_IWUSR != 0 : status.st_mode & S_IWOTH != 0
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import SystemPackage
+
+/// Small text files of the kernel: read in one go, never cached.
+enum TextFile {
+  /// The whole text of a file, relative to an open folder where one is given.
+  static func read(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError) -> String {
+    let file = try OwnedDescriptor(opening: path, O_RDONLY, in: folder)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16384)
+    while true {
+      let count = Glibc.read(file.rawValue, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw SystemCallError("read \(path)", Errno(rawValue: errno)) }
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  /// Writes a short text in one system call, as control files want it.
+  static func write(
+    _ text: String, to path: String, in folder: CInt = AT_FDCWD
+  ) throws(SystemCallError) {
+    let file = try OwnedDescriptor(opening: path, O_WRONLY, in: folder)
+    var text = text
+    let count = text.withUTF8 { Glibc.write(file.rawValue, $0.baseAddress, $0.count) }
+    guard count >= 0 else { throw SystemCallError("write \(path)", Errno(rawValue: errno)) }
+  }
+
+  /// The names in a folder, without "." and "..", in no order.
+  static func names(in path: String) throws(SystemCallError) -> [String] {
+    guard let folder = opendir(path) else {
+      throw SystemCallError("list \(path)", Errno(rawValue: errno))
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Whether a file of any kind is at a path.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The whole number in a file of one number.
+  static func number(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError) -> UInt64 {
+    let text = try read(path, in: folder)
+    guard let number = UInt64(text.prefix { $0 != "\n" }) else {
+      throw SystemCallError("read a number from \(path)", .invalidArgument)
+    }
+    return number
+  }
+
+  /// The number after a key in a file of "key number" lines, such as cpu.stat.
+  static func number(after key: String, in text: String) -> UInt64? {
+    for line in text.split(separator: "\n") where line.hasPrefix(key) {
+      let rest = line.dropFirst(key.count).drop { $0 == " " || $0 == ":" || $0 == "\t" }
+      if let number = UInt64(rest.prefix { $0.isNumber }) { return number }
+    }
+    return nil
+  }
+}
+
+extension TextFile {
+  /// The names of the folders in a folder.
+  static func subfolders(of path: String) throws(SystemCallError) -> [String] {
+    guard let folder = opendir(path) else {
+      throw SystemCallError("list \(path)", Errno(rawValue: errno))
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      guard entry.pointee.d_type == UInt8(DT_DIR) else { continue }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

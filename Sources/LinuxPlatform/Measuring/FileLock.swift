@@ -1,0 +1,27 @@
+/// A lock on a file that a process holds.
+public struct FileLock: Sendable, Hashable {
+  /// By which interface it was taken.
+  public enum Kind: String, Sendable {
+    /// fcntl(F_SETLK): belongs to the process. SQLite's are these.
+    case posix = "POSIX"
+    /// flock: belongs to the open file.
+    case flock = "FLOCK"
+    /// fcntl(F_OFD_SETLK): belongs to the open file.
+    case openFile = "OFDLCK"
+  }
+
+  /// Shared or exclusive.
+  public enum Mode: String, Sendable {
+    case read = "READ"
+    case write = "WRITE"
+  }
+
+  public let kind: Kind
+  public let mode: Mode
+  /// The process that holds it.
+  public let pid: Int32
+  /// Of the file system that the file is on.
+  public let deviceMajor: UInt32
+  public let deviceMinor: UInt32
+  public let inode: UInt64
+}

@@ -1,0 +1,16 @@
+/// How a process ended.
+public enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
+  /// It returned from main or called exit.
+  case exited(code: Int32)
+  /// A signal ended it.
+  case signaled(signal: Int32, coreDumped: Bool)
+
+  /// One phrase for logs.
+  public var description: String {
+    switch self {
+    case .exited(let code): "exited with code \(code)"
+    case .signaled(let signal, let dumped):
+      "ended by signal \(signal)\(dumped ? " (core dumped)" : "")"
+    }
+  }
+}

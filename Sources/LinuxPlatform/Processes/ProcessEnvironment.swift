@@ -1,0 +1,10 @@
+/// The environment that a process was started with.
+enum ProcessEnvironment {
+  /// A variable's value, or nil if it has none or may not be read.
+  static func value(of key: String, in pid: Int32) -> String? {
+    guard let text = try? TextFile.read("/proc/\(pid)/environ") else { return nil }
+    let prefix = key + "="
+    return text.split(separator: "\0").first { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }
+  }
+}

@@ -1,0 +1,19 @@
+import SystemPackage
+
+/// Questions about a running process that /proc answers. Any thread.
+public enum ProcessInspection {
+  /// The process that traces this one (a debugger), or nil. Throws when the process is gone.
+  public static func tracer(of pid: Int32) throws(SystemCallError) -> Int32? {
+    let text = try TextFile.read("/proc/\(pid)/status")
+    guard let tracer = TextFile.number(after: "TracerPid", in: text) else {
+      throw SystemCallError("find TracerPid of process \(pid)", .noSuchFileOrDirectory)
+    }
+    return tracer == 0 ? nil : Int32(tracer)
+  }
+
+  /// The process's path in the cgroup v2 tree, such as "/foreground-phone/com.example.notes", or
+  /// nil where there is no such tree. Throws when the process is gone.
+  public static func cgroupPath(of pid: Int32) throws(SystemCallError) -> String? {
+    OwnCgroups(parsing: try TextFile.read("/proc/\(pid)/cgroup")).unified
+  }
+}

@@ -1,0 +1,23 @@
+/// The output of `eu-stack`, made readable.
+enum StackDump {
+  /// Thread lines are "TID 123:", frame lines "#0  0x0000... symbol".
+  static func parse(_ text: String) -> [StackSample.Thread] {
+    var threads: [StackSample.Thread] = []
+    var current: (id: Int32, frames: [String])?
+    func finish() {
+      if let current {
+        threads.append(StackSample.Thread(threadID: current.id, frames: current.frames))
+      }
+    }
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("TID "), let id = Int32(line.dropFirst(4).prefix { $0.isNumber }) {
+        finish()
+        current = (id, [])
+      } else if line.hasPrefix("#") {
+        current?.frames.append(SwiftSymbols.demangled(in: String(line)))
+      }
+    }
+    finish()
+    return threads
+  }
+}

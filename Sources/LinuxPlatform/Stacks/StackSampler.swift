@@ -1,0 +1,117 @@
+import Dispatch
+import Glibc
+import SystemPackage
+
+/// Takes the stacks of a running process from outside, with `eu-stack` of elfutils.
+///
+/// It attaches with ptrace, which stops the process for some milliseconds.
+public struct StackSampler: Sendable {
+  /// Where the tool is, or nil if it is not installed.
+  public let tool: String?
+  /// How long it may take, in milliseconds.
+  public let timeout: Int
+  /// How many frames a thread are taken at most.
+  public let mostFrames: Int
+
+  /// A sampler with the tool of this machine.
+  public init(timeout: Int = 2000, mostFrames: Int = 64) {
+    self.init(
+      tool: ["/usr/bin/eu-stack", "/usr/local/bin/eu-stack"].first { access($0, X_OK) == 0 },
+      timeout: timeout, mostFrames: mostFrames)
+  }
+
+  init(tool: String?, timeout: Int = 2000, mostFrames: Int = 64) {
+    self.tool = tool
+    self.timeout = timeout
+    self.mostFrames = mostFrames
+  }
+
+  /// The stacks of a process now. Runs off the caller's thread; never throws, because a report
+  /// without stacks is better than none.
+  public func sample(_ pid: Int32) async -> StackSample {
+    await withCheckedContinuation { continuation in
+      sample(pid) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// The same for callers without concurrency; the closure is called once, on another thread.
+  public func sample(_ pid: Int32, then completion: @escaping @Sendable (StackSample) -> Void) {
+    DispatchQueue.global(qos: .utility).async { completion(sampleNow(pid)) }
+  }
+
+  private func sampleNow(_ pid: Int32) -> StackSample {
+    guard let tool else {
+      return .unavailable("no stacks: eu-stack is not installed (Debian package elfutils)")
+    }
+    do {
+      let output = try run(tool, on: pid)
+      let threads = StackDump.parse(output.text)
+      if !threads.isEmpty { return .threads(threads) }
+      if output.timedOut {
+        return .unavailable("no stacks: eu-stack took longer than \(timeout) ms")
+      }
+      return .unavailable(Self.reason(in: output.text, for: pid))
+    } catch let error {
+      return .unavailable("no stacks: \(error)")
+    }
+  }
+
+  private static func reason(in text: String, for pid: Int32) -> String {
+    if text.contains("Operation not permitted") {
+      return "no stacks: this user may not trace process \(pid) (see kernel.yama.ptrace_scope)"
+    }
+    if text.contains("No such process") || text.contains("No such file") {
+      return "no stacks: there is no process \(pid)"
+    }
+    let first = text.split(separator: "\n").first.map(String.init) ?? "eu-stack said nothing"
+    return "no stacks: \(first)"
+  }
+
+  private func run(_ tool: String, on pid: Int32) throws -> (text: String, timedOut: Bool) {
+    var ends: (CInt, CInt) = (-1, -1)
+    let made = withUnsafeMutablePointer(to: &ends) {
+      $0.withMemoryRebound(to: CInt.self, capacity: 2) { pipe($0) }
+    }
+    guard made == 0 else { throw SystemCallError("make a pipe", Errno(rawValue: errno)) }
+    let output = OwnedDescriptor(owning: ends.0)
+    let child: SpawnedProcess
+    do {
+      let input = OwnedDescriptor(owning: ends.1)
+      _ = fcntl(output.rawValue, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(input.rawValue, F_SETFD, FD_CLOEXEC)
+      child = try ProcessSpawner.spawn(
+        SpawnRequest(
+          executable: tool, arguments: ["-p", "\(pid)", "-n", "\(mostFrames)"],
+          environment: ["LC_ALL": "C"], standardOutput: input.rawValue,
+          standardError: input.rawValue))
+    }
+    let (text, timedOut) = collect(from: output.rawValue)
+    if timedOut { try? child.send(SIGKILL) }
+    try wait(for: child)
+    return (text, timedOut)
+  }
+
+  /// All output until it ends or the time is up.
+  private func collect(from descriptor: CInt) -> (String, Bool) {
+    let deadline = ContinuousClock.now + .milliseconds(timeout)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16384)
+    while true {
+      let left = deadline - ContinuousClock.now
+      guard left > .zero else { return (String(decoding: bytes, as: UTF8.self), true) }
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, CInt(left / .milliseconds(1)) + 1) > 0 else { continue }
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return (String(decoding: bytes, as: UTF8.self), false) }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  private func wait(for child: SpawnedProcess) throws {
+    while try child.reap() == nil {
+      var waiting = pollfd(fd: child.processDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waiting, 1, -1)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import CLinux
+import Glibc
+
+/// Readable names of Swift symbols, by the runtime that this process itself has.
+enum SwiftSymbols {
+  /// A line with its mangled Swift names replaced.
+  static func demangled(in line: String) -> String {
+    line.split(separator: " ", omittingEmptySubsequences: false)
+      .map { word in demangle(word) ?? String(word) }
+      .joined(separator: " ")
+  }
+
+  private static func demangle(_ word: Substring) -> String? {
+    guard word.hasPrefix("$s") || word.hasPrefix("$S") || word.hasPrefix("_$s") else { return nil }
+    let symbol = String(word)
+    guard let readable = clinux_demangle(symbol, symbol.utf8.count) else { return nil }
+    defer { free(readable) }
+    return String(cString: readable)
+  }
+}
