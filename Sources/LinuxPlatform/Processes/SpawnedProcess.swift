@@ -4,7 +4,7 @@ import Glibc
 /// A process that this daemon started, held by a descriptor that can never mean another one.
 ///
 /// The descriptor is closed when the object goes; a process that was not reaped by then stays a
-/// zombie until the daemon ends. May be used from any thread.
+/// zombie until `Subreaper.reapOrphans` or the daemon's end. May be used from any thread.
 public final class SpawnedProcess: Sendable {
   /// Its number and start time, to be written down.
   public let identity: ProcessIdentity
@@ -21,14 +21,17 @@ public final class SpawnedProcess: Sendable {
     self.descriptor = OwnedDescriptor(owning: processDescriptor)
   }
 
+  deinit { UnreapedChildren.remove(identity.pid) }
+
   /// Takes the exit status, once. Nil while it runs; throws `noChildProcess` once taken.
   /// Never blocks.
-  public func reap() throws(SystemCallError) -> ExitStatus? {
+  public func reap() throws(SystemCallError) -> TerminationStatus? {
     var code: CInt = 0
     var status: CInt = 0
     let taken = try check(
       clinux_reap(descriptor.rawValue, &code, &status), "take the exit status of process \(pid)")
     guard taken != 0 else { return nil }
+    UnreapedChildren.remove(pid)
     return code == CInt(CLD_EXITED)
       ? .exited(code: status)
       : .signaled(signal: status, coreDumped: code == CInt(CLD_DUMPED))

@@ -11,17 +11,22 @@ public enum Subreaper {
     try check(clinux_become_subreaper(), "become the subreaper of this process's descendants")
   }
 
-  /// Reaps children that have ended and that nobody else will reap.
+  /// Reaps children that have ended and that nobody else will reap: orphans that were handed to
+  /// this process. Never the children of a living `SpawnedProcess`; those take their own status.
   ///
-  /// - Parameter keeping: Children whose status is taken by `SpawnedProcess.reap()`.
+  /// - Parameter isKept: Children that are someone else's to reap, such as Foundation's.
   /// - Returns: The numbers of those reaped.
   @discardableResult
-  public static func reapOrphans(keeping: Set<Int32>) throws(SystemCallError) -> [Int32] {
+  public static func reapOrphans(
+    keeping isKept: (Int32) -> Bool = { _ in false }
+  ) throws(SystemCallError) -> [Int32] {
     let own = getpid()
+    let ended = try ProcessTree().processes.values.filter { $0.parent == own && $0.hasEnded }
     var reaped: [Int32] = []
-    for (pid, status) in try ProcessTree().processes
-    where status.parent == own && status.hasEnded && !keeping.contains(pid) {
-      if waitpid(pid, nil, WNOHANG) == pid { reaped.append(pid) }
+    UnreapedChildren.withAll { children in
+      for pid in ended.map(\.pid) where !children.contains(pid) && !isKept(pid) {
+        if waitpid(pid, nil, WNOHANG) == pid { reaped.append(pid) }
+      }
     }
     return reaped
   }

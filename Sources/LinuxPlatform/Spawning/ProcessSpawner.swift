@@ -45,7 +45,10 @@ public enum ProcessSpawner {
               cgroup: request.container?.cgroupDescriptor ?? -1,
               legacy_tasks: request.container?.legacyTasksDescriptor ?? -1,
               die_with_parent: request.diesWithParent)
-            clinux_spawn(&raw, &result)
+            UnreapedChildren.adding {
+              clinux_spawn(&raw, &result)
+              return result.step == 0 ? result.pid : nil
+            }
           }
         }
       }

@@ -1,5 +1,5 @@
 /// How a process ended.
-public enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
+public enum TerminationStatus: Hashable, Sendable, CustomStringConvertible {
   /// It returned from main or called exit.
   case exited(code: Int32)
   /// A signal ended it.

@@ -1,0 +1,35 @@
+import Glibc
+
+/// A process group's place in the competition for processors.
+///
+/// By nice values: they work without the cpu controller. An ordinary user may lower the place and
+/// may raise it again only up to its `RLIMIT_NICE`; where that is refused the group stays where it
+/// was.
+public enum ProcessRank: Sendable {
+  case foreground
+  case background
+
+  var niceValue: CInt {
+    switch self {
+    case .foreground: 0
+    case .background: 10
+    }
+  }
+
+  /// Whether this process may raise a group again after it was lowered.
+  public static let canBeRaised: Bool = {
+    if geteuid() == 0 { return true }
+    var limit = rlimit()
+    // RLIMIT_NICE of 20 allows a nice value of 0.
+    return getrlimit(__rlimit_resource_t(13), &limit) == 0 && limit.rlim_cur >= 20
+  }()
+
+  /// Puts every thread of the process's group in its place.
+  ///
+  /// - Returns: False when that is refused, or there is no such group.
+  @discardableResult
+  public func apply(toGroupOf pid: Int32) -> Bool {
+    guard ProcessRank.canBeRaised else { return false }
+    return setpriority(PRIO_PGRP, id_t(pid), niceValue) == 0
+  }
+}

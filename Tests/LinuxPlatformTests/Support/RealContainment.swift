@@ -1,0 +1,33 @@
+import LinuxPlatform
+import Testing
+
+/// The ways of containment that this machine has; both are put to the same tests.
+enum RealContainment {
+  static let hasCgroups =
+    ContainmentProbe().plan(deviceName: "probe").cgroup != nil
+
+  static let kinds: [ContainmentKind] = hasCgroups ? [.cgroup, .signals] : [.signals]
+
+  /// Runs a test in a container of its own device, and leaves nothing behind.
+  static func withContainer(
+    _ kind: ContainmentKind, _ body: (any ProcessContainer) throws -> Void
+  ) throws {
+    if kind == .signals { try Subreaper.become() }
+    let containment = try ContainmentProbe().choose(
+      deviceName: uniqueName("test"), forced: kind)
+    defer { containment.removeIfEmpty() }
+    let container = try containment.makeContainer(named: "app")
+    defer { clear(container) }
+    try body(container)
+  }
+
+  static func clear(_ container: any ProcessContainer) {
+    do {
+      try container.kill()
+      #expect(try eventually { try !container.isPopulated })
+      try container.remove()
+    } catch let error {
+      Issue.record(error)
+    }
+  }
+}
