@@ -1,0 +1,50 @@
+import Glibc
+
+/// Starts a program that outlives this one: in a session of its own, with default signals.
+enum DetachedProcess {
+  /// The descriptor at which the program finds the one that it was given.
+  static let passedDescriptor: Int32 = 3
+
+  /// Starts the program.
+  ///
+  /// Its standard input is `/dev/null`, its output and errors are appended to the log; apart from
+  /// these and the descriptor passed it has nothing open, so that it keeps no pipe of a parent
+  /// (a CI runner's, say) from coming to its end.
+  static func spawn(
+    _ path: String, arguments: [String], log: String, passing descriptor: borrowing Descriptor
+  ) throws(DeviceError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // First, as the number may be one of those that the next steps fill; onto itself it is kept.
+    posix_spawn_file_actions_adddup2(&actions, descriptor.number, passedDescriptor)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(
+      &actions, STDOUT_FILENO, log, O_WRONLY | O_APPEND | O_CREAT, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    GNULibrary.addCloseFrom(&actions, first: passedDescriptor + 1)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var every = sigset_t()
+    var none = sigset_t()
+    sigfillset(&every)
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &every)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes,
+      GNULibrary.spawnSetSession | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer {
+      for word in words { free(word) }
+    }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, path, &actions, &attributes, words, environ)
+    guard code == 0 else { throw .system(operation: "start \(path)", code: code) }
+    return pid
+  }
+}

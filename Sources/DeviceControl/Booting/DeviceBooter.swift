@@ -1,0 +1,142 @@
+import Glibc
+
+/// Boots a device: starts its foregroundd and waits until it takes commands.
+public struct DeviceBooter: Sendable {
+  /// What came of a boot.
+  public struct Booted: Equatable, Sendable {
+    /// The process of the device's foregroundd.
+    public var pid: Int32
+    /// What foregroundd had to say, one sentence each: what an earlier run had left behind.
+    public var notes: [String]
+  }
+
+  public var address: DeviceAddress
+  /// The profile of the operating system, such as `P7`.
+  public var profile: String
+  /// Properties of the profile to be set otherwise, `KEY=VALUE` each; foregroundd checks them.
+  public var settings: [String]
+  /// Path of foregroundd; `nil`: as ``DaemonLocator`` finds it.
+  public var daemonPath: String?
+  /// How many seconds foregroundd may take. What it does meanwhile may be long: cleaning up after
+  /// an earlier run.
+  public var timeout: Double = 60
+
+  public init(
+    address: DeviceAddress, profile: String = "P7", settings: [String] = [],
+    daemonPath: String? = nil
+  ) {
+    self.address = address
+    self.profile = profile
+    self.settings = settings
+    self.daemonPath = daemonPath
+  }
+
+  /// Boots the device; blocks until it takes commands or has failed to.
+  ///
+  /// foregroundd runs detached, in a session of its own. Where it fails, no process is left.
+  ///
+  /// - Throws: ``DeviceError/alreadyBooted(device:)``, ``DeviceError/bootFailed(message:usage:)``
+  ///   with what foregroundd said, or the tail of its log where it said nothing.
+  public func boot() throws(DeviceError) -> Booted {
+    guard !isBooted else { throw .alreadyBooted(device: address.name) }
+    let daemon = if let daemonPath { daemonPath } else { try DaemonLocator.locate() }
+    try DeviceFolder.create(address.folder)
+    let log = DaemonLog(path: address.daemonLogPath)
+
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system(operation: "make a pipe", code: errno) }
+    let reading = Descriptor(owning: ends[0])
+    _ = fcntl(reading.number, F_SETFD, FD_CLOEXEC)
+    let pid = try start(daemon, readyDescriptor: Descriptor(owning: ends[1]))
+    let answer = readAnswer(from: reading)
+    switch answer.outcome {
+    case .ready:
+      return Booted(pid: pid, notes: answer.notes)
+    case .failed(let message):
+      end(pid)
+      throw .bootFailed(message: message, usage: false)
+    case .failedUsage(let message):
+      end(pid)
+      throw .bootFailed(message: message, usage: true)
+    case .note, .none:
+      let ending = end(pid)
+      let reason = answer.timedOut ? "was not ready within \(Int(timeout)) s" : ending
+      throw .bootFailed(message: silentFailure(reason, tail: log.tail()), usage: false)
+    }
+  }
+
+  /// Whether a foregroundd listens for the device.
+  private var isBooted: Bool {
+    (try? ControlSocket.connect(to: address)) != nil
+  }
+
+  /// Starts foregroundd; this process's copy of the descriptor is closed when it returns.
+  private func start(
+    _ daemon: String, readyDescriptor: consuming Descriptor
+  ) throws(DeviceError) -> pid_t {
+    _ = fcntl(readyDescriptor.number, F_SETFD, FD_CLOEXEC)
+    var arguments = [
+      "--device", address.name.description, "--home", address.home, "--profile", profile,
+    ]
+    for setting in settings { arguments += ["--set", setting] }
+    arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]
+    return try DetachedProcess.spawn(
+      daemon, arguments: arguments, log: address.daemonLogPath, passing: readyDescriptor)
+  }
+
+  private struct Answer {
+    var notes: [String] = []
+    /// The line that ends the answer; `nil` when there was none.
+    var outcome: ReadinessLine?
+    var timedOut = false
+  }
+
+  private func readAnswer(from pipe: borrowing Descriptor) -> Answer {
+    var answer = Answer()
+    var buffered: [UInt8] = []
+    let deadline = MonotonicClock.milliseconds + Int64(timeout * 1000)
+    while true {
+      let left = max(0, deadline - MonotonicClock.milliseconds)
+      guard pipe.waitUntilReadable(milliseconds: Int32(min(left, Int64(Int32.max)))) else {
+        answer.timedOut = true
+        return answer
+      }
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      let count = read(pipe.number, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return answer }
+      buffered += chunk[..<count]
+      while let end = buffered.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = ReadinessLine(String(decoding: buffered[..<end], as: UTF8.self))
+        buffered.removeSubrange(...end)
+        switch line {
+        case .note(let note): answer.notes.append(note)
+        case .ready, .failed, .failedUsage:
+          answer.outcome = line
+          return answer
+        case nil: break
+        }
+      }
+    }
+  }
+
+  /// Ends a foregroundd that did not become ready, and says how it ended.
+  @discardableResult
+  private func end(_ pid: pid_t) -> String {
+    // One that has failed exits by itself, and is given the time to put things in order.
+    let exit = ProcessStatus(of: pid)
+    if let description = exit.wait(milliseconds: 2000) { return description }
+    kill(pid, SIGKILL)
+    waitpid(pid, nil, 0)
+    return "closed its ready descriptor without a word and went on running"
+  }
+
+  private func silentFailure(_ reason: String, tail: [String]) -> String {
+    let beginning = "device '\(address.name)' did not boot: foregroundd \(reason)"
+    guard !tail.isEmpty else {
+      return beginning + " and wrote nothing to \(address.daemonLogPath)"
+    }
+    return beginning + "; the end of \(address.daemonLogPath):\n"
+      + tail.map { "  " + $0 }.joined(separator: "\n")
+  }
+}

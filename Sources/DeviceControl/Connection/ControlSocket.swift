@@ -1,0 +1,51 @@
+import Glibc
+
+/// Opens a connection to the socket of a device.
+enum ControlSocket {
+  /// Connects; blocks only as long as foregroundd's queue of new connections is full.
+  ///
+  /// The address of a Unix socket holds 108 bytes, and a device's folder may well be deeper, so
+  /// the socket is reached through its folder's descriptor.
+  ///
+  /// - Throws: ``DeviceError/notBooted(device:)`` where nobody listens.
+  static func connect(to device: DeviceAddress) throws(DeviceError) -> Descriptor {
+    let folderNumber = open(device.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folderNumber < 0, errno == ENOENT { throw .notBooted(device: device.name) }
+    let folder = try Descriptor(folderNumber, orFail: "open the folder \(device.folder)")
+    let connection = try Descriptor(
+      socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0),
+      orFail: "make a socket")
+    var address = address(of: "/proc/self/fd/\(folder.number)/\(DeviceAddress.socketName)")
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(connection.number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    if status != 0 {
+      if [ENOENT, ECONNREFUSED].contains(errno) { throw .notBooted(device: device.name) }
+      throw .system(operation: "connect to \(device.socketPath)", code: errno)
+    }
+    return connection
+  }
+
+  /// The process at the other end; 0 when it cannot be seen from here.
+  static func peer(of connection: borrowing Descriptor) -> pid_t {
+    // struct ucred: pid, uid, gid.
+    var credentials: (pid: pid_t, uid: uid_t, gid: gid_t) = (0, 0, 0)
+    var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+    guard getsockopt(connection.number, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else {
+      return 0
+    }
+    return credentials.pid
+  }
+
+  private static func address(of path: String) -> sockaddr_un {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { bytes in
+      precondition(path.utf8.count < bytes.count, "the path goes through a descriptor")
+      bytes.copyBytes(from: path.utf8)
+    }
+    return address
+  }
+}

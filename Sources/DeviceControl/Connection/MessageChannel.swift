@@ -1,0 +1,83 @@
+import Glibc
+import SwiftProtobuf
+import SystemInterface
+
+/// A blocking stream socket over which whole messages go.
+struct MessageChannel: ~Copyable {
+  /// A reply may hold the whole log of a device, and foregroundd is trusted.
+  static let maximumReplySize = 256 << 20
+
+  let descriptor: Descriptor
+  private let device: DeviceName
+  private var decoder = FrameDecoder(maximumFrameSize: maximumReplySize)
+
+  init(_ descriptor: consuming Descriptor, device: DeviceName) {
+    self.descriptor = descriptor
+    self.device = device
+  }
+
+  /// Sends one message; returns when the system has taken all of it.
+  borrowing func send(_ message: some Message) throws(DeviceError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try FrameEncoder().encode(message)
+    } catch {
+      throw .refused(message: "the request is too large: \(error)", usage: true)
+    }
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count > 0 {
+        sent += count
+      } else if errno == EPIPE || errno == ECONNRESET {
+        throw .connectionLost(device: device)
+      } else if errno != EINTR {
+        throw .system(operation: "send to device '\(device)'", code: errno)
+      }
+    }
+  }
+
+  /// A message that has already arrived, without waiting for one.
+  mutating func nextBuffered<M: Message>(_ type: M.Type = M.self) throws(DeviceError) -> M? {
+    do {
+      return try decoder.nextMessage(type)
+    } catch {
+      throw .unexpectedReply("\(error)")
+    }
+  }
+
+  /// Waits for the next message; `nil` when the other end has closed the connection between two.
+  ///
+  /// - Throws: ``DeviceError/connectionLost(device:)`` when it closed it within one.
+  mutating func receive<M: Message>(_ type: M.Type = M.self) throws(DeviceError) -> M? {
+    while true {
+      if let message = try nextBuffered(type) { return message }
+      guard try fill() else {
+        if decoder.bufferedByteCount > 0 { throw .connectionLost(device: device) }
+        return nil
+      }
+    }
+  }
+
+  /// Reads what there is, waiting for at least a byte; `false` at the end of the stream.
+  private mutating func fill() throws(DeviceError) -> Bool {
+    let chunk = 1 << 16
+    while true {
+      var count = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, initialized in
+        count = recv(descriptor.number, buffer.baseAddress, chunk, 0)
+        initialized = max(0, count)
+      }
+      if count > 0 {
+        decoder.append(bytes)
+        return true
+      }
+      if count == 0 || errno == ECONNRESET { return false }
+      if errno != EINTR {
+        throw .system(operation: "read from device '\(device)'", code: errno)
+      }
+    }
+  }
+}

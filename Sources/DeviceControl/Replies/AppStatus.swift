@@ -1,0 +1,49 @@
+import SystemInterface
+
+/// An installed app as it is now; in JSON, one object of `appctl list --json`.
+public struct AppStatus: Equatable, Sendable, Codable {
+  public var bundleIdentifier: String
+  /// The name under its icon.
+  public var name: String
+  /// One of ``AppState``'s spellings.
+  public var state: String
+  /// `nil` when no process exists.
+  public var pid: Int32?
+  /// Why it is running, one sentence each.
+  public var reasons: [String]
+  /// Where the system wants it; differs from the state while a step is under way.
+  public var goal: String
+
+  public init(
+    bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
+    goal: String
+  ) {
+    self.bundleIdentifier = bundleIdentifier
+    self.name = name
+    self.state = state
+    self.pid = pid
+    self.reasons = reasons
+    self.goal = goal
+  }
+
+  init(_ app: WireAppStatus) {
+    self.init(
+      bundleIdentifier: app.bundleIdentifier, name: app.name, state: app.state,
+      pid: app.pid == 0 ? nil : app.pid, reasons: app.reasons, goal: app.goal)
+  }
+
+  /// Encodes an absent process as null: a member that is always there is easier to read by.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(bundleIdentifier, forKey: .bundleIdentifier)
+    try container.encode(name, forKey: .name)
+    try container.encode(state, forKey: .state)
+    if let pid {
+      try container.encode(pid, forKey: .pid)
+    } else {
+      try container.encodeNil(forKey: .pid)
+    }
+    try container.encode(reasons, forKey: .reasons)
+    try container.encode(goal, forKey: .goal)
+  }
+}

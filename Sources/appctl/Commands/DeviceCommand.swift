@@ -1,0 +1,30 @@
+import ArgumentParser
+import DeviceControl
+
+/// A verb that asks something of a booted device.
+protocol DeviceCommand: ParsableCommand {
+  var device: DeviceOptions { get }
+
+  /// Asks it; what is thrown becomes the message and the exit status.
+  func run(on connection: DeviceConnection) throws
+}
+
+extension DeviceCommand {
+  func run() throws {
+    try ExitStatus.mapping {
+      try run(on: DeviceConnection(to: device.address))
+    }
+  }
+}
+
+/// A verb that does one thing to the device and has nothing to print.
+protocol ActionCommand: DeviceCommand {
+  /// What is done.
+  var action: DeviceAction { get throws }
+}
+
+extension ActionCommand {
+  func run(on connection: DeviceConnection) throws {
+    try connection.perform(action)
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import DeviceControl
+
+struct Install: DeviceCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Copy an app to the device.",
+    discussion: """
+      A .app is a folder with an Info.plist and the executable that it names. From an executable \
+      target of a Swift package it is made by: swift package bundle --target NAME
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The .app folder.", valueName: "path"), completion: .directory)
+  var path: String
+
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(on connection: DeviceConnection) throws {
+    let identifier = try connection.install(path: AbsolutePath.of(path))
+    if output.json {
+      try Output.json(["bundleIdentifier": identifier])
+    } else {
+      Output.line(identifier)
+    }
+  }
+}
+
+struct Uninstall: DeviceCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Remove an app and its data from the device.")
+
+  @Argument(help: .app("The app."), completion: .installedApps) var app: String
+
+  @OptionGroup var device: DeviceOptions
+
+  func run(on connection: DeviceConnection) throws {
+    try connection.uninstall(app)
+  }
+}
+
+struct List: DeviceCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the installed apps and their states.")
+
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(on connection: DeviceConnection) throws {
+    let apps = try connection.apps()
+    if output.json {
+      try Output.json(apps)
+    } else if apps.isEmpty {
+      Output.line("no app is installed; install one with: appctl install PATH.app")
+    } else {
+      Output.line(AppTable.text(of: apps))
+    }
+  }
+}

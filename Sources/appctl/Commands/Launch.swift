@@ -1,0 +1,62 @@
+import ArgumentParser
+import DeviceControl
+
+struct Launch: DeviceCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Start an app, or bring it to the front, as a tap on its icon does.",
+    discussion: "Prints the app and its process: ID: PID")
+
+  @Argument(help: .app("The app."), completion: .installedApps)
+  var app: String
+
+  @Option(
+    name: .customLong("background"),
+    help: ArgumentHelp(
+      "Wake it in the background, for a reason as in UIBackgroundModes.", valueName: "reason"))
+  var backgroundReason: String?
+
+  @Option(help: "File for its standard output.", completion: .file())
+  var stdout: String?
+
+  @Option(help: "File for its standard error.", completion: .file())
+  var stderr: String?
+
+  @Option(
+    name: .customLong("env"), parsing: .singleValue,
+    help: ArgumentHelp("Add a variable to its environment.", valueName: "key=value"),
+    transform: SettingArgument.init)
+  var environment: [SettingArgument] = []
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("Its own arguments, after a '--'.", valueName: "arg"))
+  var arguments: [String] = []
+
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
+
+  var options: LaunchOptions {
+    LaunchOptions(
+      backgroundReason: backgroundReason, standardOutputPath: stdout.map(AbsolutePath.of),
+      standardErrorPath: stderr.map(AbsolutePath.of),
+      environment: Dictionary(
+        environment.map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last }),
+      arguments: arguments)
+  }
+
+  func run(on connection: DeviceConnection) throws {
+    let launched = try connection.launch(app, options)
+    if output.json {
+      try Output.json(Report(bundleIdentifier: app, pid: launched.pid, note: launched.note))
+    } else {
+      Output.line("\(app): \(launched.pid)")
+      if let note = launched.note { Output.note(note) }
+    }
+  }
+
+  private struct Report: Encodable {
+    var bundleIdentifier: String
+    var pid: Int32
+    var note: String?
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import DeviceControl
+import Glibc
+
+struct Log: DeviceCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what happened: states, callbacks, tasks, exits, requests.",
+    discussion: """
+      With --json it is one object a line, with seq, time (seconds since boot), app, pid, kind, \
+      and by kind: state (from, to, cause), callback (name, duration), task (id, name, event), \
+      exit (reason, namespace, code, description), request (name).
+      """)
+
+  @Option(help: .app("Only what concerns this app."), completion: .installedApps)
+  var app: String?
+
+  @Flag(help: "Go on with what happens next, until interrupted or the device is shut down.")
+  var follow = false
+
+  @Option(help: ArgumentHelp("Only entries after this number.", valueName: "seq"))
+  var since: UInt64 = 0
+
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(on connection: DeviceConnection) throws {
+    guard follow else { return try write(connection.logLines(app: app, since: since)) }
+    var follower = try LogFollower(following: connection.address, app: app, since: since)
+    while let lines = try follower.next(whileRead: STDOUT_FILENO) {
+      try write(lines)
+      Output.flush()
+    }
+  }
+
+  private func write(_ lines: [String]) throws {
+    for line in lines {
+      Output.line(output.json ? line : LogText.text(of: try DeviceLogEntry(json: line)))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import DeviceControl
+
+/// The option that says which device is meant; accepted before and after the verb.
+struct DeviceOptions: ParsableArguments {
+  @Option(
+    name: .customLong("device"), help: ArgumentHelp("The device that is meant.", valueName: "name"),
+    transform: DeviceOptions.name(of:))
+  var name: DeviceName = .default
+
+  /// Where the device is.
+  var address: DeviceAddress {
+    get throws(DeviceError) { try DeviceAddress(name: name) }
+  }
+
+  private static func name(of text: String) throws -> DeviceName {
+    do {
+      return try DeviceName(text)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import DeviceControl
+
+/// The installed apps as a table for a person.
+enum AppTable {
+  static func text(of apps: [AppStatus]) -> String {
+    let rows =
+      [["APP", "NAME", "STATE", "PID", "WHY IT RUNS"]]
+      + apps.map { app in
+        [
+          app.bundleIdentifier, app.name, app.state, app.pid.map(String.init) ?? "-",
+          app.reasons.joined(separator: "; "),
+        ]
+      }
+    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.indices.map { column in
+        switch column {
+        case 3: Columns.right(row[column], widths[column])
+        case 4: row[column]
+        default: Columns.left(row[column], widths[column])
+        }
+      }
+      return cells.joined(separator: "  ").trimmingSpaces
+    }
+    .joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text without the spaces at its end.
+  var trimmingSpaces: String {
+    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[...last])
+  }
+}

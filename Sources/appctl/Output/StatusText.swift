@@ -1,0 +1,52 @@
+import DeviceControl
+
+/// The status of a device for a person.
+enum StatusText {
+  static func text(of status: DeviceStatus) -> String {
+    var lines = [
+      line("device", status.device),
+      line("profile", status.profile),
+      line("foregroundd", "pid \(status.pid), up \(duration(status.uptime))"),
+      line("in front", front(status)),
+      line("apps", "\(status.installedCount) installed, \(status.runningCount) running"),
+      line("suspends by", joined(status.containment, status.containmentDetail)),
+      line("sandbox", status.sandbox),
+      line("memory from", status.memorySource),
+    ]
+    lines += status.recovered.map { line("recovered", $0) }
+    let settings = status.settings.sorted { $0.key < $1.key }
+    if !settings.isEmpty {
+      let width = settings.map(\.key.count).max() ?? 0
+      lines.append("settings")
+      lines += settings.map { "  \(Columns.left($0.key, width))  \($0.value)" }
+    }
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static func front(_ status: DeviceStatus) -> String {
+    var remarks: [String] = []
+    if status.locked { remarks.append("locked") }
+    if status.inCall { remarks.append("in a call") }
+    if !status.interruptions.isEmpty {
+      remarks.append("covered by: " + status.interruptions.joined(separator: ", "))
+    }
+    return remarks.isEmpty
+      ? status.front : "\(status.front) (\(remarks.joined(separator: "; ")))"
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    let whole = Int(seconds)
+    guard whole >= 60 else { return Columns.number(seconds, digits: 1) + " s" }
+    guard whole >= 3600 else { return "\(whole / 60) min \(whole % 60) s" }
+    return "\(whole / 3600) h \(whole % 3600 / 60) min"
+  }
+
+  private static func joined(_ word: String, _ detail: String) -> String {
+    detail.isEmpty ? word : "\(word): \(detail)"
+  }
+
+  /// Empty when there is nothing to tell.
+  private static func line(_ name: String, _ value: String) -> String {
+    value.isEmpty ? "" : Columns.left(name, 13) + value
+  }
+}
