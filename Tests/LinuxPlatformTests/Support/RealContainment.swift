@@ -8,6 +8,13 @@ enum RealContainment {
 
   static let kinds: [ContainmentKind] = hasCgroups ? [.cgroup, .signals] : [.signals]
 
+  /// Of the running kernel; 0 where programs cannot be confined.
+  static let landlockABI: Int =
+    switch Sandbox.availability {
+    case .landlock(let abi): abi
+    case .unavailable: 0
+    }
+
   /// Runs a test in a container of its own device, and leaves nothing behind.
   static func withContainer(
     _ kind: ContainmentKind, _ body: (any ProcessContainer) throws -> Void

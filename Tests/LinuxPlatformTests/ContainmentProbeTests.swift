@@ -1,0 +1,143 @@
+import Glibc
+@testable import LinuxPlatform
+import SystemPackage
+import Testing
+
+/// What is decided on machines that this one is not, told from folders that imitate them.
+@Suite struct ContainmentProbeTests {
+  private let machine = TemporaryFolder()
+  private let user: UInt32 = 1000
+
+  private let unifiedMount =
+    "30 23 0:26 / /sys/fs/cgroup rw,nosuid - cgroup2 cgroup2 rw,nsdelegate\n"
+  private let hybridMounts = """
+    31 23 0:28 / /sys/fs/cgroup rw - tmpfs tmpfs rw,mode=755
+    35 31 0:32 / /sys/fs/cgroup/memory rw shared:9 - cgroup cgroup rw,memory
+    41 31 0:38 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw
+
+    """
+
+  private func imitate(mounts: String, cgroup: String) {
+    machine.write("proc/self/mountinfo", mounts)
+    machine.write("proc/self/cgroup", cgroup)
+  }
+
+  private func tree(_ path: String, controllers: String, members: String = "") {
+    machine.write(path + "/cgroup.controllers", controllers + "\n")
+    machine.write(path + "/cgroup.procs", members)
+  }
+
+  private func plan(as user: UInt32, legacyMemory: Bool = false) -> ContainmentPlan {
+    ContainmentProbe(
+      fileSystemRoot: machine.path, userID: user, processID: 42, usesLegacyMemory: legacyMemory
+    ).plan(deviceName: "phone")
+  }
+
+  @Test func `hybrid, as root: at the top of the v2 tree`() throws {
+    imitate(mounts: hybridMounts, cgroup: "4:memory:/session\n0::/\n")
+    tree("sys/fs/cgroup/unified", controllers: "")
+    let cgroup = try #require(plan(as: 0).cgroup)
+    #expect(cgroup.devicePath == machine.path + "/sys/fs/cgroup/unified/foreground-phone")
+    #expect(!cgroup.enablesMemory)
+    #expect(!cgroup.movesSupervisor)
+    #expect(cgroup.legacyMemoryPath == nil)
+  }
+
+  @Test func `hybrid, with v1 memory asked for: beneath the daemon's own memory cgroup`() throws {
+    imitate(mounts: hybridMounts, cgroup: "4:memory:/session\n0::/\n")
+    tree("sys/fs/cgroup/unified", controllers: "")
+    machine.write("sys/fs/cgroup/memory/session/tasks", "")
+    let cgroup = try #require(plan(as: 0, legacyMemory: true).cgroup)
+    #expect(
+      cgroup.legacyMemoryPath == machine.path + "/sys/fs/cgroup/memory/session/foreground-phone")
+  }
+
+  @Test func `unified, as root: at the top, with memory`() throws {
+    imitate(mounts: unifiedMount, cgroup: "0::/system.slice/ssh.service\n")
+    tree("sys/fs/cgroup", controllers: "cpu memory pids")
+    tree("sys/fs/cgroup/system.slice/ssh.service", controllers: "memory", members: "42\n")
+    let cgroup = try #require(plan(as: 0).cgroup)
+    #expect(cgroup.devicePath == machine.path + "/sys/fs/cgroup/foreground-phone")
+    #expect(cgroup.enablesMemory)
+    #expect(!cgroup.movesSupervisor)
+  }
+
+  private func imitateUserSlice(members: String) throws -> String {
+    let scope = "user.slice/user-1000.slice/user@1000.service/app.slice/foreground.scope"
+    imitate(mounts: unifiedMount, cgroup: "0::/\(scope)\n")
+    let path = "sys/fs/cgroup/" + scope
+    tree(path, controllers: "memory pids", members: members)
+    try #require(machine.give(path, to: user))
+    try #require(machine.give(path + "/cgroup.procs", to: user))
+    return machine.path + "/" + path
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can imitate another user's files"))
+  func `delegated to a user and alone there: a leaf for the daemon, and memory`() throws {
+    let scope = try imitateUserSlice(members: "42\n")
+    let cgroup = try #require(plan(as: user).cgroup)
+    #expect(cgroup.parentPath == scope)
+    #expect(cgroup.movesSupervisor)
+    #expect(cgroup.enablesMemory)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can imitate another user's files"))
+  func `delegated to a user and shared with a shell: nobody is moved`() throws {
+    _ = try imitateUserSlice(members: "7\n42\n")
+    #expect(try !#require(plan(as: user).cgroup).movesSupervisor)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can imitate another user's files"))
+  func `started again from its leaf: the cgroup above is used`() throws {
+    let scope = try imitateUserSlice(members: "")
+    imitate(
+      mounts: unifiedMount,
+      cgroup: "0::/\(scope.dropFirst(machine.path.count + "/sys/fs/cgroup/".count))/supervisor\n")
+    let cgroup = try #require(plan(as: user).cgroup)
+    #expect(cgroup.parentPath == scope)
+    #expect(!cgroup.movesSupervisor)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "as root the files are root's"))
+  func `not delegated: signals, and how to get it delegated`() {
+    imitate(mounts: unifiedMount, cgroup: "0::/user.slice/user-1000.slice/session-3.scope\n")
+    tree("sys/fs/cgroup/user.slice/user-1000.slice/session-3.scope", controllers: "memory")
+    let plan = plan(as: user)
+    #expect(plan.cgroup == nil)
+    #expect(plan.reason.contains("Delegate=yes"))
+  }
+
+  @Test func `mounted read-only: signals`() {
+    imitate(
+      mounts: "30 23 0:26 / /sys/fs/cgroup ro,nosuid - cgroup2 cgroup2 rw\n", cgroup: "0::/\n")
+    tree("sys/fs/cgroup", controllers: "memory")
+    #expect(plan(as: 0).cgroup == nil)
+  }
+
+  @Test func `in a container whose mount begins at its own cgroup`() throws {
+    imitate(
+      mounts: "30 23 0:26 /docker/abc /sys/fs/cgroup rw - cgroup2 cgroup2 rw\n",
+      cgroup: "0::/docker/abc\n")
+    tree("sys/fs/cgroup", controllers: "")
+    #expect(plan(as: 0).cgroup?.parentPath == machine.path + "/sys/fs/cgroup")
+  }
+
+  @Test func `no v2 tree: signals, and the sentence says what is lost`() throws {
+    imitate(mounts: "", cgroup: "")
+    let probe = ContainmentProbe(fileSystemRoot: machine.path, userID: 0)
+    let containment = try probe.choose(deviceName: "phone")
+    #expect(containment.kind == .signals)
+    #expect(containment.detail.contains("no cgroup v2 tree is mounted"))
+    #expect(containment.detail.contains("not atomic"))
+    let error = try #require(
+      throws: SystemCallError.self,
+      performing: { try probe.choose(deviceName: "phone", forced: .cgroup) })
+    #expect(error.description.contains("no cgroup v2 tree is mounted"))
+  }
+
+  @Test func `escaped characters of mount points are read`() {
+    let table = MountTable(
+      parsing: "1 2 0:3 / /mnt/a\\040b\\134c rw - cgroup2 none rw\n")
+    #expect(table.unified?.mountPoint == "/mnt/a b\\c")
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+@testable import LinuxPlatform
+import Testing
+
+/// Stacks of processes that do not answer.
+@Suite struct StackSamplerTests {
+  static let isInstalled = StackSampler().tool != nil
+
+  @Test(.enabled(if: isInstalled))
+  func `the stack of a waiting program names where it waits`() async throws {
+    let program = try Launched(Adversary.path, ["ignore"])
+    #expect(program.lines(1) == ["ready"])
+    let sample = await StackSampler(timeout: 20_000).sample(program.pid)
+    guard case .threads(let threads) = sample else {
+      Issue.record("\(sample)")
+      return
+    }
+    #expect(threads.map(\.threadID) == [program.pid])
+    #expect(sample.text.contains("pause"))
+  }
+
+  @Test func `without the tool the sentence says what to install`() async {
+    let sample = await StackSampler(tool: nil).sample(getpid())
+    #expect(sample.text.contains("elfutils"))
+  }
+
+  @Test(.enabled(if: isInstalled))
+  func `no process, no stacks`() async {
+    let sample = await StackSampler(timeout: 20_000).sample(4_194_303)
+    #expect(sample == .unavailable("no stacks: there is no process 4194303"))
+  }
+
+  @Test func `a tool that takes too long is ended`() async {
+    let folder = TemporaryFolder()
+    folder.write("slow", "#!/bin/sh\nexec sleep 1000\n")
+    chmod(folder.path + "/slow", 0o755)
+    let sample = await StackSampler(tool: folder.path + "/slow", timeout: 20).sample(getpid())
+    #expect(sample == .unavailable("no stacks: eu-stack took longer than 20 ms"))
+  }
+
+  @Test func `Swift names are made readable`() {
+    let threads = StackDump.parse(
+      """
+      PID 5 - process
+      TID 5:
+      #0  0x00007f0000000001 __poll
+      #1  0x0000560000000002 $s4main5NotesC4saveyyF - 1
+      TID 6:
+      #0  0x00007f0000000003 nanosleep
+      eu-stack: warning
+      """)
+    #expect(threads.map(\.threadID) == [5, 6])
+    #expect(threads[0].frames[1].hasSuffix("main.Notes.save() -> () - 1"))
+    #expect(threads[1].frames.count == 1)
+  }
+}
