@@ -1,0 +1,128 @@
+import Foundation
+
+/// An app's bundle: a flat folder `Name.app` with an Info.plist and a program directly in it.
+public struct AppBundle: Sendable {
+  /// The folder.
+  public let url: URL
+  /// What its Info.plist says.
+  public let info: InfoPlist
+
+  /// The folder's name, `Name.app`.
+  public var folderName: String { url.lastPathComponent }
+  /// The program.
+  public var executable: URL { url.appendingPathComponent(info.executable) }
+
+  /// Reads and checks a bundle: its Info.plist and its program. Links elsewhere in it are checked
+  /// by `checkContents()`.
+  ///
+  /// - Throws: `AppBundleError`, `FileError`.
+  public init(_ url: URL) throws {
+    // Only the path is made absolute; a link in the bundle's place is judged as it is.
+    let url = URL(fileURLWithPath: url.path).standardizedFileURL
+    let path = url.path
+    guard url.pathExtension == "app", url.lastPathComponent != ".app" else {
+      throw AppBundleError.notABundle(path: path, because: "its name does not end in .app")
+    }
+    switch FileSystem.kind(of: url, followingLinks: true) {
+    case .folder: break
+    case nil: throw AppBundleError.notABundle(path: path, because: "there is no such folder")
+    default: throw AppBundleError.notABundle(path: path, because: "it is not a folder")
+    }
+    let plist = url.appendingPathComponent("Info.plist")
+    switch FileSystem.kind(of: plist) {
+    case .file: break
+    case nil: throw AppBundleError.noInfoPlist(bundle: path)
+    default:
+      throw AppBundleError.infoPlist(
+        bundle: path, .notAPropertyList(because: "it is not a regular file"))
+    }
+    let data = try FileSystem.read(plist, limit: PropertyListGuard.mostBytes)
+    do {
+      info = try InfoPlist(data: data)
+    } catch {
+      throw AppBundleError.infoPlist(bundle: path, error)
+    }
+    self.url = url
+    try checkExecutable()
+  }
+
+  private func checkExecutable() throws {
+    func refuse(_ reason: String) -> AppBundleError {
+      .executable(bundle: url.path, name: info.executable, because: reason)
+    }
+    var status = stat()
+    guard lstat(executable.path, &status) == 0 else {
+      throw refuse("is not in the bundle; build it, or correct the name")
+    }
+    switch FileSystem.kind(mode: status.st_mode) {
+    case .file: break
+    case .link: throw refuse("is a symbolic link; put the program itself there")
+    case .folder, .other: throw refuse("is not a file; put the program there")
+    }
+    guard status.st_mode & S_IXUSR != 0 else {
+      throw refuse("may not be executed; make it executable (chmod +x)")
+    }
+    guard status.st_size > 0 else { throw refuse("is empty; build it again") }
+  }
+
+  /// Checks that everything in the bundle is a file, a folder, or a link that stays in the bundle.
+  ///
+  /// - Throws: `AppBundleError`, `FileError`.
+  public func checkContents() throws {
+    var checked = 0
+    try checkFolder([], &checked)
+  }
+
+  private static let deepestFolder = 64
+
+  private func checkFolder(_ path: [String], _ checked: inout Int) throws {
+    guard path.count <= Self.deepestFolder else {
+      throw AppBundleError.tooMuch(
+        bundle: url.path, because: "has folders more than \(Self.deepestFolder) deep")
+    }
+    let folder = path.reduce(url) { $0.appendingPathComponent($1) }
+    for name in try FileSystem.names(in: folder) {
+      checked += 1
+      guard checked <= BundleCopy.mostFiles else {
+        throw AppBundleError.tooMuch(
+          bundle: url.path, because: "has more than \(BundleCopy.mostFiles) files")
+      }
+      let child = folder.appendingPathComponent(name)
+      switch FileSystem.kind(of: child) {
+      case .file, nil: continue
+      case .folder: try checkFolder(path + [name], &checked)
+      case .link: try checkLink(path + [name])
+      case .other:
+        throw AppBundleError.notAFile(
+          bundle: url.path, path: (path + [name]).joined(separator: "/"))
+      }
+    }
+  }
+
+  /// A link is judged by its text, step by step: it must be relative and never climb above the
+  /// bundle. It need not lead to something that exists.
+  private func checkLink(_ path: [String]) throws {
+    let link = path.reduce(url) { $0.appendingPathComponent($1) }
+    let target: String
+    do {
+      target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+    } catch {
+      throw FileError(operation: "read the link", path: link.path, errno: EIO)
+    }
+    let leaves = AppBundleError.linkLeavesBundle(
+      bundle: url.path, path: path.joined(separator: "/"), target: target)
+    guard !target.hasPrefix("/") else { throw leaves }
+    var place = Array(path.dropLast())
+    for step in target.split(separator: "/") where step != "." {
+      if step == ".." {
+        // Climbing out of a folder that is itself a link would lead to where that link points,
+        // so `..` may only leave real folders.
+        let folder = place.reduce(url) { $0.appendingPathComponent($1) }
+        guard !place.isEmpty, FileSystem.kind(of: folder) == .folder else { throw leaves }
+        place.removeLast()
+      } else {
+        place.append(String(step))
+      }
+    }
+  }
+}

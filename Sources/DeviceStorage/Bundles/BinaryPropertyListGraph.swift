@@ -1,0 +1,139 @@
+import Foundation
+
+/// The containers of a binary property list as a graph, to find out how much there would be when
+/// every shared object is read at each place where it stands.
+///
+/// The format is described in CFBinaryPList.c: after the eight bytes `bplist00` come the objects,
+/// then a table of their offsets, then 32 bytes that say where that table is.
+struct BinaryPropertyListGraph {
+  private let bytes: [UInt8]
+  private var offsetSize = 0
+  private var referenceSize = 0
+  private var count = 0
+  private var top = 0
+  private var table = 0
+
+  /// For each object: how much stands below it and how deep; nil until known.
+  private var weights: [Weight?] = []
+  /// The objects that are being looked at, so that a ring is seen.
+  private var open: Set<Int> = []
+
+  private struct Weight {
+    var values: Int
+    var bytes: Int
+    var depth: Int
+  }
+
+  init(_ data: Data) {
+    bytes = [UInt8](data)
+  }
+
+  /// Throws where the list is damaged, contains itself, or is too deep or too large when read.
+  mutating func check() throws(InfoPlistError) {
+    try readTrailer()
+    weights = Array(repeating: nil, count: count)
+    let weight = try weight(of: top, level: 0)
+    guard weight.values <= PropertyListGuard.mostValues else {
+      throw .tooManyValues(limit: PropertyListGuard.mostValues)
+    }
+    guard weight.bytes <= 16 * PropertyListGuard.mostBytes else {
+      throw .tooLarge(limit: PropertyListGuard.mostBytes)
+    }
+  }
+
+  private mutating func readTrailer() throws(InfoPlistError) {
+    guard bytes.count >= 8 + 32 else { throw Self.damaged("it ends too early") }
+    let trailer = bytes.count - 32
+    offsetSize = Int(bytes[trailer + 6])
+    referenceSize = Int(bytes[trailer + 7])
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+      let count = integer(at: trailer + 8, size: 8),
+      let top = integer(at: trailer + 16, size: 8),
+      let table = integer(at: trailer + 24, size: 8),
+      count > 0, count <= bytes.count, top < count,
+      table >= 8, table <= trailer, count * offsetSize <= trailer - table
+    else { throw Self.damaged("its table of objects is not in it") }
+    self.count = count
+    self.top = top
+    self.table = table
+  }
+
+  /// What stands at and below an object. The level is limited, so the recursion is.
+  private mutating func weight(of object: Int, level: Int) throws(InfoPlistError) -> Weight {
+    guard level <= PropertyListGuard.deepest else {
+      throw .tooDeep(limit: PropertyListGuard.deepest)
+    }
+    if let known = weights[object] {
+      guard level + known.depth <= PropertyListGuard.deepest else {
+        throw .tooDeep(limit: PropertyListGuard.deepest)
+      }
+      return known
+    }
+    guard open.insert(object).inserted else { throw Self.damaged("an object contains itself") }
+    guard let start = integer(at: table + object * offsetSize, size: offsetSize),
+      start >= 8, start < table
+    else { throw Self.damaged("an object lies outside of it") }
+
+    let marker = bytes[start]
+    var weight = Weight(values: 1, bytes: 16, depth: 0)
+    switch marker >> 4 {
+    case 0x4, 0x5, 0x6:
+      let (length, _) = try length(at: start)
+      weight.bytes += 2 * length
+    case 0xA, 0xC, 0xD:
+      let (length, body) = try length(at: start)
+      let references = marker >> 4 == 0xD ? 2 * length : length
+      guard references * referenceSize <= table - body else {
+        throw Self.damaged("a container is longer than the file")
+      }
+      for index in 0..<references {
+        let at = body + index * referenceSize
+        guard let child = integer(at: at, size: referenceSize), child < count else {
+          throw Self.damaged("a container names an object that there is none of")
+        }
+        let below = try self.weight(of: child, level: level + 1)
+        weight.values += below.values
+        weight.bytes += below.bytes
+        weight.depth = max(weight.depth, below.depth + 1)
+        guard weight.values <= PropertyListGuard.mostValues else {
+          throw .tooManyValues(limit: PropertyListGuard.mostValues)
+        }
+        guard weight.bytes <= 16 * PropertyListGuard.mostBytes else {
+          throw .tooLarge(limit: PropertyListGuard.mostBytes)
+        }
+      }
+    default:
+      break
+    }
+    open.remove(object)
+    weights[object] = weight
+    return weight
+  }
+
+  /// The length that an object's marker gives, and where its content begins. A length of fifteen
+  /// or more stands in an integer behind the marker.
+  private func length(at start: Int) throws(InfoPlistError) -> (length: Int, body: Int) {
+    let short = Int(bytes[start] & 0x0F)
+    guard short == 0x0F else { return (short, start + 1) }
+    guard start + 1 < table, bytes[start + 1] >> 4 == 0x1 else {
+      throw Self.damaged("a length is missing")
+    }
+    let size = 1 << Int(bytes[start + 1] & 0x0F)
+    guard size <= 8, let length = integer(at: start + 2, size: size), length <= bytes.count else {
+      throw Self.damaged("a length is beyond the file")
+    }
+    return (length, start + 2 + size)
+  }
+
+  /// A big-endian integer; nil where it is not in the file or larger than the file could need.
+  private func integer(at position: Int, size: Int) -> Int? {
+    guard position >= 0, position + size <= bytes.count else { return nil }
+    var value: UInt64 = 0
+    for byte in bytes[position..<position + size] { value = value << 8 | UInt64(byte) }
+    return value <= 1 << 32 ? Int(value) : nil
+  }
+
+  private static func damaged(_ reason: String) -> InfoPlistError {
+    .notAPropertyList(because: "the binary file is damaged: \(reason)")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A value of a property list, with one case for each type that there is, so that a `1` is never
+/// taken for a `true`.
+enum PropertyListValue: Equatable {
+  case string(String)
+  case bool(Bool)
+  case number(Double)
+  case date(Date)
+  case data(Data)
+  case array([PropertyListValue])
+  case dictionary([String: PropertyListValue])
+
+  /// The type as a sentence names it.
+  var typeName: String {
+    switch self {
+    case .string: "a string"
+    case .bool: "a Boolean"
+    case .number: "a number"
+    case .date: "a date"
+    case .data: "data"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    }
+  }
+
+  /// Reads an XML or binary property list.
+  ///
+  /// The data is looked over first (`PropertyListGuard`): Foundation's reader itself takes a time
+  /// that grows without bound on some small files.
+  ///
+  /// - Throws: `InfoPlistError.notAPropertyList` and what the guard throws.
+  init(parsing data: Data) throws(InfoPlistError) {
+    try PropertyListGuard.check(data)
+    let object: Any
+    do {
+      object = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+    } catch {
+      throw .notAPropertyList(because: Self.reason(of: error))
+    }
+    self = try Self.value(of: object)
+  }
+
+  private static func value(of object: Any) throws(InfoPlistError) -> PropertyListValue {
+    switch object {
+    case let dictionary as [String: Any]:
+      var values: [String: PropertyListValue] = [:]
+      for (key, object) in dictionary { values[key] = try value(of: object) }
+      return .dictionary(values)
+    case let array as [Any]:
+      var values: [PropertyListValue] = []
+      values.reserveCapacity(array.count)
+      for object in array { values.append(try value(of: object)) }
+      return .array(values)
+    case let string as String: return .string(string)
+    // `as? Bool` holds for the numbers 0 and 1 too, so the dynamic type is asked.
+    case let bool as Bool where type(of: object) == Bool.self: return .bool(bool)
+    case let number as NSNumber: return .number(number.doubleValue)
+    case let date as Date: return .date(date)
+    case let data as Data: return .data(data)
+    default:
+      throw .notAPropertyList(because: "it has a value of a type that property lists do not have")
+    }
+  }
+
+  /// The reader's own words, on one line and not too long.
+  private static func reason(of error: any Error) -> String {
+    let text =
+      (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      ?? "the reader gave no reason"
+    return text.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

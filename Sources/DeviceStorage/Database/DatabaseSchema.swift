@@ -1,0 +1,40 @@
+internal import GRDB
+
+/// The tables of a device's database, as the migrations that make them. A migration that was
+/// released is never changed; a new one is added.
+enum DatabaseSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 apps, exits, settings") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE app (
+            identifier TEXT NOT NULL PRIMARY KEY,
+            name TEXT NOT NULL,
+            executable TEXT NOT NULL,
+            bundleName TEXT NOT NULL,
+            installTime REAL NOT NULL, -- seconds since 1970
+            info TEXT NOT NULL         -- InfoPlist as JSON
+          ) STRICT;
+
+          CREATE TABLE exit (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            incident TEXT NOT NULL UNIQUE,
+            app TEXT NOT NULL,
+            exitTime REAL NOT NULL,    -- seconds since 1970
+            reason TEXT NOT NULL,
+            record TEXT NOT NULL       -- ExitRecord as JSON
+          ) STRICT;
+          CREATE INDEX exitOfApp ON exit (app, sequence);
+
+          CREATE TABLE setting (
+            app TEXT NOT NULL,         -- empty: the device's own
+            key TEXT NOT NULL,
+            value TEXT NOT NULL,
+            PRIMARY KEY (app, key)
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
+    return migrator
+  }
+}

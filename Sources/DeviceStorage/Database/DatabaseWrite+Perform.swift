@@ -1,0 +1,80 @@
+import Foundation
+internal import GRDB
+
+extension DatabaseWrite {
+  /// Times are kept as seconds since 1970, to the microsecond and better.
+  static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // A number that JSON does not have must not lose the whole record.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }
+
+  static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }
+
+  /// Does the change in a transaction that the caller has begun.
+  func perform(in database: Database) throws {
+    switch self {
+    case .recordExit(let record):
+      try database.execute(
+        sql: """
+          INSERT OR REPLACE INTO exit (incident, app, exitTime, reason, record)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          record.incident.uuidString, record.bundleIdentifier,
+          record.exitTime.timeIntervalSince1970, record.reason.rawValue, try json(record),
+        ])
+    case .set(let key, let value?, let app):
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO setting (app, key, value) VALUES (?, ?, ?)",
+        arguments: [app ?? "", key, value])
+    case .set(let key, nil, let app):
+      try database.execute(
+        sql: "DELETE FROM setting WHERE app = ? AND key = ?", arguments: [app ?? "", key])
+    case .saveApp(let app):
+      try database.execute(
+        sql: """
+          INSERT OR REPLACE INTO app (identifier, name, executable, bundleName, installTime, info)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          app.identifier, app.info.name, app.info.executable, app.bundleName,
+          app.installTime.timeIntervalSince1970, try json(app.info),
+        ])
+    case .removeApp(let identifier):
+      for sql in [
+        "DELETE FROM app WHERE identifier = ?", "DELETE FROM setting WHERE app = ?",
+        "DELETE FROM exit WHERE app = ?",
+      ] {
+        try database.execute(sql: sql, arguments: [identifier])
+      }
+    case .removeEntry(let identifier):
+      try database.execute(
+        sql: "DELETE FROM app WHERE identifier = ?", arguments: [identifier])
+    case .keepNewestExits(let count):
+      try database.execute(
+        sql: """
+          DELETE FROM exit WHERE sequence IN (
+            SELECT sequence FROM (
+              SELECT sequence,
+                row_number() OVER (PARTITION BY app ORDER BY sequence DESC) AS place
+              FROM exit)
+            WHERE place > ?)
+          """, arguments: [max(count, 0)])
+    }
+  }
+
+  private func json(_ value: some Encodable) throws -> String {
+    String(decoding: try Self.encoder.encode(value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+internal import GRDB
+
+/// What the database is asked for.
+extension DeviceDatabase {
+  /// The installed apps, by identifier.
+  public func installedApps() throws -> [InstalledApp] {
+    try read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT bundleName, installTime, info FROM app ORDER BY identifier"
+      ).map(app)
+    }
+  }
+
+  /// The identifiers of the installed apps, also of those whose entry cannot be read.
+  public func installedIdentifiers() throws -> [String] {
+    try read { database in
+      try String.fetchAll(database, sql: "SELECT identifier FROM app ORDER BY identifier")
+    }
+  }
+
+  /// An installed app; nil where it is not.
+  public func installedApp(_ identifier: String) throws -> InstalledApp? {
+    try read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT bundleName, installTime, info FROM app WHERE identifier = ?",
+        arguments: [identifier]
+      ).map(app)
+    }
+  }
+
+  /// Exit records, those of one app where it is named, the newest first.
+  public func exitRecords(of app: String? = nil, limit: Int = 100) throws -> [ExitRecord] {
+    try read { database in
+      let condition = app == nil ? "" : "WHERE app = :app"
+      return try Row.fetchAll(
+        database,
+        sql: """
+          SELECT incident, record FROM exit \(condition) ORDER BY sequence DESC LIMIT :limit
+          """,
+        arguments: app == nil ? ["limit": limit] : ["app": app, "limit": limit]
+      ).map(exit)
+    }
+  }
+
+  /// The exit record of an incident; nil where there is none.
+  public func exitRecord(incident: UUID) throws -> ExitRecord? {
+    try read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT incident, record FROM exit WHERE incident = ?",
+        arguments: [incident.uuidString]
+      ).map(exit)
+    }
+  }
+
+  /// A value of the device, or of an app where one is named; nil where it is not set.
+  public func setting(_ key: String, of app: String? = nil) throws -> String? {
+    try read { database in
+      try String.fetchOne(
+        database, sql: "SELECT value FROM setting WHERE app = ? AND key = ?",
+        arguments: [app ?? "", key])
+    }
+  }
+
+  /// All values of the device, or of an app where one is named.
+  public func settings(of app: String? = nil) throws -> [String: String] {
+    try read { database in
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT key, value FROM setting WHERE app = ?", arguments: [app ?? ""])
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0["key"], $0["value"]) })
+    }
+  }
+
+  /// Sets a value of the device, or of an app where one is named; nil removes it.
+  public func set(_ key: String, to value: String?, of app: String? = nil) throws {
+    try write(.set(key: key, value: value, app: app))
+  }
+
+  /// The device's `crashReporterKey`: 40 hexadecimal digits, made at random once, by which reports
+  /// of one device are known to belong together.
+  public func crashReporterKey() throws -> String {
+    let name = "crashReporterKey"
+    if let key = try setting(name) { return key }
+    let key = (0..<5).map { _ in
+      String(format: "%08x", UInt32.random(in: .min ... .max))
+    }.joined()
+    try set(name, to: key)
+    return key
+  }
+
+  private func app(_ row: Row) throws -> InstalledApp {
+    let info: InfoPlist = try decode(row["info"], row: "app")
+    return InstalledApp(
+      info: info, bundleName: row["bundleName"],
+      installTime: Date(timeIntervalSince1970: row["installTime"]))
+  }
+
+  private func exit(_ row: Row) throws -> ExitRecord {
+    try decode(row["record"], row: "exit \(row["incident"] as String)")
+  }
+
+  private func decode<Value: Decodable>(_ text: String, row: String) throws -> Value {
+    do {
+      return try DatabaseWrite.decoder.decode(Value.self, from: Data(text.utf8))
+    } catch {
+      throw DeviceDatabaseError.badRow(path: url.path, row: row, message: "\(error)")
+    }
+  }
+}

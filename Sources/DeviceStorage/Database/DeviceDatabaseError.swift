@@ -1,0 +1,37 @@
+/// What can be wrong with a device's database.
+public enum DeviceDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The file is no database, or parts of it were overwritten.
+  case damaged(path: String, message: String)
+  /// A newer version of this program has written it.
+  case newer(path: String)
+  /// It could not be opened, read or written; with SQLite's number and words.
+  case failed(path: String, code: Int32, message: String)
+  /// The disk is full.
+  case diskFull(path: String)
+  /// A row has content that cannot be read.
+  case badRow(path: String, row: String, message: String)
+  /// The write queue had been closed before the write was given to it.
+  case closed
+
+  /// A sentence that says what was wrong, where, and what to do.
+  public var description: String {
+    switch self {
+    case .damaged(let path, let message):
+      "The database \(path) is damaged (\(message)). Move it away: installed apps are found again "
+        + "in Bundles; settings and exit records are lost."
+    case .newer(let path):
+      "The database \(path) was written by a newer version of foregroundd. Use that version, or "
+        + "another device."
+    case .failed(let path, let code, let message):
+      "The database \(path) cannot be used (SQLite \(code): \(message)). Check that the folder "
+        + "belongs to the user who runs foregroundd and is not on a network disk."
+    case .diskFull(let path):
+      "The disk is full; \(path) could not be written. Make room and try again."
+    case .badRow(let path, let row, let message):
+      "The database \(path) has a row that cannot be read (\(row): \(message)). Remove the row with "
+        + "sqlite3, or move the database away."
+    case .closed:
+      "The database's write queue is closed; nothing was written."
+    }
+  }
+}

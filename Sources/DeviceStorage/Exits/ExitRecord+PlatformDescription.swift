@@ -1,0 +1,145 @@
+import Foundation
+
+/// What the platform's own report says of a kill, in the words of the record's generation.
+extension ExitRecord {
+  /// The description that was recorded, else one in the form that the generation's reports have:
+  /// a sentence up to iOS 6 (TERM-12), a line with bars up to 12, a terminate context from 13 on
+  /// (TERM-15). Nil where the platform says nothing of such an exit.
+  public var platformDescription: String? {
+    if let description { return description }
+    switch reason {
+    case .watchdog: return watchdogDescription
+    case .backgroundTaskExpired: return backgroundTaskDescription
+    case .lockedFile: return lockedFileDescription
+    case .crash, .exit, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground,
+      .thermal, .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
+      return context(explanation: nil)
+    }
+  }
+
+  /// Whether the report has the shape of iOS 6 and earlier (TERM-12).
+  var hasOldReport: Bool { osProfile == "P3" || osProfile == "P4" }
+
+  private var watchdogDescription: String? {
+    guard let deadline else {
+      return hasOldReport ? "\(bundleIdentifier) failed to respond in time" : context(
+        explanation: "watchdog transgression: application<\(bundleIdentifier)>:\(pid)")
+    }
+    if hasOldReport {
+      return ([oldWatchdogSentence] + oldCPUStatistics(deadline)).joined(separator: "\n")
+    }
+    let clock = deadline.clock == .wall ? "real (wall clock) time" : "CPU time"
+    let explanation =
+      "\(deadline.event) watchdog transgression: application<\(bundleIdentifier)>:\(pid) "
+      + "exhausted \(clock) allowance of \(Self.fixed(deadline.allowance, 2)) seconds"
+    return context(explanation: explanation, deadline: deadline)
+  }
+
+  /// What the app failed to do, in the words of QA1693 (WDG-15).
+  private var oldWatchdogSentence: String {
+    let verb =
+      switch outstandingCallback?.name.prefix(while: { $0 != "(" }) {
+      case "applicationWillResignActive": "deactivate"
+      case "applicationDidEnterBackground": "suspend"
+      case "applicationWillEnterForeground", "applicationDidBecomeActive": "resume"
+      case "applicationWillTerminate": "terminate"
+      default:
+        switch deadline?.event {
+        case "launch", "scene-create": "launch"
+        case "resume": "resume"
+        case "backgroundEntry", "suspension": "suspend"
+        case "termination", "process-exit": "terminate"
+        default: "respond"
+        }
+      }
+    return "\(bundleIdentifier) failed to \(verb) in time"
+  }
+
+  private func oldCPUStatistics(_ deadline: Deadline) -> [String] {
+    let statistics = cpuStatistics(deadline)
+    return statistics.isEmpty ? [] : [""] + statistics
+  }
+
+  /// The platform's two lines (WDG-09), those for which something was measured.
+  private func cpuStatistics(_ deadline: Deadline) -> [String] {
+    var lines: [String] = []
+    if let total = deadline.machineCPU {
+      let system = deadline.machineSystemCPU ?? 0
+      lines.append(
+        "Elapsed total CPU time (seconds): \(Self.fixed(total, 3)) "
+          + "(user \(Self.fixed(max(total - system, 0), 3)), system \(Self.fixed(system, 3))), "
+          + "\(deadline.machineCPUPercent ?? 0)% CPU")
+    }
+    if let app = deadline.appCPU {
+      lines.append(
+        "Elapsed application CPU time (seconds): \(Self.fixed(app, 3)), "
+          + "\(deadline.appCPUPercent ?? 0)% CPU")
+    }
+    return lines
+  }
+
+  private var backgroundTaskDescription: String? {
+    if osProfile == "P13" {
+      let names = backgroundTasks.map { "\"\($0.name ?? "unnamed")\"" }.joined(separator: ", ")
+      let tasks = names.isEmpty ? "" : ": \(names)"
+      return context(explanation: "Background task assertions were not ended in time\(tasks)")
+    }
+    let seconds = Self.fixed(deadline?.allowance ?? 0, 6)
+    let assertions = backgroundTasks.map { task in
+      "    <BKProcessAssertion> identifier: \(task.name ?? "unnamed") process: \(name)[\(pid)] "
+        + "permittedBackgroundDuration: \(seconds) reason: finishTask owner pid:\(pid) "
+        + "preventSuspend"
+    }
+    return (["\(name)[\(pid)] has active assertions beyond permitted time:", "{("]
+      + [assertions.joined(separator: ",\n")] + [")}"]).joined(separator: "\n")
+  }
+
+  private var lockedFileDescription: String? {
+    let file = detail.map { ": \($0)" } ?? ""
+    let explanation = "was suspended with locked system files\(file)"
+    return hasOldReport
+      ? "\(bundleIdentifier) \(explanation)"
+      : context(explanation: "[app<\(bundleIdentifier)>:\(pid)] \(explanation)")
+  }
+
+  /// The terminate context of iOS 13 and later, or the line with bars of earlier ones; nil where
+  /// there is no namespace in whose name to speak, or nothing to say.
+  private func context(explanation: String?, deadline: Deadline? = nil) -> String? {
+    guard let namespace, let explanation, namespace != "SIGNAL", namespace != "JETSAM",
+      namespace != "FOREGROUND", !hasOldReport
+    else { return nil }
+    let isNew = osProfile != "P7"
+    let hexadecimal = "0x" + String(code, radix: 16, uppercase: true)
+    var lines: [String] = []
+    if isNew {
+      lines.append("<RBSTerminateContext| domain:10 code:\(hexadecimal) explanation:\(explanation)")
+    } else {
+      lines.append("\(namespace), \(explanation)")
+    }
+    lines.append("ProcessVisibility: \(visibility ?? "Unknown")")
+    lines.append("ProcessState: \(stateAtExit == "suspended" ? "Suspended" : "Running")")
+    if let deadline {
+      lines.append("WatchdogEvent: \(deadline.event)")
+      lines.append("WatchdogVisibility: \(visibility ?? "Unknown")")
+      let statistics = cpuStatistics(deadline).map { "\"\($0)\"" }
+      if !statistics.isEmpty {
+        lines.append("WatchdogCPUStatistics: (")
+        lines.append(statistics.joined(separator: ",\n"))
+        lines.append(")")
+      }
+    }
+    guard isNew else { return lines.joined(separator: " | ").replacing("\n", with: " ") }
+    let end = "reportType:CrashLog maxTerminationResistance:Interactive>"
+    if lines.last == ")" {
+      lines[lines.count - 1] = ") \(end)"
+    } else {
+      lines[lines.count - 1] += " \(end)"
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A number with as many digits after the point; `inf` and the like never reach a report.
+  static func fixed(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value.isFinite ? value : 0)
+  }
+}

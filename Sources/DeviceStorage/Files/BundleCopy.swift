@@ -1,0 +1,143 @@
+import Foundation
+
+/// Copies an app bundle, read-only (LAUNCH-11).
+///
+/// The data is copied inside the kernel with `copy_file_range`, which shares the blocks instead of
+/// copying where the file system can. Owners and times are not kept; of the mode only whether the
+/// owner may execute is.
+struct BundleCopy {
+  /// How much a bundle may hold; beyond it the copy ends with an error instead of a full disk.
+  static let mostFiles = 100_000
+
+  private let source: URL
+  private let destination: URL
+  private let flushing: Bool
+  private var files = 0
+
+  /// Copies a bundle whose links have been checked (`AppBundle`) to a path that does not exist.
+  ///
+  /// - Parameter flushing: Whether each file shall be on the disk itself before this returns.
+  static func copy(_ source: URL, to destination: URL, flushing: Bool) throws {
+    var copy = BundleCopy(source: source, destination: destination, flushing: flushing)
+    try copy.copyFolder("")
+  }
+
+  private init(source: URL, destination: URL, flushing: Bool) {
+    self.source = source
+    self.destination = destination
+    self.flushing = flushing
+  }
+
+  private mutating func copyFolder(_ relative: String) throws {
+    let from = Self.url(source, relative)
+    let to = Self.url(destination, relative)
+    guard mkdir(to.path, 0o700) == 0 else {
+      throw FileError(operation: "make the folder", path: to.path, errno: errno)
+    }
+    for name in try FileSystem.names(in: from) {
+      files += 1
+      guard files <= Self.mostFiles else {
+        throw FileError(operation: "copy all files of", path: source.path, errno: EFBIG)
+      }
+      let child = relative.isEmpty ? name : "\(relative)/\(name)"
+      let url = Self.url(source, child)
+      switch FileSystem.kind(of: url) {
+      case .folder: try copyFolder(child)
+      case .file: try copyFile(child)
+      case .link: try copyLink(child)
+      case .other, nil:
+        throw FileError(operation: "copy", path: url.path, errno: EINVAL)
+      }
+    }
+    chmod(to.path, 0o555)
+    if flushing { try flush(to) }
+  }
+
+  private func copyFile(_ relative: String) throws {
+    let from = Self.url(source, relative)
+    let to = Self.url(destination, relative)
+    // O_NOFOLLOW: what was a file when it was checked must not have become a link since.
+    let input = open(from.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard input >= 0 else {
+      throw FileError(operation: "read the file", path: from.path, errno: errno)
+    }
+    defer { close(input) }
+    var status = stat()
+    guard fstat(input, &status) == 0, FileSystem.kind(mode: status.st_mode) == .file else {
+      throw FileError(operation: "read the file", path: from.path, errno: EINVAL)
+    }
+    let output = open(to.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else {
+      throw FileError(operation: "write the file", path: to.path, errno: errno)
+    }
+    defer { close(output) }
+    try copyContent(from: input, to: output, path: to.path)
+    guard fchmod(output, status.st_mode & S_IXUSR != 0 ? 0o555 : 0o444) == 0 else {
+      throw FileError(operation: "make read-only", path: to.path, errno: errno)
+    }
+    if flushing, fsync(output) != 0 {
+      throw FileError(operation: "flush to the disk", path: to.path, errno: errno)
+    }
+  }
+
+  private func copyContent(from input: Int32, to output: Int32, path: String) throws {
+    if let copyFileRange = LinuxCalls.copyFileRange {
+      var copiedSome = false
+      while true {
+        let count = copyFileRange(input, nil, output, nil, 1 << 30, 0)
+        if count > 0 {
+          copiedSome = true
+        } else if count == 0 {
+          // Some file systems (procfs, FUSE) report an end where there is data.
+          if copiedSome { return }
+          break
+        } else if errno == EINTR {
+          continue
+        } else if !copiedSome, [EXDEV, EINVAL, ENOSYS, ENOTSUP].contains(errno) {
+          break
+        } else {
+          throw FileError(operation: "write the file", path: path, errno: errno)
+        }
+      }
+    }
+    var buffer = [UInt8](repeating: 0, count: 256 * 1024)
+    while true {
+      let count = read(input, &buffer, buffer.count)
+      if count == 0 { return }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileError(operation: "read for the copy", path: path, errno: errno)
+      }
+      try FileSystem.writeAll(Data(buffer[..<count]), to: output, path: path)
+    }
+  }
+
+  private func copyLink(_ relative: String) throws {
+    let from = Self.url(source, relative)
+    let to = Self.url(destination, relative)
+    let target: String
+    do {
+      target = try FileManager.default.destinationOfSymbolicLink(atPath: from.path)
+    } catch {
+      throw FileError(operation: "read the link", path: from.path, errno: EIO)
+    }
+    guard symlink(target, to.path) == 0 else {
+      throw FileError(operation: "make the link", path: to.path, errno: errno)
+    }
+  }
+
+  private func flush(_ folder: URL) throws {
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw FileError(operation: "flush to the disk", path: folder.path, errno: errno)
+    }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else {
+      throw FileError(operation: "flush to the disk", path: folder.path, errno: errno)
+    }
+  }
+
+  private static func url(_ base: URL, _ relative: String) -> URL {
+    relative.isEmpty ? base : base.appendingPathComponent(relative)
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// The few file operations that need more care than FileManager takes: every descriptor is closed
+/// on exec, so that no app inherits one, and every failure is a `FileError`.
+enum FileSystem {
+  /// Makes a folder that only its owner may enter, and those above it. One that exists is kept.
+  static func makeFolder(_ url: URL, mode: mode_t = 0o700) throws {
+    if mkdir(url.path, mode) == 0 { return }
+    switch errno {
+    case EEXIST:
+      guard kind(of: url) == .folder || kind(of: url, followingLinks: true) == .folder else {
+        throw FileError(operation: "make the folder", path: url.path, errno: ENOTDIR)
+      }
+    case ENOENT:
+      let parent = url.deletingLastPathComponent()
+      guard parent.path != url.path else {
+        throw FileError(operation: "make the folder", path: url.path, errno: ENOENT)
+      }
+      try makeFolder(parent, mode: mode)
+      // Somebody else may have made it meanwhile; that is as good.
+      guard mkdir(url.path, mode) == 0 || errno == EEXIST else {
+        throw FileError(operation: "make the folder", path: url.path, errno: errno)
+      }
+    default:
+      throw FileError(operation: "make the folder", path: url.path, errno: errno)
+    }
+  }
+
+  /// What stands at a path.
+  enum Kind: Equatable {
+    case file
+    case folder
+    case link
+    /// A socket, a pipe or a device.
+    case other
+  }
+
+  /// What stands at the path; nil where there is nothing.
+  static func kind(of url: URL, followingLinks: Bool = false) -> Kind? {
+    var status = stat()
+    let result = followingLinks ? stat(url.path, &status) : lstat(url.path, &status)
+    guard result == 0 else { return nil }
+    return kind(mode: status.st_mode)
+  }
+
+  static func kind(mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// The names in a folder, sorted; none where there is no such folder.
+  static func names(in folder: URL) throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch {
+      guard kind(of: folder) != nil else { return [] }
+      throw FileError(operation: "list the folder", path: folder.path, errno: EACCES)
+    }
+  }
+
+  /// Writes a whole file so that a reader, or a kill at any instant, finds the old content or the
+  /// new, never a part.
+  static func writeAtomically(_ data: Data, to url: URL, mode: mode_t = 0o600) throws {
+    let folder = url.deletingLastPathComponent()
+    let temporary = folder.appendingPathComponent(".writing-\(UUID().uuidString)")
+    let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else {
+      throw FileError(operation: "write the file", path: url.path, errno: errno)
+    }
+    do {
+      defer { close(descriptor) }
+      try writeAll(data, to: descriptor, path: url.path)
+    } catch {
+      unlink(temporary.path)
+      throw error
+    }
+    guard rename(temporary.path, url.path) == 0 else {
+      let reason = errno
+      unlink(temporary.path)
+      throw FileError(operation: "write the file", path: url.path, errno: reason)
+    }
+  }
+
+  /// Writes all of the data to an open file.
+  static func writeAll(_ data: Data, to descriptor: Int32, path: String) throws {
+    try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      var rest = bytes
+      while !rest.isEmpty {
+        let count = write(descriptor, rest.baseAddress, rest.count)
+        if count < 0 {
+          if errno == EINTR { continue }
+          throw FileError(operation: "write the file", path: path, errno: errno)
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+    }
+  }
+
+  /// Reads a file, but never more than `limit` bytes of it: what is returned has at most
+  /// `limit + 1` bytes, the last of which says that there was more.
+  static func read(_ url: URL, limit: Int) throws -> Data {
+    // Nonblocking, so that a pipe in the place of a file cannot hold the reader up.
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw FileError(operation: "open", path: url.path, errno: errno)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, kind(mode: status.st_mode) == .file else {
+      throw FileError(operation: "read as a file", path: url.path, errno: EINVAL)
+    }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while data.count <= limit {
+      let wanted = min(buffer.count, limit + 1 - data.count)
+      let count = Glibc.read(descriptor, &buffer, wanted)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileError(operation: "read", path: url.path, errno: errno)
+      }
+      if count == 0 { break }
+      data.append(contentsOf: buffer[..<count])
+    }
+    return data
+  }
+
+  /// Removes a file or a whole folder, read-only parts of it too. Links are removed, never
+  /// followed. What does not exist is no error.
+  static func remove(_ url: URL) throws {
+    switch kind(of: url) {
+    case nil: return
+    case .folder:
+      chmod(url.path, 0o700)
+      for name in try names(in: url) { try remove(url.appendingPathComponent(name)) }
+      guard rmdir(url.path) == 0 || errno == ENOENT else {
+        throw FileError(operation: "remove the folder", path: url.path, errno: errno)
+      }
+    case .file, .link, .other:
+      guard unlink(url.path) == 0 || errno == ENOENT else {
+        throw FileError(operation: "remove the file", path: url.path, errno: errno)
+      }
+    }
+  }
+
+  /// Renames a file or folder; one operation that is done wholly or not at all.
+  static func move(_ source: URL, to destination: URL) throws {
+    guard rename(source.path, destination.path) == 0 else {
+      throw FileError(operation: "move \(source.path) to", path: destination.path, errno: errno)
+    }
+  }
+
+  /// Lets two folders change places; one operation that is done wholly or not at all.
+  ///
+  /// - Returns: Whether the file system can do that. Where it cannot, nothing was changed.
+  static func exchange(_ first: URL, _ second: URL) throws -> Bool {
+    guard let renameat2 = LinuxCalls.renameat2 else { return false }
+    if renameat2(AT_FDCWD, first.path, AT_FDCWD, second.path, LinuxCalls.renameExchange) == 0 {
+      return true
+    }
+    switch errno {
+    case EINVAL, ENOSYS, EXDEV, ENOTSUP: return false
+    default:
+      throw FileError(operation: "exchange \(first.path) with", path: second.path, errno: errno)
+    }
+  }
+}

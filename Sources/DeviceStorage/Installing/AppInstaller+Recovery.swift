@@ -1,0 +1,93 @@
+import Foundation
+
+extension AppInstaller {
+  /// Brings what a kill left behind into line, and the database's entries into line with the
+  /// bundles. For the start of a daemon, before anything is launched; may be called again.
+  ///
+  /// - Parameter now: The time of day entered for bundles that had no entry.
+  /// - Throws: `FileError`, `DeviceDatabaseError`.
+  @discardableResult
+  public func recover(now: Date) throws -> InstallationRecovery {
+    try alone {
+      var recovery = InstallationRecovery()
+      for name in try FileSystem.names(in: folder.bundles) where name.hasPrefix(".") {
+        try recoverLeftover(name, &recovery)
+      }
+      var entries: [String: InstalledApp] = [:]
+      for app in try entriesThatCanBeRead() { entries[app.identifier] = app }
+      for name in try FileSystem.names(in: folder.bundles) where !name.hasPrefix(".") {
+        try recoverBundle(name, entry: entries.removeValue(forKey: name), now, &recovery)
+      }
+      for identifier in entries.keys.sorted() {
+        try database.write(.removeEntry(identifier))
+        recovery.missing.append(identifier)
+      }
+      return recovery
+    }
+  }
+
+  private func recoverLeftover(_ name: String, _ recovery: inout InstallationRecovery) throws {
+    let url = folder.bundles.appendingPathComponent(name)
+    if name.hasPrefix(Prefix.removing) {
+      let identifier = String(name.dropFirst(Prefix.removing.count))
+      // A bundle of the same name was put there later; only the old one is to go.
+      guard InfoPlist.isBundleIdentifier(identifier),
+        FileSystem.kind(of: folder.bundleFolder(of: identifier)) == nil
+      else { return try FileSystem.remove(url) }
+      try finishRemoval(of: identifier)
+      recovery.removed.append(identifier)
+    } else if name.hasPrefix(Prefix.replaced) {
+      let identifier = String(name.dropFirst(Prefix.replaced.count))
+      let place = folder.bundleFolder(of: identifier)
+      if InfoPlist.isBundleIdentifier(identifier), FileSystem.kind(of: place) == nil {
+        try FileSystem.move(url, to: place)
+      } else {
+        try FileSystem.remove(url)
+      }
+    } else if name.hasPrefix(Prefix.installing) {
+      try FileSystem.remove(url)
+      recovery.discardedCopies += 1
+    }
+  }
+
+  private func recoverBundle(
+    _ identifier: String, entry: InstalledApp?, _ now: Date,
+    _ recovery: inout InstallationRecovery
+  ) throws {
+    do {
+      let names = try FileSystem.names(in: folder.bundleFolder(of: identifier))
+      guard let name = names.first(where: { $0.hasSuffix(".app") }) else {
+        throw AppBundleError.notABundle(
+          path: folder.bundleFolder(of: identifier).path, because: "there is no .app folder in it")
+      }
+      let bundle = try AppBundle(
+        folder.bundleFolder(of: identifier).appendingPathComponent(name))
+      guard bundle.info.bundleIdentifier == identifier else {
+        throw AppBundleError.notABundle(
+          path: bundle.url.path,
+          because: "its identifier is \(bundle.info.bundleIdentifier), not its folder's name")
+      }
+      try folder.createContainer(of: identifier)
+      if let entry, entry.info == bundle.info, entry.bundleName == name { return }
+      let app = InstalledApp(
+        info: bundle.info, bundleName: name, installTime: entry?.installTime ?? now)
+      try database.write(.saveApp(app))
+      recovery.entered.append(identifier)
+    } catch let error as AppBundleError {
+      if entry != nil { try database.write(.removeEntry(identifier)) }
+      recovery.unusable[identifier] = "\(error)"
+    }
+  }
+
+  /// An entry that cannot be read, such as one of another version, is as good as none: the bundle
+  /// is entered anew.
+  private func entriesThatCanBeRead() throws -> [InstalledApp] {
+    try database.installedIdentifiers().compactMap { identifier in
+      do {
+        return try database.installedApp(identifier)
+      } catch DeviceDatabaseError.badRow {
+        return nil
+      }
+    }
+  }
+}

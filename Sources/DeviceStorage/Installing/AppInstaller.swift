@@ -1,0 +1,132 @@
+import Foundation
+import Synchronization
+
+/// Installs apps on a device and removes them.
+///
+/// The bundle on disk is what counts; the database's entry follows it. Each operation has one
+/// instant at which it happens, a rename, and `recover()` brings the rest into line with it:
+///
+/// | killed | what is found | what `recover()` does |
+/// |---|---|---|
+/// | while copying | `Bundles/.installing-…` | removes it: nothing was installed |
+/// | after the rename, before the entry | a bundle without its entry | enters it |
+/// | after folders were exchanged | the old bundle as `.installing-…` | removes it |
+/// | while the old bundle was aside | `.replaced-<id>` | puts it back if there is no new one |
+/// | in the midst of a removal | `.removing-<id>` | finishes the removal |
+///
+/// The methods block while they copy, and one is done at a time; call them off the event loop.
+public final class AppInstaller: Sendable {
+  /// The prefixes of names in `Bundles/` that are no apps; an identifier never begins with a dot.
+  enum Prefix {
+    static let installing = ".installing-"
+    static let replaced = ".replaced-"
+    static let removing = ".removing-"
+  }
+
+  /// The device's folder, which exists.
+  public let folder: DeviceFolder
+  let database: DeviceDatabase
+  /// Whether each file of a bundle is flushed to the disk before the app counts as installed.
+  private let flushing: Bool
+  private let oneAtATime = Mutex(())
+
+  /// Makes an installer.
+  ///
+  /// - Parameters:
+  ///   - folder: The device's folder.
+  ///   - database: The device's database.
+  ///   - flushing: Whether an installed bundle shall survive a loss of power in the seconds after.
+  ///     Without it, it survives every kill of a process; to flush 20 MB takes far longer than to
+  ///     copy them, and whoever installs an app on a development machine still has it.
+  public init(folder: DeviceFolder, database: DeviceDatabase, flushing: Bool = false) {
+    self.folder = folder
+    self.database = database
+    self.flushing = flushing
+  }
+
+  /// Installs a bundle, or installs it over an app of the same identifier, whose container is
+  /// kept. The app must not be running.
+  ///
+  /// - Parameters:
+  ///   - source: The `.app` folder. It is copied, read-only (LAUNCH-11).
+  ///   - now: The time of day to be entered.
+  /// - Throws: `AppBundleError`, `FileError`, `DeviceDatabaseError`. After an error of the first
+  ///   two, what was installed before is as it was.
+  @discardableResult
+  public func install(_ source: URL, now: Date) throws -> InstalledApp {
+    try oneAtATime.withLock { _ in
+      let bundle = try AppBundle(source)
+      try bundle.checkContents()
+
+      let staging = folder.bundles.appendingPathComponent(Prefix.installing + UUID().uuidString)
+      try FileSystem.makeFolder(staging)
+      let app: InstalledApp
+      do {
+        let copy = staging.appendingPathComponent(bundle.folderName)
+        try BundleCopy.copy(
+          bundle.url.resolvingSymlinksInPath(), to: copy, flushing: flushing)
+        // Read again: the copy is what will run, and the source may have changed meanwhile.
+        let copied = try AppBundle(copy)
+        try copied.checkContents()
+        app = InstalledApp(info: copied.info, bundleName: bundle.folderName, installTime: now)
+        try folder.createContainer(of: app.identifier)
+      } catch {
+        try? FileSystem.remove(staging)
+        throw error
+      }
+      try put(staging, inPlaceOf: app.identifier)
+      try database.write(.saveApp(app))
+      return app
+    }
+  }
+
+  /// Removes an app: its bundle, its container with all that is in it, its log, its entry, values
+  /// and exit records. The app must not be running.
+  ///
+  /// - Throws: `AppInstallerError.notInstalled`, `FileError`, `DeviceDatabaseError`.
+  public func uninstall(_ identifier: String) throws {
+    try oneAtATime.withLock { _ in
+      let bundle = folder.bundleFolder(of: identifier)
+      guard InfoPlist.isBundleIdentifier(identifier), FileSystem.kind(of: bundle) != nil else {
+        throw AppInstallerError.notInstalled(identifier)
+      }
+      let removing = folder.bundles.appendingPathComponent(Prefix.removing + identifier)
+      try FileSystem.remove(removing)
+      try FileSystem.move(bundle, to: removing)
+      try finishRemoval(of: identifier)
+    }
+  }
+
+  /// Lets the staged folder take the app's place, in one step where the file system can exchange
+  /// folders, else in two that `recover()` can take back.
+  private func put(_ staging: URL, inPlaceOf identifier: String) throws {
+    let place = folder.bundleFolder(of: identifier)
+    guard FileSystem.kind(of: place) != nil else {
+      try FileSystem.move(staging, to: place)
+      return
+    }
+    if try FileSystem.exchange(staging, place) {
+      try FileSystem.remove(staging)
+      return
+    }
+    let aside = folder.bundles.appendingPathComponent(Prefix.replaced + identifier)
+    try FileSystem.remove(aside)
+    try FileSystem.move(place, to: aside)
+    try FileSystem.move(staging, to: place)
+    try FileSystem.remove(aside)
+  }
+
+  /// Removes all of an app that has been marked, the mark last, so that a kill leaves it to be
+  /// finished.
+  func finishRemoval(of identifier: String) throws {
+    try database.write(.removeApp(identifier))
+    try FileSystem.remove(folder.container(of: identifier))
+    try FileSystem.remove(folder.log(of: identifier))
+    try FileSystem.remove(folder.bundles.appendingPathComponent(Prefix.removing + identifier))
+  }
+
+  /// Does something while nothing is installed or removed.
+  func alone<Result>(_ body: () throws -> sending Result) rethrows -> sending Result {
+    try oneAtATime.withLock { _ in try body() }
+  }
+}
