@@ -1,7 +1,8 @@
 import Glibc
-@testable import LinuxPlatform
 import SystemPackage
 import Testing
+
+@testable import LinuxPlatform
 
 /// What is decided on machines that this one is not, told from folders that imitate them.
 @Suite struct ContainmentProbeTests {

@@ -1,7 +1,8 @@
 import Glibc
-@testable import LinuxPlatform
 import SystemPackage
 import Testing
+
+@testable import LinuxPlatform
 
 /// Numbers about processes and the machine.
 @Suite struct MeasuringTests {

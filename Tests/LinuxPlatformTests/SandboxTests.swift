@@ -1,7 +1,8 @@
 import Glibc
-@testable import LinuxPlatform
 import SystemPackage
 import Testing
+
+@testable import LinuxPlatform
 
 /// What a confined program can and cannot reach.
 @Suite(.enabled(if: RealContainment.landlockABI > 0)) struct SandboxTests {

@@ -1,6 +1,7 @@
 import Glibc
-@testable import LinuxPlatform
 import Testing
+
+@testable import LinuxPlatform
 
 /// Stacks of processes that do not answer.
 @Suite struct StackSamplerTests {
@@ -10,6 +11,7 @@ import Testing
   func `the stack of a waiting program names where it waits`() async throws {
     let program = try Launched(Adversary.path, ["ignore"])
     #expect(program.lines(1) == ["ready"])
+    #expect(try eventually { try ProcessStatus(of: program.pid).state == .sleeping })
     let sample = await StackSampler(timeout: 20_000).sample(program.pid)
     guard case .threads(let threads) = sample else {
       Issue.record("\(sample)")
@@ -35,7 +37,44 @@ import Testing
     folder.write("slow", "#!/bin/sh\nexec sleep 1000\n")
     chmod(folder.path + "/slow", 0o755)
     let sample = await StackSampler(tool: folder.path + "/slow", timeout: 20).sample(getpid())
-    #expect(sample == .unavailable("no stacks: eu-stack took longer than 20 ms"))
+    #expect(sample.text.hasPrefix("no stacks: eu-stack took longer than 20 ms"))
+  }
+
+  @Test(.enabled(if: isInstalled && RealContainment.hasCgroups))
+  func `a frozen program does not answer, and is not left stopped by the attempt`() async throws {
+    let containment = try ContainmentProbe().choose(
+      deviceName: uniqueName("stacks"), forced: .cgroup)
+    defer { containment.removeIfEmpty() }
+    let container = try containment.makeContainer(named: "app")
+    defer { RealContainment.clear(container) }
+    let program = try Launched(Adversary.path, ["threads"], in: container)
+    #expect(program.lines(1) == ["ready"])
+    _ = try container.freeze()
+    #expect(try eventually { try container.isFrozen })
+    let frozen = await StackSampler(timeout: 200).sample(program.pid)
+    #expect(frozen.text.hasPrefix("no stacks: eu-stack took longer"))
+    try container.thaw()
+    let clock = CPUClock(of: program.pid)
+    let thawed = try clock.read()
+    #expect(try eventually { try clock.read() > thawed + 100_000_000 })
+    #expect(try !ProcessStatus(of: program.pid).isStopped)
+  }
+
+  @Test(.enabled(if: isInstalled && RealContainment.hasCgroups))
+  func `stopped before it is thawed, a frozen program shows where it stood`() async throws {
+    let containment = try ContainmentProbe().choose(
+      deviceName: uniqueName("stacks"), forced: .cgroup)
+    defer { containment.removeIfEmpty() }
+    let container = try containment.makeContainer(named: "app")
+    defer { RealContainment.clear(container) }
+    let program = try Launched(Adversary.path, ["ignore"], in: container)
+    #expect(program.lines(1) == ["ready"])
+    _ = try container.freeze()
+    #expect(try eventually { try container.isFrozen })
+    try program.process.send(SIGSTOP)
+    try container.thaw()
+    let sample = await StackSampler(timeout: 20_000).sample(program.pid)
+    #expect(sample.text.contains("main"))
   }
 
   @Test func `Swift names are made readable`() {

@@ -6,15 +6,22 @@ enum TextFile {
   /// The whole text of a file, relative to an open folder where one is given.
   static func read(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError) -> String {
     let file = try OwnedDescriptor(opening: path, O_RDONLY, in: folder)
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 16384)
-    while true {
-      let count = Glibc.read(file.rawValue, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw SystemCallError("read \(path)", Errno(rawValue: errno)) }
-      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes.append(contentsOf: chunk[..<count])
+    var text = ""
+    var error: CInt = 0
+    // A short answer is not the end: such files are given out in whole lines.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { chunk in
+      var bytes: [UInt8] = []
+      while true {
+        let count = Glibc.read(file.rawValue, chunk.baseAddress, chunk.count)
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { error = errno }
+        if count <= 0 { break }
+        bytes.append(contentsOf: chunk[..<count])
+      }
+      text = String(decoding: bytes, as: UTF8.self)
     }
+    guard error == 0 else { throw SystemCallError("read \(path)", Errno(rawValue: error)) }
+    return text
   }
 
   /// Writes a short text in one system call, as control files want it.

@@ -48,20 +48,24 @@ public struct ProcessStatus: Sendable, Equatable {
   /// Parses one line of the format. The name is between the first "(" and the last ")", because
   /// it may itself hold parentheses, spaces and line breaks.
   init?(parsing text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = text.utf8
     guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),
       let close = bytes.lastIndex(of: UInt8(ascii: ")")),
-      let pid = Int32(String(decoding: bytes[..<open].dropLast(), as: UTF8.self))
+      let pid = Int32(text[..<open].dropLast())
     else { return nil }
-    let rest = String(decoding: bytes[(close + 1)...], as: UTF8.self)
-    let fields = rest.split { $0 == " " || $0 == "\n" }
-    guard fields.count >= 20, let letter = fields[0].first, let state = State(rawValue: letter),
-      let parent = Int32(fields[1]), let group = Int32(fields[2]), let session = Int32(fields[3]),
-      let user = UInt64(fields[11]), let system = UInt64(fields[12]),
-      let threads = Int(fields[17]), let start = UInt64(fields[19])
+    let fields = bytes[close...].dropFirst().split { $0 == UInt8(ascii: " ") || $0 == 10 }
+    func number<Number: FixedWidthInteger>(_ index: Int) -> Number? {
+      Number(Substring(fields[index]))
+    }
+    guard fields.count >= 20, let letter = Substring(fields[0]).first,
+      let state = State(rawValue: letter),
+      let parent: Int32 = number(1), let group: Int32 = number(2),
+      let session: Int32 = number(3), let user: UInt64 = number(11),
+      let system: UInt64 = number(12), let threads: Int = number(17),
+      let start: UInt64 = number(19)
     else { return nil }
     self.pid = pid
-    self.name = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
+    self.name = String(text[text.index(after: open)..<close])
     self.state = state
     self.parent = parent
     self.processGroup = group

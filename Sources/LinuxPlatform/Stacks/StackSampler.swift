@@ -4,7 +4,11 @@ import SystemPackage
 
 /// Takes the stacks of a running process from outside, with `eu-stack` of elfutils.
 ///
-/// It attaches with ptrace, which stops the process for some milliseconds.
+/// It attaches with ptrace, which stops the process for some milliseconds. That works for a process
+/// that is busy, blocked or hung, and for one stopped by SIGSTOP. It does not for one that a cgroup
+/// has frozen: a frozen process does not answer the attach, the time runs out, and there are no
+/// stacks. To see where a frozen process stands without letting it run on: send SIGSTOP, thaw,
+/// sample (a pending SIGSTOP acts before the program does), freeze, send SIGCONT.
 public struct StackSampler: Sendable {
   /// Where the tool is, or nil if it is not installed.
   public let tool: String?
@@ -48,7 +52,8 @@ public struct StackSampler: Sendable {
       let threads = StackDump.parse(output.text)
       if !threads.isEmpty { return .threads(threads) }
       if output.timedOut {
-        return .unavailable("no stacks: eu-stack took longer than \(timeout) ms")
+        return .unavailable(
+          "no stacks: eu-stack took longer than \(timeout) ms; is the process frozen?")
       }
       return .unavailable(Self.reason(in: output.text, for: pid))
     } catch let error {
@@ -88,6 +93,7 @@ public struct StackSampler: Sendable {
     let (text, timedOut) = collect(from: output.rawValue)
     if timedOut { try? child.send(SIGKILL) }
     try wait(for: child)
+    if timedOut { Self.withdrawStop(of: pid) }
     return (text, timedOut)
   }
 
@@ -106,6 +112,17 @@ public struct StackSampler: Sendable {
       if count <= 0 { return (String(decoding: bytes, as: UTF8.self), false) }
       bytes.append(contentsOf: chunk[..<count])
     }
+  }
+
+  /// Takes back the SIGSTOP of an attach that was not answered: it stays pending after its sender's
+  /// end, and would stop a frozen process for good once it is thawed.
+  private static func withdrawStop(of pid: Int32) {
+    let stop: UInt64 = 1 << UInt64(SIGSTOP - 1)
+    guard let status = try? TextFile.read("/proc/\(pid)/status"),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigPnd:") }),
+      let pending = UInt64(line.dropFirst("SigPnd:".count).drop { $0 == "\t" }, radix: 16)
+    else { return }
+    if pending & stop != 0 { kill(pid, SIGCONT) }
   }
 
   private func wait(for child: SpawnedProcess) throws {
