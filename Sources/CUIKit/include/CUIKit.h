@@ -1,0 +1,11 @@
+#ifndef CUIKIT_H
+#define CUIKIT_H
+
+/// Makes standard output be written line by line, also into a pipe or a file. In C, because stdout
+/// is a variable, which Swift 6 lets no code touch.
+void CUIKitBufferStandardOutputByLine(void);
+
+/// The kernel's number of the calling thread. In C, because Glibc does not give it to Swift.
+int CUIKitThreadIdentifier(void);
+
+#endif

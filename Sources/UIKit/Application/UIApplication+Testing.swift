@@ -1,0 +1,8 @@
+// Below UIKit: for apps that test the system by misbehaving.
+@_spi(Testing) extension UIApplication {
+  /// The descriptor of the app's port; `nil` until the conversation has begun.
+  public var portDescriptor: Int32? { connection?.port.descriptor }
+
+  /// The delivery number of the callback that is being handled; 0 before the first.
+  public var currentDelivery: UInt32 { connection?.currentDelivery ?? 0 }
+}

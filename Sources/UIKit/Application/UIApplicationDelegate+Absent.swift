@@ -1,0 +1,59 @@
+public import Foundation
+
+// What the absence of each method does (DEL-14). A method of a later iOS that is absent falls back
+// to the one it replaced; that alone gives the order of preference of DEL-02 and URL-02.
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool { true }
+
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    applicationDidFinishLaunching(application)
+    return true
+  }
+
+  public func applicationDidFinishLaunching(_ application: UIApplication) {}
+
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+  ) -> Bool {
+    application(
+      app, open: url, sourceApplication: options[.sourceApplication] as? String,
+      annotation: options[.annotation] ?? NSNull())
+  }
+
+  public func application(
+    _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+  ) -> Bool {
+    self.application(application, handleOpen: url)
+  }
+
+  public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
+
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  public func applicationSignificantTimeChange(_ application: UIApplication) {}
+  public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
+  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
+
+  public func application(
+    _ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect
+  ) {}
+  public func application(
+    _ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect
+  ) {}
+}

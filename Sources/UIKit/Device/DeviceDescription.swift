@@ -1,0 +1,30 @@
+import Foundation
+import SystemInterface
+
+/// The device as the system described it when the app was started.
+struct DeviceDescription: Equatable, Sendable {
+  var systemName = "iOS"
+  var systemVersion = ""
+  var name = ""
+  var model = ""
+  var isMultitaskingSupported = true
+  var screenSize = CGSize.zero
+  var screenScale = 1.0
+  var statusBarHeight = 0.0
+
+  /// What ``UIDevice`` and ``UIScreen`` answer from; set once, from Welcome, before app code runs.
+  @MainActor static var current = DeviceDescription()
+}
+
+extension DeviceDescription {
+  init(_ welcome: WireWelcome) {
+    systemName = welcome.systemName
+    systemVersion = welcome.systemVersion
+    name = welcome.deviceName
+    model = welcome.deviceModel
+    isMultitaskingSupported = welcome.multitaskingSupported
+    screenSize = CGSize(width: welcome.screenWidth, height: welcome.screenHeight)
+    screenScale = welcome.screenScale
+    statusBarHeight = welcome.statusBarHeight
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What UIKit takes from the app's Info.plist (PL-14).
+struct InfoPlist: Equatable {
+  var bundleIdentifier: String
+  var principalClass: String?
+  var mainInterface: MainInterface?
+
+  /// The main UI file that Info.plist names (PL-04).
+  enum MainInterface: Equatable {
+    case storyboard(String)
+    case nib(String)
+  }
+
+  /// Takes what is needed from a bundle's information.
+  ///
+  /// - Parameter path: the file it is from, for messages.
+  /// - Throws: ``UncaughtException`` that says what is wrong in which file.
+  init(_ information: [String: Any], path: String) throws(UncaughtException) {
+    func string(_ key: String) throws(UncaughtException) -> String? {
+      guard let value = information[key] else { return nil }
+      guard let text = value as? String, !text.isEmpty else {
+        throw Self.invalid(path, "the value of \(key) must be a string that is not empty")
+      }
+      return text
+    }
+    guard let identifier = try string("CFBundleIdentifier") else {
+      throw Self.invalid(path, "CFBundleIdentifier is missing")
+    }
+    bundleIdentifier = identifier
+    principalClass = try string("NSPrincipalClass")
+
+    switch (try string("UIMainStoryboardFile"), try string("NSMainNibFile")) {
+    case (let storyboard?, nil): mainInterface = .storyboard(storyboard)
+    case (nil, let nib?): mainInterface = .nib(nib)
+    case (nil, nil): mainInterface = nil
+    case (_?, _?):
+      throw Self.invalid(
+        path, "UIMainStoryboardFile and NSMainNibFile are mutually exclusive: keep one of them")
+    }
+
+    if information["UIApplicationExitOnSuspend"] != nil {
+      SystemLog.write(
+        "\(path): UIApplicationExitOnSuspend has no effect. "
+          + "Did you mean UIApplicationExitsOnSuspend?")
+    }
+  }
+
+  /// Reads the main bundle's Info.plist, as `Bundle.main.infoDictionary` does.
+  ///
+  /// The bundle is flat: the folder of the executable.
+  static func ofMainBundle() throws(UncaughtException) -> InfoPlist {
+    let bundle = Bundle.main
+    let path = bundle.bundlePath + "/Info.plist"
+    // The platform gives nothing, or an empty dictionary, for both a missing and a broken file.
+    guard let information = bundle.infoDictionary, !information.isEmpty else {
+      throw invalid(
+        path,
+        FileManager.default.fileExists(atPath: path)
+          ? "it is not a property list with a dictionary in it"
+          : "there is no such file; an app's executable lies in its bundle, beside Info.plist")
+    }
+    return try InfoPlist(information, path: path)
+  }
+
+  private static func invalid(_ path: String, _ what: String) -> UncaughtException {
+    UncaughtException(name: .invalidBundle, reason: "\(path) cannot be used: \(what).")
+  }
+}

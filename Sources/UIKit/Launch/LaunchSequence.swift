@@ -1,0 +1,131 @@
+import Foundation
+import SystemInterface
+
+/// The first half of UIApplicationMain: everything up to Hello, in the order of LOOP-01 and LOOP-02.
+@MainActor struct LaunchSequence {
+  /// The application's class, as UIApplicationMain's caller named it.
+  var principalClassName: String?
+  /// The delegate, as UIApplicationMain's caller named it.
+  var delegate: DelegateClass
+
+  /// How the delegate is named.
+  enum DelegateClass {
+    /// By the main nib file (LOOP-01).
+    case ofMainNib
+    case named(String)
+    case type(any UIApplicationDelegate.Type)
+  }
+
+  /// What was made.
+  struct Launched {
+    var application: UIApplication
+    var delegate: (any UIApplicationDelegate)?
+  }
+
+  /// Makes the application object and then the delegate, and looks at the main UI file.
+  func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
+    DeviceDescription.current = DeviceDescription(welcome)
+    let application = try makeApplication(infoPlist.principalClass)
+    UIApplication.made = application
+    application.welcome(welcome)
+    let delegate = try makeDelegate()
+    application.delegate = delegate
+    try loadMainInterface(infoPlist.mainInterface)
+    return Launched(application: application, delegate: delegate)
+  }
+
+  private func makeApplication(
+    _ principalClass: String?
+  ) throws(UncaughtException) -> UIApplication {
+    guard let name = principalClassName ?? principalClass else { return UIApplication() }
+    guard let type = ClassLookup.named(name) else {
+      throw .noClass(named: name, for: "UIApplication subclass")
+    }
+    guard let type = type as? UIApplication.Type,
+      let application = Instantiation.make(type) as? UIApplication
+    else {
+      throw UncaughtException(
+        name: .internalInconsistency,
+        reason: "Unable to instantiate the UIApplication subclass instance. "
+          + "The class \(name) is not a subclass of UIApplication.")
+    }
+    return application
+  }
+
+  private func makeDelegate() throws(UncaughtException) -> (any UIApplicationDelegate)? {
+    switch delegate {
+    case .ofMainNib:
+      SystemLog.write(
+        "There is no app delegate: UIApplicationMain was given no delegate class and there is no "
+          + "main nib file that names one.")
+      return nil
+    case .type(let type):
+      return try makeDelegate(type, name: "\(type)")
+    case .named(let name):
+      guard let type = ClassLookup.named(name) else {
+        throw .noClass(named: name, for: "UIApplication delegate")
+      }
+      return try makeDelegate(type, name: name)
+    }
+  }
+
+  private func makeDelegate(
+    _ type: AnyClass, name: String
+  ) throws(UncaughtException) -> any UIApplicationDelegate {
+    guard let type = type as? NSObject.Type else {
+      throw .notADelegate(name, "is not a subclass of NSObject")
+    }
+    guard let delegate = Instantiation.make(type) as? any UIApplicationDelegate else {
+      throw .notADelegate(name, "does not conform to UIApplicationDelegate")
+    }
+    return delegate
+  }
+
+  /// Loads the main UI file. None can be read yet, and going on without it would leave the app
+  /// without its interface: so an app that names one is told at once.
+  private func loadMainInterface(
+    _ interface: InfoPlist.MainInterface?
+  ) throws(UncaughtException) {
+    switch interface {
+    case nil: return
+    case .storyboard(let name):
+      throw UncaughtException(
+        name: .invalidArgument,
+        reason: "Could not load the storyboard named '\(name)' in \(Bundle.main.bundlePath): "
+          + "storyboards are not supported yet. Remove UIMainStoryboardFile from Info.plist and "
+          + "make the window and its view controller in the app delegate.")
+    case .nib(let name):
+      throw UncaughtException(
+        name: .invalidArgument,
+        reason: "Could not load NIB in bundle: '\(Bundle.main.bundlePath)' with name '\(name)': "
+          + "nib files are not supported yet. Remove NSMainNibFile from Info.plist and name the "
+          + "delegate's class in UIApplicationMain.")
+    }
+  }
+}
+
+extension UIApplication {
+  /// Takes over how the system says the app was started (LAUNCH-02, BGT-02).
+  fileprivate func welcome(_ welcome: WireWelcome) {
+    applicationState = welcome.launchedInBackground ? .background : .inactive
+    statusBarFrame = CGRect(
+      x: 0, y: 0, width: welcome.screenWidth, height: welcome.statusBarHeight)
+    backgroundTasks.configure(
+      isMultitaskingSupported: welcome.multitaskingSupported,
+      limit: Int(welcome.backgroundTaskLimit), isInBackground: welcome.launchedInBackground)
+  }
+}
+
+extension UncaughtException {
+  fileprivate static func noClass(named name: String, for role: String) -> Self {
+    Self(
+      name: .internalInconsistency,
+      reason: "Unable to instantiate the \(role) instance. No class named \(name) is loaded.")
+  }
+
+  fileprivate static func notADelegate(_ name: String, _ what: String) -> Self {
+    Self(
+      name: .internalInconsistency,
+      reason: "Unable to instantiate the UIApplication delegate instance. The class \(name) \(what).")
+  }
+}

@@ -1,0 +1,76 @@
+import CUIKit
+import Foundation
+import Glibc
+import SystemInterface
+
+/// Makes the application object and its delegate, connects to the system, and handles events until
+/// the process ends. Never returns (LOOP-04). Main thread.
+///
+/// The process must have been started by foregroundd; otherwise it exits with status 78.
+///
+/// - Parameters:
+///   - principalClassName: the application's class: `Module.Class`, or `Class` of the app's own
+///     module. When `nil`, Info.plist's NSPrincipalClass, and else `UIApplication` (LOOP-01).
+///   - delegateClassName: the delegate's class, named in the same way. When `nil`, the main nib
+///     file names it.
+@MainActor @discardableResult
+public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+  _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+  runApplication(
+    LaunchSequence(
+      principalClassName: principalClassName,
+      delegate: delegateClassName.map { .named($0) } ?? .ofMainNib))
+}
+
+extension UIApplicationDelegate {
+  /// The entry point of an app whose delegate is marked `@main`.
+  public static func main() {
+    runApplication(LaunchSequence(principalClassName: nil, delegate: .type(Self.self)))
+  }
+}
+
+/// UIApplicationMain, whichever way the delegate was named.
+@MainActor func runApplication(_ sequence: LaunchSequence) -> Never {
+  // What an app has printed must not be lost when its process is killed.
+  CUIKitBufferStandardOutputByLine()
+  guard let port = ApplicationPort.inherited() else {
+    SystemLog.write(
+      "This app must be started by foregroundd: use “appctl launch …”. "
+        + "(There is no \(ApplicationPort.environmentVariable) in the environment.)")
+    exit(EX_CONFIG)
+  }
+  do {
+    var reader = PortReader(port: port)
+    let welcome = try reader.nextWelcome()
+    Container.adopt(welcome.containerPath)
+    let launched = try sequence.run(infoPlist: .ofMainBundle(), welcome: welcome)
+    SystemConnection(launched: launched, reader: reader).start()
+  } catch {
+    error.terminate()
+  }
+  while true { RunLoop.main.run() }
+}
+
+/// sysexits.h: the app was started in a way in which it cannot run.
+private let EX_CONFIG: Int32 = 78
+
+extension PortReader {
+  /// Waits for the first message on the port.
+  fileprivate mutating func nextWelcome() throws(UncaughtException) -> WireWelcome {
+    switch try next(waiting: true) {
+    case .message(let message):
+      guard case .welcome(let welcome) = message.content else {
+        throw .malformedSystemMessage("the first message is not a Welcome")
+      }
+      guard welcome.version == WireVersion.current else {
+        throw .malformedSystemMessage(
+          "it speaks version \(welcome.version), this app \(WireVersion.current)")
+      }
+      return welcome
+    case .nothing, .ended:
+      ProcessEnd.systemGone.carryOut()
+    }
+  }
+}

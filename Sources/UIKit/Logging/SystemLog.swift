@@ -1,0 +1,53 @@
+import CUIKit
+import Glibc
+import Synchronization
+
+/// The log that UIKit itself writes to: standard error, in the form of NSLog.
+///
+/// It makes each line itself and writes it with one call, as NSLog's first line costs an app a
+/// noticeable part of its launch (it loads calendars).
+enum SystemLog {
+  /// Where lines go, other than in a test: standard error.
+  static let standardError: @Sendable (String) -> Void = { line in
+    var line = line
+    line.withUTF8 { bytes in
+      // A log that cannot be written has nowhere to say so.
+      _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    }
+  }
+
+  /// Where lines go. A lock, as any thread may log; tests put a collector in its place.
+  static let sink = Mutex<@Sendable (String) -> Void>(standardError)
+
+  /// Writes a line, such as `2026-03-01 09:41:00.123 Notes[71:71] …`.
+  static func write(category: String? = nil, _ message: String) {
+    let prefix = category.map { "[\($0)] " } ?? ""
+    let line = "\(timestamp()) \(processName)[\(getpid()):\(CUIKitThreadIdentifier())] \(prefix)\(message)\n"
+    sink.withLock { $0 }(line)
+  }
+
+  /// Writes a line as it is.
+  static func writeBare(_ line: String) {
+    sink.withLock { $0 }(line + "\n")
+  }
+
+  private static let processName = String(
+    (CommandLine.arguments.first ?? "app").split(separator: "/").last ?? "app")
+
+  private static func timestamp() -> String {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var local = tm()
+    localtime_r(&now.tv_sec, &local)
+    let date = [Int(local.tm_year) + 1900, Int(local.tm_mon) + 1, Int(local.tm_mday)]
+    let time = [local.tm_hour, local.tm_min, local.tm_sec]
+    return date.map { padded($0, 2) }.joined(separator: "-") + " "
+      + time.map { padded(Int($0), 2) }.joined(separator: ":") + "."
+      + padded(now.tv_nsec / 1_000_000, 3)
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

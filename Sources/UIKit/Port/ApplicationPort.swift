@@ -1,0 +1,80 @@
+import Glibc
+import Synchronization
+import SystemInterface
+
+/// The app's end of its stream socket to the system: frames out from any thread, bytes in on one.
+///
+/// It does not own the descriptor, which lives as long as the process.
+final class ApplicationPort: Sendable {
+  let descriptor: Int32
+
+  /// What is being sent. A lock, because any thread may begin and end background tasks while the
+  /// main thread acknowledges: frames must not be mixed. The buffer is kept to be used again.
+  private let outgoing = Mutex<[UInt8]>([])
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Puts a message, as the closure fills it in, on the wire; it is there when this returns.
+  ///
+  /// - Returns: false when the system is gone.
+  @discardableResult
+  func send(_ fill: (inout WireAppMessage) -> Void) -> Bool {
+    var message = WireAppMessage()
+    fill(&message)
+    return outgoing.withLock { buffer in
+      buffer.removeAll(keepingCapacity: true)
+      do {
+        try FrameEncoder().append(message, to: &buffer)
+      } catch {
+        // Only a URL or a task's name of a megabyte gets here: the app's own doing.
+        UncaughtException(
+          name: .invalidArgument,
+          reason: "A message to the system cannot be sent: \(error). Pass a shorter URL or name."
+        ).terminate()
+      }
+      return buffer.withUnsafeBytes(write)
+    }
+  }
+
+  /// Waits for the next bytes, if it may, and reads up to the buffer's size of them.
+  func receive(into buffer: UnsafeMutableRawBufferPointer, waiting: Bool) -> Received {
+    while true {
+      let count = recv(
+        descriptor, buffer.baseAddress, buffer.count, waiting ? 0 : Int32(MSG_DONTWAIT))
+      if count > 0 { return .bytes(count) }
+      if count == 0 { return .ended }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return .nothing
+      default: return .ended
+      }
+    }
+  }
+
+  /// What came of reading.
+  enum Received: Equatable {
+    case bytes(Int)
+    case nothing
+    case ended
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.send(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count,
+        Int32(MSG_NOSIGNAL))
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var readiness = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&readiness, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}

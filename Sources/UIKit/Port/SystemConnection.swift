@@ -1,0 +1,102 @@
+import Dispatch
+import Glibc
+import SystemInterface
+
+/// The conversation with the system: takes its messages from the port, one at a time and in order,
+/// has the application carry each out, and acknowledges it. Main thread (LOOP-05).
+@MainActor final class SystemConnection {
+  let application: UIApplication
+  let port: ApplicationPort
+  /// How the process is ended; tests put a record in its place.
+  var end: (ProcessEnd) -> Void = { $0.carryOut() }
+
+  /// The number of the callback that is being, or was last, handled.
+  private(set) var currentDelivery: UInt32 = 0
+
+  /// Kept alive here, as the application does not (as on iOS).
+  private let delegate: (any UIApplicationDelegate)?
+  private var reader: PortReader
+  private var source: (any DispatchSourceRead)?
+  private var isHandling = false
+  private var hasEnded = false
+  private var openURLCompletions: [UInt32: @MainActor @Sendable (Bool) -> Void] = [:]
+  private var lastRequest: UInt32 = 0
+
+  /// A connection over a port whose Welcome was read by this reader.
+  init(launched: LaunchSequence.Launched, reader: PortReader) {
+    self.application = launched.application
+    self.delegate = launched.delegate
+    self.reader = reader
+    self.port = reader.port
+    application.connection = self
+    application.backgroundTasks.connect(to: port)
+  }
+
+  /// Says Hello and, from then on, handles messages in the main run loop, which keeps the
+  /// connection alive.
+  func start() {
+    send { $0.hello.version = WireVersion.current }
+    let source = DispatchSource.makeReadSource(fileDescriptor: port.descriptor, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { self.handleArrivals() } }
+    self.source = source
+    source.resume()
+  }
+
+  /// Handles all that has arrived. Does nothing from inside a callback: the next callback waits
+  /// until the one before has returned, even if that runs the run loop.
+  func handleArrivals() {
+    guard !isHandling else { return }
+    isHandling = true
+    defer { isHandling = false }
+    while !hasEnded {
+      do {
+        switch try reader.next() {
+        case .message(let message): try handle(message)
+        case .nothing: return
+        case .ended: finish(.systemGone)
+        }
+      } catch {
+        finish(.violation(error))
+      }
+    }
+  }
+
+  /// Asks the system to open a URL.
+  func requestOpen(_ url: String, completion: (@MainActor @Sendable (Bool) -> Void)?) {
+    lastRequest &+= 1
+    openURLCompletions[lastRequest] = completion
+    send {
+      $0.openURL.request = lastRequest
+      $0.openURL.url = url
+    }
+  }
+
+  private func handle(_ message: WireSystemMessage) throws(UncaughtException) {
+    switch message.content {
+    case .callback(let callback):
+      currentDelivery = callback.delivery
+      let accepted = try application.carryOut(callback)
+      send {
+        $0.acknowledgement.delivery = callback.delivery
+        $0.acknowledgement.accepted = accepted
+      }
+      if callback.kind == .willTerminate { finish(.terminated) }
+    case .openURLResult(let result):
+      openURLCompletions.removeValue(forKey: result.request)?(result.success)
+    case .welcome:
+      throw .malformedSystemMessage("a second Welcome")
+    case nil:
+      throw .malformedSystemMessage("a message of an unknown kind")
+    }
+  }
+
+  private func send(_ fill: (inout WireAppMessage) -> Void) {
+    if !port.send(fill) { finish(.systemGone) }
+  }
+
+  private func finish(_ how: ProcessEnd) {
+    hasEnded = true
+    source?.cancel()
+    end(how)
+  }
+}

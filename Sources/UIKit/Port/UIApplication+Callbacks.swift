@@ -1,0 +1,90 @@
+import Foundation
+import SystemInterface
+
+// What each callback does to the application. The state in each is that of ch. 2.3 of the
+// specification; the delegate's method comes first, then the notification (NOTE-05).
+extension UIApplication {
+  /// Carries out a callback and returns what the delegate answered; false where it answers nothing.
+  func carryOut(_ callback: WireCallback) throws(UncaughtException) -> Bool {
+    switch callback.kind {
+    case .willFinishLaunching:
+      return delegate?.application(
+        self, willFinishLaunchingWithOptions: try .init(callback.launchOptions)) ?? true
+    case .didFinishLaunching:
+      return finishLaunching(with: try .init(callback.launchOptions))
+    case .openURLCallback:
+      return try open(callback.openURL)
+    case .didBecomeActive:
+      applicationState = .active
+      delegate?.applicationDidBecomeActive(self)
+      post(Self.didBecomeActiveNotification)
+    case .willResignActive:
+      delegate?.applicationWillResignActive(self)
+      post(Self.willResignActiveNotification)
+      applicationState = .inactive
+    case .didEnterBackground:
+      applicationState = .background
+      backgroundTasks.didEnterBackground(timeEnds: callback.backgroundTimeEnds)
+      delegate?.applicationDidEnterBackground(self)
+      post(Self.didEnterBackgroundNotification)
+    case .willEnterForeground:
+      backgroundTasks.willEnterForeground()
+      delegate?.applicationWillEnterForeground(self)
+      post(Self.willEnterForegroundNotification)
+      applicationState = .inactive
+    case .willTerminate:
+      backgroundTasks.willTerminate()
+      delegate?.applicationWillTerminate(self)
+      post(Self.willTerminateNotification)
+    case .didReceiveMemoryWarning:
+      delegate?.applicationDidReceiveMemoryWarning(self)
+      post(Self.didReceiveMemoryWarningNotification)
+    case .expireBackgroundTasks:
+      backgroundTasks.expire()
+    case .statusBarFrame:
+      changeStatusBarHeight(to: callback.statusBarHeight)
+    case .unspecified, .UNRECOGNIZED:
+      throw .malformedSystemMessage("a callback of an unknown kind (\(callback.kind.rawValue))")
+    }
+    return false
+  }
+
+  private func finishLaunching(with options: [LaunchOptionsKey: Any]?) -> Bool {
+    let accepted =
+      delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
+    NotificationCenter.default.post(
+      name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
+    return accepted
+  }
+
+  private func open(_ request: WireOpenURL) throws(UncaughtException) -> Bool {
+    guard let url = URL(string: request.url) else {
+      throw .malformedSystemMessage("a URL to open that is none (“\(request.url)”)")
+    }
+    var options: [OpenURLOptionsKey: Any] = [.openInPlace: false]
+    if !request.sourceApplication.isEmpty {
+      options[.sourceApplication] = request.sourceApplication
+    }
+    return delegate?.application(self, open: url, options: options) ?? false
+  }
+
+  private func changeStatusBarHeight(to height: Double) {
+    let old = statusBarFrame
+    var new = old
+    new.size.height = height
+    delegate?.application(self, willChangeStatusBarFrame: new)
+    post(Self.willChangeStatusBarFrameNotification, frame: new)
+    statusBarFrame = new
+    delegate?.application(self, didChangeStatusBarFrame: old)
+    post(Self.didChangeStatusBarFrameNotification, frame: old)
+  }
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  private func post(_ name: Notification.Name, frame: CGRect) {
+    NotificationCenter.default.post(
+      name: name, object: self, userInfo: [Self.statusBarFrameUserInfoKey: NSValue(cgRect: frame)])
+  }
+}
