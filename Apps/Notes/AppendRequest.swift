@@ -1,0 +1,15 @@
+import Foundation
+
+/// What `notes://append?text=…` asks for.
+struct AppendRequest {
+  let text: String
+
+  /// Nothing for any other URL.
+  init?(_ url: URL) {
+    guard let components = URLComponents(url: url, resolvingAgainstBaseURL: false),
+      components.host == "append",
+      let text = components.queryItems?.first(where: { $0.name == "text" })?.value
+    else { return nil }
+    self.text = text
+  }
+}
