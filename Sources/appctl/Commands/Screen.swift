@@ -70,17 +70,15 @@ struct Switcher: ActionCommand {
   /// What can be done with the app switcher.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case open, close, kill
-
-    static var allValueDescriptions: [String: String] {
-      [
-        "open": "show it", "close": "return to the app in front",
-        "kill": "swipe an app out of it: force quit",
-      ]
-    }
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Open or close the app switcher, or swipe an app out of it.")
+    abstract: "Open or close the app switcher, or swipe an app out of it.",
+    discussion: """
+      open    show it
+      close   return to the app in front
+      kill    swipe an app out of it: force quit
+      """)
 
   @Argument(help: "What to do.") var what: What
   @Argument(help: .app("The app to kill; only with 'kill'."), completion: .installedApps)

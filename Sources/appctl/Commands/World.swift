@@ -7,17 +7,16 @@ struct Call: ActionCommand {
   /// The course of a phone call.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case incoming, answer, decline, end
-
-    static var allValueDescriptions: [String: String] {
-      [
-        "incoming": "the phone rings", "answer": "take the call: the phone app comes to the front",
-        "decline": "refuse it: the app in front goes on", "end": "hang up",
-      ]
-    }
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Let the phone ring, answer, decline or end the call.")
+    abstract: "Let the phone ring, answer, decline or end the call.",
+    discussion: """
+      incoming   the phone rings
+      answer     take the call: the phone app comes to the front
+      decline    refuse it: the app in front goes on
+      end        hang up
+      """)
 
   @Argument(help: "What happens.") var what: What
   @OptionGroup var device: DeviceOptions
@@ -36,17 +35,15 @@ struct Alert: ActionCommand {
   /// What becomes of an alert.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case show, ignore, accept
-
-    static var allValueDescriptions: [String: String] {
-      [
-        "show": "it comes over the app in front", "ignore": "dismiss it",
-        "accept": "follow it to the app that it is about",
-      ]
-    }
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Show an alert such as an SMS, ignore it or accept it.")
+    abstract: "Show an alert such as an SMS, ignore it or accept it.",
+    discussion: """
+      show     it comes over the app in front
+      ignore   dismiss it
+      accept   follow it to the app that it is about
+      """)
 
   @Argument(help: "What happens.") var what: What
   @Argument(

@@ -1,0 +1,26 @@
+/// Something that is wrong in a file, and where.
+public struct Problem: Equatable, Sendable, CustomStringConvertible {
+  public var file: String
+  /// Counted from 1.
+  public var line: Int
+  public var message: String
+
+  public init(file: String, line: Int, _ message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  public var description: String { "\(file):\(line): error: \(message)" }
+}
+
+/// All that is wrong, so that it can be mended in one go.
+public struct Problems: Error, Equatable, Sendable, CustomStringConvertible {
+  public var all: [Problem]
+
+  public init(_ all: [Problem]) {
+    self.all = all
+  }
+
+  public var description: String { all.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,35 @@
+/// The rows of a text with tab-separated columns under a header line.
+struct TSVTable {
+  /// Each row's line number in the text, from 1, and its cells by the header's names.
+  var rows: [(line: Int, cells: [String: String])] = []
+
+  /// Reads the text; empty lines are left out.
+  ///
+  /// - Parameter columns: the names that the header must hold, in this order.
+  /// - Throws: ``Problems`` where the header is another, or a row has not as many cells.
+  init(_ text: String, file: String, columns: [String]) throws(Problems) {
+    var problems: [Problem] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let header = lines.first.map { TSVTable.cells(of: $0) } ?? []
+    guard header == columns else {
+      throw Problems([
+        Problem(file: file, line: 1, "the first line must be: " + columns.joined(separator: "⇥"))
+      ])
+    }
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      let cells = TSVTable.cells(of: line)
+      guard cells.count == columns.count else {
+        problems.append(
+          Problem(
+            file: file, line: index + 1, "\(cells.count) columns where \(columns.count) are due"))
+        continue
+      }
+      rows.append((index + 1, Dictionary(uniqueKeysWithValues: zip(columns, cells))))
+    }
+    if !problems.isEmpty { throw Problems(problems) }
+  }
+
+  private static func cells(of line: Substring) -> [String] {
+    line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+  }
+}

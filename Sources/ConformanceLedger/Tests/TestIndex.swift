@@ -1,0 +1,44 @@
+/// All tests of a package that claim to prove something.
+public struct TestIndex: Sendable {
+  /// The claims of each test: its own and those of the suites around it.
+  public private(set) var claims: [TestIdentifier: [Claim]] = [:]
+
+  /// Puts together what the source files say.
+  ///
+  /// - Throws: ``Problems`` with all claims that cannot be read, and all that name no statement.
+  public init(_ sources: [TestSource], statements: [Statement]) throws(Problems) {
+    let known = Set(statements.map(\.id))
+    var problems = sources.flatMap(\.problems)
+    // A suite's tests may stand in an extension, in another file of the target.
+    var suites: [String: [[String]: [Claim]]] = [:]
+    for source in sources {
+      for (path, claims) in source.suites {
+        suites[source.module, default: [:]][path, default: []] += claims
+        problems += TestIndex.unknown(claims, among: known)
+      }
+    }
+    for source in sources {
+      for function in source.functions {
+        problems += TestIndex.unknown(function.claims, among: known)
+        var all = function.claims
+        for depth in 0...function.suites.count {
+          all += suites[source.module]?[Array(function.suites.prefix(depth))] ?? []
+        }
+        guard !all.isEmpty else { continue }
+        let file = source.path.split(separator: "/").last.map(String.init) ?? source.path
+        let test = TestIdentifier(
+          module: source.module, path: function.suites + [function.name], file: file)
+        claims[test, default: []] += all
+      }
+    }
+    if !problems.isEmpty {
+      throw Problems(problems.sorted { ($0.file, $0.line) < ($1.file, $1.line) })
+    }
+  }
+
+  private static func unknown(_ claims: [Claim], among known: Set<String>) -> [Problem] {
+    claims.filter { !known.contains($0.statement) }.map {
+      Problem(file: $0.file, line: $0.line, "'\($0.statement)' is no statement's id")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import ConformanceLedger
+import FoundationEssentials
+import Glibc
+
+/// `conformance`: writes the page that says which statement which test proves.
+@main
+struct Conformance: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conformance",
+    abstract: "Write which statement of the specification which test proves.",
+    discussion: """
+      It reads the trait .proves("ID", on: .kernel) from the tests' sources and joins it with the \
+      event stream of a run:
+        swift test --event-stream-output-path FILE --event-stream-version 0
+      """)
+
+  @Option(help: "The statements; not-applicable.tsv is looked for beside it.", completion: .file())
+  var specification = "Specification/facts.tsv"
+
+  @Option(help: "The folder of the test targets.", completion: .directory)
+  var tests = "Tests"
+
+  @Option(
+    parsing: .upToNextOption, help: "Event streams of runs of the tests.", completion: .file())
+  var results: [String]
+
+  @Option(help: "The page to write.", completion: .file())
+  var output = "docs/CONFORMANCE.md"
+
+  @Flag(help: "Write nothing; exit status 1 when the page is not what would be written.")
+  var check = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Exit status 1 when a statement with an S source of these chapters neither holds on "
+        + "processes nor is declared not to apply.", valueName: "chapter,…"))
+  var require: String?
+
+  func run() throws {
+    let (ledger, page) = try read()
+    tellFailures(of: ledger)
+    if check {
+      guard (try? String(contentsOfFile: output, encoding: .utf8)) == page else {
+        throw Failure("\(output) is not up to date; write it with: make conformance")
+      }
+    } else {
+      try page.write(toFile: output, atomically: true, encoding: .utf8)
+    }
+    try checkRequirement(on: ledger)
+  }
+
+  private func read() throws -> (Ledger, page: String) {
+    do {
+      let inapplicable = sibling("not-applicable.tsv")
+      let specification = try Specification(
+        facts: (text(of: specification), specification),
+        notApplicable: FileManager.default.fileExists(atPath: inapplicable)
+          ? (text(of: inapplicable), inapplicable) : nil)
+      let index = try TestIndex(
+        TestSourceFolder.read(tests), statements: specification.statements)
+      var run = TestRun()
+      for path in results { run.add(eventStream: try text(of: path)) }
+      let ledger = try Ledger(specification: specification, tests: index, run: run)
+      return (ledger, LedgerReport(ledger, chapters: specification.chapters).markdown)
+    } catch let problems as Problems {
+      Conformance.complain(problems.description)
+      throw ExitCode.failure
+    }
+  }
+
+  private func text(of path: String) throws -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure("cannot read \(path)")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private func sibling(_ name: String) -> String {
+    guard let slash = specification.lastIndex(of: "/") else { return name }
+    return specification[...slash] + name
+  }
+
+  private func tellFailures(of ledger: Ledger) {
+    for standing in ledger.standings where !standing.failing.isEmpty {
+      let names = standing.failing.map { "\($0.module) \($0.name)" }.joined(separator: ", ")
+      Conformance.complain(
+        "warning: \(standing.statement.id) is named by tests that failed: \(names)")
+    }
+  }
+
+  private static func complain(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private func checkRequirement(on ledger: Ledger) throws {
+    guard let require else { return }
+    let chapters = require.split(separator: ",").map { String($0).replacing(" ", with: "") }
+    let missing = ledger.missing(inChapters: chapters)
+    guard !missing.isEmpty else { return }
+    for standing in missing { print("\(standing.statement.id)\t\(standing.statement.text)") }
+    throw Failure("\(missing.count) statements of chapters \(require) do not hold on processes yet")
+  }
+
+  /// An error with nothing but its message.
+  private struct Failure: Error, CustomStringConvertible {
+    var description: String
+
+    init(_ description: String) {
+      self.description = description
+    }
+  }
+}
