@@ -22,8 +22,10 @@ extension ExitRecord {
 
   private var watchdogDescription: String? {
     guard let deadline else {
-      return hasOldReport ? "\(bundleIdentifier) failed to respond in time" : context(
-        explanation: "watchdog transgression: application<\(bundleIdentifier)>:\(pid)")
+      return hasOldReport
+        ? "\(bundleIdentifier) failed to respond in time"
+        : context(
+          explanation: "watchdog transgression: application<\(bundleIdentifier)>:\(pid)")
     }
     if hasOldReport {
       return ([oldWatchdogSentence] + oldCPUStatistics(deadline)).joined(separator: "\n")
@@ -90,7 +92,8 @@ extension ExitRecord {
         + "permittedBackgroundDuration: \(seconds) reason: finishTask owner pid:\(pid) "
         + "preventSuspend"
     }
-    return (["\(name)[\(pid)] has active assertions beyond permitted time:", "{("]
+    return
+      (["\(name)[\(pid)] has active assertions beyond permitted time:", "{("]
       + [assertions.joined(separator: ",\n")] + [")}"]).joined(separator: "\n")
   }
 

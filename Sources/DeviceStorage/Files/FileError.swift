@@ -26,7 +26,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     switch errno {
     case ENOSPC, EDQUOT: "Make room on that disk and try again."
     case EACCES, EPERM: "Check that the folder belongs to the user who runs foregroundd."
-    case EROFS: "The disk is mounted read-only; set FOREGROUND_HOME to a folder that can be written."
+    case EROFS:
+      "The disk is mounted read-only; set FOREGROUND_HOME to a folder that can be written."
     case EMFILE, ENFILE: "Too many files are open; raise the limit (ulimit -n)."
     default: nil
     }

@@ -1,0 +1,189 @@
+import Foundation
+
+/// The sentences that explain an exit, in the order in which they are said.
+struct ExitSentences {
+  let record: ExitRecord
+
+  init(_ record: ExitRecord) {
+    self.record = record
+  }
+
+  /// What happened, the evidence, and what to do; nil for a sentence without data.
+  var all: [String?] {
+    [what] + evidence + [advice]
+  }
+
+  private var app: String { PlainText.app(record.name, record.bundleIdentifier) }
+
+  /// ` (rule WDG-03)`; nothing where no rule is known.
+  private var rule: String { record.rule.map { " (rule \($0))" } ?? "" }
+
+  private var detail: String? {
+    guard let detail = record.detail.map(PlainText.phrase), !detail.isEmpty else { return nil }
+    return detail
+  }
+
+  private var afterLaunch: String { "\(PlainText.duration(record.uptime)) after it was started" }
+
+  /// `, in the state background`; nothing where the state is not known.
+  private var inState: String { record.stateAtExit.map { ", while it was \($0)" } ?? "" }
+
+  private var what: String {
+    switch record.reason {
+    case .watchdog: WatchdogSentences(record).what
+    case .backgroundTaskExpired: backgroundTasks
+    case .jetsam: jetsam
+    case .crash: crash
+    case .exit: exit
+    case .terminated:
+      "\(app) was ended by the system in an orderly way\(cause)\(rule)."
+    case .exitedOnSuspend:
+      "\(app) was ended because it left the foreground and cannot be in the background"
+        + "\(cause)\(rule)."
+    case .forceQuit:
+      "\(app) was quit by the user in the app switcher, which counts as a normal exit\(rule)."
+    case .lockedFile:
+      "\(app) was killed because it held a lock on "
+        + "\(detail.map { "the shared file \($0)" } ?? "a shared file") while it was being "
+        + "suspended\(rule)."
+    case .graphicsInBackground:
+      "\(app) was killed because it drew with OpenGL ES while it was in the background\(rule)."
+    case .thermal:
+      "\(app) was killed because the device was too hot\(rule)."
+    case .protocolViolation:
+      "\(app) was killed because it broke the rules of its connection to the system"
+        + "\(detail.map { ": it \($0)" } ?? "")\(rule)."
+    case .launchFailed:
+      "\(app) could not be launched\(cause)\(rule)."
+    case .uninstalled:
+      "\(app) was ended because it was uninstalled\(rule)."
+    case .shutdown:
+      "\(app) was ended because the device was shut down\(rule)."
+    case .hostDied:
+      "\(app) was ended because foregroundd itself had ended without shutting the device "
+        + "down\(cause)\(rule)."
+    case .other:
+      "\(app) ended \(afterLaunch)\(cause)\(rule)."
+    }
+  }
+
+  /// `: why`; nothing where no detail is known.
+  private var cause: String { detail.map { ": \($0)" } ?? "" }
+
+  private var backgroundTasks: String {
+    let time = record.deadline.map { " of \(PlainText.duration($0.allowance))" } ?? ""
+    let over = "\(app) was killed because its background time\(time) was over"
+    let tasks = record.backgroundTasks.map { task in
+      let age = "begun \(PlainText.duration(task.age)) before"
+      return task.name.map { "\"\(PlainText.phrase($0))\" (\(age))" }
+        ?? "one without a name (\(age))"
+    }
+    switch tasks.count {
+    case 0: return "\(over) and it had not ended its background tasks\(rule)."
+    case 1:
+      let name = record.backgroundTasks[0].name.map { " \"\(PlainText.phrase($0))\"" } ?? ""
+      let age = PlainText.duration(record.backgroundTasks[0].age)
+      return "\(over) and it had not ended the background task\(name), begun \(age) before\(rule)."
+    default:
+      return "\(over) and it had not ended \(tasks.count) background tasks: "
+        + "\(PlainText.list(tasks))\(rule)."
+    }
+  }
+
+  private var jetsam: String {
+    guard let jetsam = record.jetsam else {
+      return "\(app) was killed for its memory\(rule)."
+    }
+    if jetsam.reason == "per-process-limit" {
+      let limit = jetsam.limit.map { " (\(PlainText.bytes($0)))" } ?? ""
+      return "\(app) was killed because it used more memory than one app may\(limit): "
+        + "\(jetsam.reason)\(rule)."
+    }
+    return "\(app) was killed to free memory, as the device ran short of it (\(jetsam.reason)); it "
+      + "was among the \(jetsam.band) apps\(rule)."
+  }
+
+  private var crash: String {
+    guard case .signaled(let signal)? = record.end else {
+      return "\(app) crashed \(afterLaunch)\(inState)\(rule)."
+    }
+    let meaning =
+      switch signal {
+      case SIGSEGV, SIGBUS: ", as it used memory that is not its own"
+      case SIGILL, SIGTRAP: ", as a runtime check failed or an optional was nil"
+      case SIGABRT: ", as it gave up by itself: a failed assertion or an uncaught exception"
+      case SIGFPE: ", as a calculation has no result"
+      case SIGKILL: ", which the system did not send"
+      default: ""
+      }
+    return "\(app) crashed with \(ExceptionDescription.name(of: signal)) (signal \(signal))"
+      + "\(meaning), \(afterLaunch)\(inState)\(rule)."
+  }
+
+  private var exit: String {
+    guard case .exited(let status)? = record.end else {
+      return "\(app) ended by itself \(afterLaunch)\(inState)\(rule)."
+    }
+    let meaning = status == 0 ? "" : ", by which it says that it failed,"
+    return "\(app) ended by itself with exit status \(status)\(meaning) \(afterLaunch)"
+      + "\(inState)\(rule)."
+  }
+
+  private var evidence: [String?] {
+    switch record.reason {
+    case .watchdog: WatchdogSentences(record).evidence + [mainThread]
+    case .crash, .lockedFile, .backgroundTaskExpired: [mainThread]
+    case .jetsam: [record.memoryFootprint.map { "It had \(PlainText.bytes($0)) of memory." }]
+    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground, .thermal,
+      .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
+      []
+    }
+  }
+
+  /// Where the main thread was; the function of the system that it was in, and the first one with
+  /// a Swift name that called it.
+  private var mainThread: String? {
+    let frames = StackTrace(record.stackText ?? "").threads.first?.frames ?? []
+    let symbols = frames.compactMap(\.symbol)
+    guard let first = symbols.first else { return nil }
+    let caller = symbols.dropFirst().first { $0.contains(".") && $0.contains("(") }
+    let isSwift = first.contains(".") && first.contains("(")
+    guard let caller, !isSwift else {
+      return "Its main thread was in \(PlainText.phrase(first))."
+    }
+    return "Its main thread was in \(PlainText.phrase(first)), called by "
+      + "\(PlainText.phrase(caller))."
+  }
+
+  private var advice: String? {
+    switch record.reason {
+    case .watchdog: WatchdogSentences(record).advice
+    case .backgroundTaskExpired:
+      "End each task with endBackgroundTask as soon as its work is done, and in its expiration "
+        + "handler."
+    case .jetsam:
+      record.jetsam?.reason == "per-process-limit"
+        ? "Use less memory at a time, and free what can be made again on a memory warning."
+        : "This is not a fault of the app, but an app with less memory is chosen later: free what "
+          + "can be made again when it enters the background, and save its state there."
+    case .crash:
+      "Its crash report and its log tell more."
+    case .exit:
+      "An iOS app does not end itself; the user leaves it with the home button."
+    case .exitedOnSuspend:
+      "Remove UIApplicationExitsOnSuspend, and link with a newer SDK, to have it stay in the "
+        + "background."
+    case .lockedFile:
+      "Release the lock in applicationDidEnterBackground, or begin a background task before it is "
+        + "taken and end it after it was released."
+    case .graphicsInBackground:
+      "Stop drawing in applicationWillResignActive, and call glFinish before "
+        + "applicationDidEnterBackground returns."
+    case .thermal: "Do less work at a time."
+    case .protocolViolation:
+      "Apps that use UIKit do not do this; check what else writes to the app's connection."
+    case .launchFailed: "Correct what is said there and launch it again."
+    case .terminated, .forceQuit, .uninstalled, .shutdown, .hostDied, .other: nil
+    }
+  }
+}

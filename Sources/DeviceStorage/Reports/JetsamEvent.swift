@@ -1,0 +1,100 @@
+import Foundation
+
+/// A kill by memory management, with the memory of every process at that moment (TERM-16, MEM-13).
+public struct JetsamEvent: Hashable, Sendable {
+  /// A process in the event.
+  public struct Process: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Its id.
+    public var pid: Int32
+    /// The number of its program, where one is known.
+    public var uuid: UUID?
+    /// Its states: `frontmost`, `suspended` (MEM-15).
+    public var states: [String]
+    /// The memory that it has, in pages.
+    public var rpages: UInt64
+    /// The most that it ever had, in pages.
+    public var lifetimeMax: UInt64
+    /// The memory that could be taken from it without harm, in pages.
+    public var purgeable: UInt64
+    /// The number of the group of processes that it belongs to.
+    public var coalition: UInt64
+    /// Its place in the order: the band's number, the lowest first.
+    public var priority: Int?
+
+    /// Describes a process.
+    public init(
+      name: String, pid: Int32, uuid: UUID? = nil, states: [String], rpages: UInt64,
+      lifetimeMax: UInt64, purgeable: UInt64 = 0, coalition: UInt64, priority: Int? = nil
+    ) {
+      self.name = name
+      self.pid = pid
+      self.uuid = uuid
+      self.states = states
+      self.rpages = rpages
+      self.lifetimeMax = lifetimeMax
+      self.purgeable = purgeable
+      self.coalition = coalition
+      self.priority = priority
+    }
+
+    /// Its memory in bytes (MEM-14).
+    public func bytes(pageSize: UInt64) -> UInt64 {
+      let (bytes, overflow) = rpages.multipliedReportingOverflow(by: pageSize)
+      return overflow ? .max : bytes
+    }
+  }
+
+  /// The number of the incident, the same as in the exit record.
+  public var incident: UUID
+  /// When it happened.
+  public var date: Date
+  /// How many bytes a page has.
+  public var pageSize: UInt64
+  /// All processes of apps at that moment, the killed one among them.
+  public var processes: [Process]
+  /// The process that was killed. It alone gets a reason (MEM-14).
+  public var killed: Int32
+  /// The word for the cause (MEM-08).
+  public var reason: String
+
+  /// Describes an event.
+  public init(
+    incident: UUID, date: Date, pageSize: UInt64, processes: [Process], killed: Int32,
+    reason: String
+  ) {
+    self.incident = incident
+    self.date = date
+    self.pageSize = pageSize
+    self.processes = processes
+    self.killed = killed
+    self.reason = reason
+  }
+
+  /// The name of the process with the most memory; nil where there is none.
+  public var largestProcess: String? {
+    processes.max { $0.rpages < $1.rpages }?.name
+  }
+
+  /// The `.ips` file: a line with the header, then the event, both JSON.
+  public func ips(on device: ReportingDevice) throws -> Data {
+    let time = ReportTime(date: date, zone: device.timeZone).text(digits: 2)
+    let header = JetsamEventContent.Header(
+      timestamp: time, os_version: device.systemAndBuild, incident_id: incident.uuidString)
+    let content = JetsamEventContent(
+      crashReporterKey: device.crashReporterKey, kernel: device.kernel, product: device.product,
+      incident: incident.uuidString, date: time, build: device.systemAndBuild,
+      memoryStatus: JetsamEventContent.MemoryStatus(pageSize: pageSize),
+      largestProcess: largestProcess,
+      processes: processes.map { process in
+        JetsamEventContent.Process(
+          uuid: (process.uuid?.uuidString ?? JetsamEventContent.noUUID).lowercased(),
+          states: process.states, lifetimeMax: process.lifetimeMax,
+          purgeable: process.purgeable, coalition: process.coalition, rpages: process.rpages,
+          priority: process.priority, reason: process.pid == killed ? reason : nil,
+          pid: process.pid, name: process.name)
+      })
+    return try ReportFile.ips(header: header, content: content)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Writes reports into a device's `Reports` folder, each whole or not at all.
+public struct ReportWriter: Sendable {
+  /// The folder that the reports go into.
+  public let folder: URL
+  /// What reports say of the device.
+  public let device: ReportingDevice
+
+  /// Makes a writer.
+  public init(folder: URL, device: ReportingDevice) {
+    self.folder = folder
+    self.device = device
+  }
+
+  /// Writes the report of an exit, where the platform writes one (`ExitRecord.reportKind`).
+  ///
+  /// Up to iOS 6 that is a text, `.crash` (TERM-12), with the JSON beside it; later the JSON
+  /// alone, `.ips` (TERM-13). A jetsam kill is none of them: `write(_:)` of the event writes it.
+  ///
+  /// - Returns: The files, the one to show first; none where the platform writes none.
+  /// - Throws: `FileError`.
+  @discardableResult
+  public func write(_ record: ExitRecord) throws -> [URL] {
+    guard record.reportKind == .crash else { return [] }
+    let report = CrashReport(record, on: device)
+    let name = ReportFile.name(
+      record.name, record.exitTime, record.incident, device.timeZone)
+    let json = folder.appendingPathComponent("\(name).ips")
+    try FileSystem.writeAtomically(try report.ips(), to: json)
+    guard record.hasOldReport else { return [json] }
+    let text = folder.appendingPathComponent("\(name).crash")
+    try FileSystem.writeAtomically(Data(report.text.utf8), to: text)
+    return [text, json]
+  }
+
+  /// Writes a jetsam event, `JetsamEvent-….ips` (TERM-16).
+  ///
+  /// - Returns: The file.
+  /// - Throws: `FileError`.
+  @discardableResult
+  public func write(_ event: JetsamEvent) throws -> URL {
+    let name = ReportFile.name("JetsamEvent", event.date, event.incident, device.timeZone)
+    let url = folder.appendingPathComponent("\(name).ips")
+    try FileSystem.writeAtomically(try event.ips(on: device), to: url)
+    return url
+  }
+
+  /// The reports in the folder, the oldest first.
+  public func reports() throws -> [URL] {
+    try FileSystem.names(in: folder).filter { $0.hasSuffix(".ips") || $0.hasSuffix(".crash") }
+      .sorted { Self.time(in: $0) < Self.time(in: $1) }
+      .map(folder.appendingPathComponent)
+  }
+
+  /// The part of a file's name from the date on.
+  private static func time(in name: String) -> Substring {
+    let parts = name.split(separator: "-")
+    guard parts.count > 5 else { return name[...] }
+    return name[parts[parts.count - 5].startIndex...]
+  }
+}
