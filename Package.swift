@@ -57,6 +57,7 @@ let package = Package(
       name: "DeviceHost",
       dependencies: [
         "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
@@ -67,7 +68,8 @@ let package = Package(
     .executableTarget(
       name: "foregroundd",
       dependencies: [
-        "DeviceHost",
+        "DeviceHost", "LifecycleKernel", "LinuxPlatform",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),

@@ -1,3 +1,4 @@
+import DeviceStorage
 import LifecycleKernel
 
 /// One line of the device's log.
@@ -7,7 +8,9 @@ struct DeviceLogEntry {
     /// Someone asked the device for something; the word is the verb of `appctl`.
     case request(String)
     /// Something of the app's history.
-    case lifecycle(LogEntry, TerminationCode?, description: String?)
+    case lifecycle(LogEntry)
+    /// Its process is gone.
+    case exit(ExitRecord)
   }
 
   /// Counts from 1 without a gap.
@@ -31,16 +34,19 @@ struct DeviceLogEntry {
     case .request(let name):
       object.add("kind", "request")
       object.add("name", name)
-    case .lifecycle(let entry, let code, let description):
-      add(entry, code, description, to: &object)
+    case .lifecycle(let entry):
+      add(entry, to: &object)
+    case .exit(let record):
+      object.add("kind", "exit")
+      object.add("reason", record.reason.rawValue)
+      object.add("namespace", record.namespace)
+      object.add("code", record.codeText)
+      object.add("description", record.platformDescription ?? record.detail)
     }
     return object.finished
   }
 
-  private func add(
-    _ entry: LogEntry, _ code: TerminationCode?, _ description: String?,
-    to object: inout JSONObject
-  ) {
+  private func add(_ entry: LogEntry, to object: inout JSONObject) {
     switch entry {
     case .state(let edge, let cause):
       object.add("kind", "state")
@@ -59,9 +65,6 @@ struct DeviceLogEntry {
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
-      object.add("namespace", code?.namespace)
-      object.add("code", "0x" + String(code?.code ?? 0, radix: 16))
-      object.add("description", description)
     }
   }
 }

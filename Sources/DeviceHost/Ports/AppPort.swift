@@ -1,5 +1,6 @@
 import LifecycleKernel
 import NIOCore
+import SwiftProtobuf
 import SystemInterface
 
 /// The system's end of one process's connection.

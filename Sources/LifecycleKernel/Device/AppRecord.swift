@@ -60,6 +60,16 @@ struct AppRecord: Hashable, Sendable {
     }
   }
 
+  /// `applicationWillTerminate(_:)` was sent: nothing but the exit can follow.
+  var isToldToEnd: Bool {
+    outstanding?.step == .terminate || position == .ended
+  }
+
+  /// Its end is decided. What is asked of the app from here on is meant for its next process.
+  var isEnding: Bool {
+    termination != nil || isToldToEnd || position == .killed
+  }
+
   func deadline(_ kind: DeadlineKind) -> Deadline? {
     deadlines.first { $0.kind == kind }
   }

@@ -16,6 +16,12 @@ extension Device {
     return self[app].outstanding?.step?.edgeOnDelivery == nil
   }
 
+  /// Whether the app's end is decided and its process is still to be told, or to exit.
+  public func isEnding(_ app: AppID) -> Bool {
+    guard exists(app), self[app].position != .absent else { return false }
+    return !self[app].position.isAlive || self[app].termination != nil || self[app].goal.isEnd
+  }
+
   /// Why the app is running, or may run, in the background.
   public func assertions(of app: AppID) -> [Assertion] {
     exists(app) ? self[app].assertions : []

@@ -31,16 +31,22 @@ extension Device {
       case .backgroundTask: false
       }
     }
-    for kind in [
-      DeadlineKind.suspensionGrace, .wake, .backgroundTaskWarning, .backgroundTaskBudget,
-    ] {
-      cancel(kind, app)
-    }
+    stopBackgroundClocks(app)
+  }
+
+  /// From here on something else says how long the app runs.
+  mutating func stopBackgroundClocks(_ app: AppID) {
+    cancel(.suspensionGrace, app)
+    cancel(.wake, app)
+    cancel(.backgroundTaskWarning, app)
+    cancel(.backgroundTaskBudget, app)
   }
 
   /// Arms the end of the budget while there is a task that it limits, and disarms it otherwise.
   private mutating func countBudget(_ app: AppID) {
     guard let since = self[app].backgroundSince, self[app].hasBackgroundTasks else {
+      // There is nothing left to expire.
+      self[app].isExpiryPending = false
       cancel(.backgroundTaskWarning, app)
       cancel(.backgroundTaskBudget, app)
       return
@@ -53,8 +59,7 @@ extension Device {
 
   mutating func taskBegan(_ app: AppID, _ id: BackgroundTaskID, name: String) {
     let record = self[app]
-    let isEnding = record.outstanding?.step == .terminate || record.position == .ended
-    guard profile.isMultitaskingSupported, !isEnding, !record.isBackgroundTimeOver else {
+    guard canBeInBackground(app), !record.isToldToEnd, !record.isBackgroundTimeOver else {
       // BGT-02, BGT-20, WDG-06: not granted, and nothing worse.
       effects.append(.log(app, .task(id, name: name, .refused)))
       return

@@ -20,6 +20,7 @@ extension Device {
       arm(kind, deadline.allowance, app)
       return
     }
+    self[app].deadlines.removeAll { $0.kind == kind }
     switch kind {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension:
       kill(app, .watchdog(kind), deadline: deadline)
@@ -29,10 +30,8 @@ extension Device {
       // BGT-07: with its tasks unended the app is terminated, not suspended.
       kill(app, .backgroundTaskExpired, deadline: deadline)
     case .backgroundTaskWarning:
-      self[app].deadlines.removeAll { $0.kind == kind }
       warnOfExpiry(app)
     case .suspensionGrace, .wake:
-      self[app].deadlines.removeAll { $0.kind == kind }
       self[app].assertions.removeAll { assertion in
         switch assertion.reason {
         case .suspensionGrace: kind == .suspensionGrace

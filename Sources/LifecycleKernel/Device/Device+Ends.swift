@@ -2,11 +2,11 @@ extension Device {
   /// Ends the app's process at once.
   mutating func kill(_ app: AppID, _ reason: ExitReason, deadline: Deadline? = nil) {
     guard self[app].position != .absent, self[app].position != .killed else { return }
+    if !self[app].isEnding { abandon(app) }
     self[app].fatality = report(app, reason, deadline: deadline)
     cancelDeadlines(app)
     self[app].outstanding = nil
     self[app].position = .killed
-    abandon(app)
     effects.append(.kill(app, reason))
   }
 
@@ -16,15 +16,17 @@ extension Device {
 
   /// Decides that the app shall end in an orderly way.
   mutating func end(_ app: AppID, _ reason: ExitReason, because cause: Cause) {
-    guard self[app].position.isAlive, self[app].termination == nil else { return }
-    self[app].termination = reason
+    // Of two wishes the later one counts: an app that was opened again while it was ending and
+    // then ended again is not started any more.
     abandon(app)
+    guard !self[app].isEnding else { return }
+    self[app].termination = reason
     advance(app, because: cause)
   }
 
-  /// Takes an app that is about to end out of the front, with all it was still to be told. What is
-  /// asked of it from here on is meant for its next process.
-  private mutating func abandon(_ app: AppID) {
+  /// Takes an app whose end has just been decided out of the front, with all it was still to be
+  /// told.
+  mutating func abandon(_ app: AppID) {
     if front == .app(app) { front = .home }
     if appBehindCall == app { appBehindCall = nil }
     self[app].pendingURLs = []
@@ -38,12 +40,9 @@ extension Device {
   mutating func processExited(_ app: AppID, _ status: ExitStatus) {
     let record = self[app]
     guard record.position != .absent else { return }
-    let wasExpected =
-      record.position == .killed || record.position == .ended
-      || record.termination != nil
     let report = record.fatality ?? report(app, reason(for: status, of: record), deadline: nil)
     cancelDeadlines(app)
-    if !wasExpected { abandon(app) }
+    if !record.isEnding { abandon(app) }
     // An app that ends because it left the foreground ends for what took it out of there.
     if report.reason != .exitedOnSuspend {
       self[app].cause = Cause(report.reason)
@@ -62,12 +61,20 @@ extension Device {
     advance(app, because: self[app].pendingWake == nil ? .launch : .backgroundLaunch)
   }
 
+  /// There never was a process; whoever has killed it meanwhile gets no other answer.
+  mutating func processFailedToStart(_ app: AppID, _ text: String) {
+    guard self[app].position != .absent else { return }
+    if self[app].fatality == nil {
+      self[app].fatality = report(app, .failedToStart(text), deadline: nil)
+    }
+    processExited(app, .exited(code: 0))
+  }
+
   private func reason(for status: ExitStatus, of record: AppRecord) -> ExitReason {
-    let wasToldToEnd = record.position == .ended || record.outstanding?.step == .terminate
     switch status {
     case .signaled(let signal): return .crash(signal: signal)
     // Calling exit() in applicationWillTerminate is an orderly end, too.
-    case .exited where wasToldToEnd: return record.termination ?? .exitedOnSuspend
+    case .exited where record.isToldToEnd: return record.termination ?? .exitedOnSuspend
     case .exited(let code): return .exit(code: code)
     }
   }

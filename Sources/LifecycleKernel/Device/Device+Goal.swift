@@ -1,6 +1,7 @@
 extension Device {
   /// Where the facts say that the app should be.
   public func goal(of app: AppID) -> Goal {
+    guard exists(app) else { return .suspended }
     let record = self[app]
     let canBeInBackground = canBeInBackground(app)
     if let termination = record.termination {
@@ -16,7 +17,9 @@ extension Device {
       let entersBackground = profile.lockGoesBackground && canBeInBackground
       return entersBackground ? backgroundGoal(of: record) : .inactive
     }
-    return interruptions.isEmpty ? .active : .inactive
+    // LIFE-15: one app is active at a time, so the one that leaves has to be done first.
+    let isAnotherActive = activeApp != nil && activeApp != app
+    return interruptions.isEmpty && !isAnotherActive ? .active : .inactive
   }
 
   private func backgroundGoal(of record: AppRecord) -> Goal {

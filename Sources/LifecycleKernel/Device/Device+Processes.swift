@@ -6,14 +6,12 @@ extension Device {
       processExited(app, status)
       return
     }
+    if case .failedToStart(let text) = event {
+      processFailedToStart(app, text)
+      return
+    }
     guard position != .absent, position != .killed else { return }
     switch event {
-    case .failedToStart(let text):
-      self[app].fatality = ExitReport(
-        reason: .failedToStart(text), state: self[app].state, outstanding: nil,
-        outstandingSince: nil, deadline: nil, assertions: self[app].assertions,
-        launchedAt: self[app].launchedAt)
-      processExited(app, .exited(code: 0))
     case .connected:
       guard position == .started else {
         misbehave(app, .outOfTurn("it said hello a second time"))
@@ -38,12 +36,13 @@ extension Device {
       guard position == .suspending || position == .suspended else { return }
       kill(app, .lockedFile(path: path))
     case .closedPort:
-      if self[app].deadline(.portLoss) == nil {
+      // An app that is ending anyway has the time of its termination for that (WDG-05).
+      if self[app].deadline(.portLoss) == nil && !self[app].isToldToEnd {
         arm(.portLoss, .seconds(1), app)
       }
     case .misbehaved(let misbehaviour):
       misbehave(app, misbehaviour)
-    case .exited:
+    case .exited, .failedToStart:
       break
     }
   }

@@ -2,6 +2,7 @@ extension Device {
   /// Why the request cannot be granted; nil when it can.
   func refusal(of request: Request) -> Refusal? {
     if isShutDown { return .shuttingDown }
+    if let app = request.subject, !isInstalled(app) { return .notInstalled }
     switch request {
     case .open:
       return isLocked ? .deviceIsLocked : nil
@@ -41,9 +42,33 @@ extension Device {
     }
   }
 
+  /// Whether the app is there, and not only its process until that has ended.
+  private func isInstalled(_ app: AppID) -> Bool {
+    exists(app) && !self[app].isUninstalled
+  }
+
   /// Whether an alert is showing that the app can be meant by: its own, or one from nobody.
   private func hasAlert(from app: AppID?) -> Bool {
     guard let app else { return !interruptions.alerts.isEmpty }
     return interruptions.alerts.contains { $0 == app || $0 == nil }
+  }
+}
+
+extension Request {
+  /// The app that has to be installed for the request to make sense.
+  fileprivate var subject: AppID? {
+    switch self {
+    case .uninstall(let app), .open(let app), .wake(let app, _), .openURL(let app, _, _),
+      .forceQuit(let app), .setNotificationStyle(let app, _), .terminate(let app),
+      .purge(let app), .crash(let app):
+      app
+    case .showAlert(let app), .ignoreAlert(let app), .acceptAlert(let app), .notify(let app):
+      app
+    case .install, .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher,
+      .openNotificationCenter, .closeNotificationCenter, .openControlCenter, .closeControlCenter,
+      .callArrives, .answerCall, .declineCall, .endCall, .showSystemPrompt, .dismissSystemPrompt,
+      .warnOfLowMemory, .shutDown:
+      nil
+    }
   }
 }

@@ -27,7 +27,7 @@ extension Device {
     case .declineCall: cover(because: .call) { $0.isCallRinging = false }
     case .endCall: endCall()
     case .showAlert(let app): cover(because: .alert) { $0.alerts.append(app) }
-    case .ignoreAlert(let app): _ = dismissAlert(from: app)
+    case .ignoreAlert(let app): ignoreAlert(from: app)
     case .acceptAlert(let app): acceptAlert(from: app)
     case .showSystemPrompt: cover(because: .systemPrompt) { $0.isSystemPromptShowing = true }
     case .dismissSystemPrompt: cover(because: .systemPrompt) { $0.isSystemPromptShowing = false }
@@ -50,14 +50,17 @@ extension Device {
     if apps[app.index] == nil {
       apps[app.index] = AppRecord(traits: traits)
     } else {
+      // An update takes the place of what is running.
+      kill(app, .uninstalled)
+      self[app].isUninstalled = false
       self[app].traits = traits
     }
   }
 
   private mutating func uninstall(_ app: AppID) {
     interruptions.alerts.removeAll { $0 == app }
+    abandon(app)
     if self[app].position == .absent {
-      if front == .app(app) { front = .home }
       apps[app.index] = nil
     } else {
       kill(app, .uninstalled)
@@ -67,7 +70,7 @@ extension Device {
   }
 
   private mutating func wake(_ app: AppID, _ reason: WakeReason) {
-    guard self[app].position.isAlive, self[app].termination == nil else {
+    guard self[app].position != .absent, !self[app].isEnding else {
       self[app].pendingWake = reason
       advance(app, because: .backgroundLaunch)
       return
@@ -149,8 +152,7 @@ extension Device {
     appBehindCall = nil
     if front == .phone {
       // The system returns to the app that the call was answered over, if it is still there.
-      let isThere = app.map { self[$0].position.isAlive } ?? false
-      bring(isThere ? .app(app!) : .home, because: .call)
+      bring(app.map(Front.app) ?? .home, because: .call)
     } else {
       advanceFront(because: .call)
     }
@@ -158,15 +160,17 @@ extension Device {
 
   /// Takes an alert away and says which app it was from.
   private mutating func dismissAlert(from app: AppID?) -> AppID? {
-    let index = alertIndex(from: app) ?? interruptions.alerts.indices.last!
-    let owner = interruptions.alerts.remove(at: index)
+    guard let index = alertIndex(from: app) else { return nil }
+    return interruptions.alerts.remove(at: index)
+  }
+
+  private mutating func ignoreAlert(from app: AppID?) {
+    _ = dismissAlert(from: app)
     advanceFront(because: .alert)
-    return owner
   }
 
   private mutating func acceptAlert(from app: AppID?) {
-    let index = alertIndex(from: app) ?? interruptions.alerts.indices.last!
-    let owner = interruptions.alerts.remove(at: index)
+    let owner = dismissAlert(from: app)
     if let target = app ?? owner {
       bring(.app(target), because: .alert)
     } else {
@@ -174,10 +178,11 @@ extension Device {
     }
   }
 
-  /// The topmost alert from the app, or, without one, the topmost of all.
+  /// The topmost alert from the app, or else from nobody; without an app the topmost of all.
   private func alertIndex(from app: AppID?) -> Int? {
     guard let app else { return interruptions.alerts.indices.last }
     return interruptions.alerts.lastIndex { $0 == app }
+      ?? interruptions.alerts.lastIndex { $0 == nil }
   }
 
   private mutating func notify(from app: AppID?) {

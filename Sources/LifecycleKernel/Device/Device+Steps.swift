@@ -57,10 +57,10 @@ extension Device {
     if let wake {
       self[app].assertions.append(Assertion(reason: .wake(wake), since: now, until: nil))
     }
-    move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)
-    arm(.launch, profile.launchDeadline, app)
     effects.append(
       .spawn(app, LaunchRequest(wake: wake, url: url, statusBar: statusBar)))
+    move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)
+    arm(.launch, profile.launchDeadline, app)
   }
 
   private mutating func resume(_ app: AppID) {
@@ -113,10 +113,13 @@ extension Device {
     if let edge = step?.edgeOnDelivery {
       move(app, along: edge)
     }
-    if step == .enterBackground {
-      beginBackgroundTime(app)
-    } else if step == .enterForeground {
-      endBackgroundTime(app)
+    switch step {
+    case .enterBackground: beginBackgroundTime(app)
+    case .enterForeground: endBackgroundTime(app)
+    case .terminate:
+      if !self[app].isEnding { abandon(app) }
+      stopBackgroundClocks(app)
+    default: break
     }
     let kind = deadlineKind(for: callback, step: step)
     let ownDeadline = self[app].isLaunching ? nil : kind
@@ -212,6 +215,11 @@ extension Device {
   mutating func move(_ app: AppID, along edge: Edge) {
     guard self[app].state == edge.from else { return }
     self[app].state = edge.to
+    if edge.to == .active {
+      activeApp = app
+    } else if edge.from == .active {
+      activeApp = nil
+    }
     effects.append(.log(app, .state(edge, cause: self[app].cause)))
     if edge.to == .notRunning { return }
     if edge.from.isForeground != edge.to.isForeground || edge.from == .notRunning,

@@ -11,6 +11,8 @@ public struct Device: Sendable {
   public internal(set) var front = Front.home
   public internal(set) var isLocked: Bool
   public internal(set) var interruptions = Interruptions()
+  /// The one app whose state is active (LIFE-15).
+  public internal(set) var activeApp: AppID?
   /// A call was answered and has not ended.
   public internal(set) var isInCall = false
   /// The app that a call was answered over, to which its end returns.
@@ -43,6 +45,7 @@ public struct Device: Sendable {
   public mutating func handle(_ event: Event, at now: Instant, into buffer: inout [Effect]) {
     self.now = now
     swap(&effects, &buffer)
+    let formerlyActive = activeApp
     switch event {
     case .request(let request):
       handle(request)
@@ -52,6 +55,10 @@ public struct Device: Sendable {
     case .deadlinePassed(let app, let kind, let isDebugged):
       guard exists(app) else { break }
       deadlinePassed(kind, of: app, isDebugged: isDebugged)
+    }
+    // Whoever waited for the active app to resign can become active now.
+    if formerlyActive != nil, activeApp == nil, case .app(let app) = front {
+      advance(app, because: self[app].cause)
     }
     swap(&effects, &buffer)
   }

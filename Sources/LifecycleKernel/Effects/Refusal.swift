@@ -1,5 +1,6 @@
 /// Why a request is refused.
 public enum Refusal: Hashable, Sendable {
+  case notInstalled
   case deviceIsLocked
   case beforeFirstUnlock
   case shuttingDown
@@ -17,6 +18,7 @@ public enum Refusal: Hashable, Sendable {
   /// The reason as a sentence without its end, for a person.
   public var message: String {
     switch self {
+    case .notInstalled: "no such app is installed"
     case .deviceIsLocked: "the device is locked; unlock it first"
     case .beforeFirstUnlock:
       "with a passcode set nothing is launched in the background before the first unlock"

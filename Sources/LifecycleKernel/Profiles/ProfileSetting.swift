@@ -119,4 +119,8 @@ extension OSProfile {
 /// An assignment to a profile that cannot be carried out; the message is for a person.
 public struct InvalidSetting: Error, Hashable, Sendable {
   public let message: String
+
+  public init(message: String) {
+    self.message = message
+  }
 }

@@ -30,6 +30,6 @@ public enum ProcessRank: Sendable {
   @discardableResult
   public func apply(toGroupOf pid: Int32) -> Bool {
     guard ProcessRank.canBeRaised else { return false }
-    return setpriority(PRIO_PGRP, id_t(pid), niceValue) == 0
+    return setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), niceValue) == 0
   }
 }

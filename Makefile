@@ -1,0 +1,59 @@
+# Foreground's commands. `make demo` and `make test` need nothing but a Swift 6.3 toolchain on
+# Debian 12; they install the rest.
+
+SHELL := /bin/bash
+DEPTH ?= 12
+APPS := Notes Uploader Stubborn
+RESULTS := .build/results
+
+.PHONY: help setup release demo test bench explore conformance fuzz format lint clean
+
+help:
+	@echo "make demo [KEEP=1]    boot a device, play the main job, show the transcript"
+	@echo "make test             run every test"
+	@echo "make bench            measure against the limits of this machine"
+	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
+	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
+	@echo "make fuzz SECONDS=n   fuzz the decoders for longer than the tests do"
+	@echo "make format, make lint"
+
+setup:
+	@Scripts/setup
+
+# Everything a user runs, built for speed, and the sample apps as bundles.
+release: setup
+	swift build -c release --product foregroundd
+	swift build -c release --product appctl
+	@for app in $(APPS); do swift package bundle --target $$app --configuration release || exit 1; done
+
+demo: release
+	@Scripts/demo $(if $(KEEP),--keep)
+
+test: setup
+	swift test
+
+bench: release
+	swift build -c release --product lifecycle-bench
+	swift build -c release --product kernel-events
+	@Scripts/bench
+
+explore: setup
+	swift build -c release --product explore
+	@"$$(swift build -c release --show-bin-path)/explore" --depth $(DEPTH)
+
+conformance: setup
+	@mkdir -p $(RESULTS)
+	@rm -f $(RESULTS)/*
+	swift test --xunit-output $(RESULTS)/tests.xml
+	swift run conformance --specification Specification/facts.tsv --tests Tests \
+	  --results $(RESULTS) --output docs/CONFORMANCE.md
+
+format:
+	swift format --in-place --parallel --recursive Package.swift Sources Apps Tests Benchmarks Plugins
+
+lint:
+	@find Package.swift Sources Apps Tests Benchmarks Plugins -name '*.swift' -not -name '*.pb.swift' \
+	  -print0 | xargs -0 swift format lint --strict
+
+clean:
+	rm -rf .build

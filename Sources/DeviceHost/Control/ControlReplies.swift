@@ -1,0 +1,28 @@
+import SystemInterface
+
+extension WireControlReply {
+  /// The request was carried out and has nothing to tell.
+  static var carriedOut: WireControlReply {
+    var reply = WireControlReply()
+    reply.done = WireDone()
+    return reply
+  }
+
+  /// The request is refused; the sentence says why.
+  ///
+  /// - Parameter isUsage: The request itself was wrong, not the moment.
+  static func refused(_ message: String, isUsage: Bool = false) -> WireControlReply {
+    var reply = WireControlReply()
+    reply.refused.message = message
+    reply.refused.usage = isUsage
+    return reply
+  }
+}
+
+/// A request that cannot be carried out.
+struct ControlRefusal: Error {
+  let message: String
+  var isUsage = false
+
+  var reply: WireControlReply { .refused(message, isUsage: isUsage) }
+}

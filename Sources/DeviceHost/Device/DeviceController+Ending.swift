@@ -1,0 +1,161 @@
+import DeviceStorage
+import Foundation
+import Glibc
+import LifecycleKernel
+import LinuxPlatform
+import Logging
+import NIOCore
+
+extension DeviceController {
+  /// Ends the process tree; where a report will want the stack, it is read first.
+  func kill(_ process: AppProcess, _ reason: ExitReason) {
+    process.awaitedDelivery = nil
+    process.port?.close()
+    process.evidence = KillEvidence(
+      cpu: cpuReading(of: process),
+      memoryFootprint: try? process.container.memoryFootprint().bytes, stack: nil)
+    guard wantsStack(reason) else {
+      end(process)
+      return
+    }
+    // It shall execute nothing more, and a tracer cannot look at a frozen process.
+    try? process.process.send(SIGSTOP)
+    let bound = NIOLoopBound((self, process), eventLoop: loop)
+    let loop = loop
+    stackSampler.sample(process.pid) { sample in
+      loop.execute {
+        let (controller, process) = bound.value
+        process.evidence?.stack = sample.text
+        controller.end(process)
+      }
+    }
+  }
+
+  private func wantsStack(_ reason: ExitReason) -> Bool {
+    switch reason {
+    case .watchdog, .backgroundTaskExpired: true
+    case .exit, .crash, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .lockedFile,
+      .misbehaviour, .failedToStart, .uninstalled, .shutdown:
+      false
+    }
+  }
+
+  private func end(_ process: AppProcess) {
+    do {
+      try process.container.kill()
+    } catch {
+      logger.error("the tree of process \(process.pid) could not be killed: \(error)")
+      try? process.process.send(SIGKILL)
+    }
+  }
+
+  /// Makes the process crash as a bad access would.
+  func crash(_ process: AppProcess) {
+    do {
+      try process.process.send(SIGSEGV)
+    } catch {
+      logger.error("process \(process.pid) could not be signalled: \(error)")
+    }
+  }
+
+  /// Has the kernel told of the exit once it has happened and everything the process had said
+  /// before was read.
+  func watchExit(of process: AppProcess, of app: HostedApp) {
+    let bound = NIOLoopBound((self, process, app), eventLoop: loop)
+    let loop = loop
+    do {
+      _ = try exitWatcher.watch(process.process.processDescriptor, for: .processExit) {
+        loop.execute {
+          let (controller, process, app) = bound.value
+          controller.exited(process, of: app)
+        }
+      }
+    } catch {
+      logger.critical("the exit of process \(process.pid) cannot be watched: \(error)")
+      end(process)
+    }
+  }
+
+  private func exited(_ process: AppProcess, of app: HostedApp) {
+    guard process.status == nil, let status = try? process.process.reap() else { return }
+    process.status = status
+    // What it has started ends with it; this also closes every copy of the port.
+    end(process)
+    guard !process.isPortClosed else {
+      bury(process, of: app)
+      return
+    }
+    loop.assumeIsolated().scheduleTask(in: .milliseconds(200)) { [unowned self] in
+      bury(process, of: app)
+    }
+  }
+
+  func portClosed(_ process: AppProcess, of app: HostedApp) {
+    process.isPortClosed = true
+    guard process.status == nil else {
+      bury(process, of: app)
+      return
+    }
+    if app.process === process {
+      handle(.process(app.id, .closedPort))
+    }
+  }
+
+  /// Tells the kernel that the process is gone.
+  private func bury(_ process: AppProcess, of app: HostedApp) {
+    guard !process.isBuried, let status = process.status else { return }
+    process.isBuried = true
+    process.port?.close()
+    try? folder.removeRunFile(of: app.bundleIdentifier)
+    removeContainer(of: process, attempts: 50)
+    let ended: LifecycleKernel.ExitStatus =
+      switch status {
+      case .exited(let code): .exited(code: code)
+      case .signaled(let signal, _): .signaled(signal)
+      }
+    handle(.process(app.id, .exited(ended)))
+    if app.process === process { app.process = nil }
+    if device.position(of: app.id) == .absent {
+      app.resolveLaunch(
+        .failed("\(app.bundleIdentifier) was not launched: something else was asked for since"))
+      forgetIfUninstalled(app)
+    }
+    finishShutdown()
+  }
+
+  /// Removes the container; what the process had started may take a moment to be gone.
+  private func removeContainer(of process: AppProcess, attempts: Int) {
+    do {
+      try process.container.remove()
+    } catch where attempts > 0 {
+      loop.assumeIsolated().scheduleTask(in: .milliseconds(10)) { [unowned self] in
+        end(process)
+        removeContainer(of: process, attempts: attempts - 1)
+      }
+    } catch {
+      logger.error("the container of process \(process.pid) could not be removed: \(error)")
+    }
+  }
+
+  /// Writes down who was started, so that the next boot finds it if this daemon is killed.
+  func noteRunning(_ process: AppProcess, of app: HostedApp) {
+    do {
+      try folder.writeRunFile(
+        of: app.bundleIdentifier, process.process.identity.description)
+    } catch {
+      logger.error("the note about \(app.bundleIdentifier) could not be written: \(error)")
+    }
+  }
+
+  /// Ends every process at once, and calls `onShutdown` when they are gone.
+  func shutDown() {
+    _ = request(.shutDown)
+    finishShutdown()
+  }
+
+  private func finishShutdown() {
+    guard let onShutdown, registry.all.allSatisfy({ $0.process == nil }) else { return }
+    self.onShutdown = nil
+    onShutdown()
+  }
+}

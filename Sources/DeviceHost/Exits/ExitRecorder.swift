@@ -1,0 +1,65 @@
+import DeviceStorage
+import Dispatch
+import Foundation
+import Logging
+
+/// Writes exit records and their reports, one after another and off the event loop.
+///
+/// May be called from any thread.
+final class ExitRecorder: Sendable {
+  private let folder: DeviceFolder
+  private let database: DeviceDatabase
+  private let reports: ReportWriter
+  private let logger: Logger
+  private let queue = DispatchQueue(label: "ExitRecorder", qos: .utility)
+
+  init(
+    folder: DeviceFolder, database: DeviceDatabase, device: ReportingDevice, logger: Logger
+  ) {
+    self.folder = folder
+    self.database = database
+    self.logger = logger
+    reports = ReportWriter(folder: folder.reports, device: device)
+  }
+
+  /// Keeps the record, and writes the report of an exit that was not wanted.
+  ///
+  /// - Parameter jetsam: What memory management saw, when the exit was its doing.
+  func record(_ record: ExitRecord, jetsam: JetsamEvent?) {
+    queue.async { [self] in
+      do {
+        let report = try write(record, jetsam)
+        try database.write(.recordExit(record))
+        try database.set("report.\(record.incident.uuidString)", to: report?.path, of: record.bundleIdentifier)
+      } catch {
+        logger.error("the exit of \(record.bundleIdentifier) could not be recorded: \(error)")
+      }
+    }
+  }
+
+  private func write(_ record: ExitRecord, _ jetsam: JetsamEvent?) throws -> URL? {
+    if let jetsam { return try reports.write(jetsam) }
+    return try reports.write(record).last
+  }
+
+  /// Looks up the newest record of the app and the path of its report, after all that is still to
+  /// be written.
+  func newestRecord(
+    of app: String,
+    _ completion: @escaping @Sendable (Result<(ExitRecord, reportPath: String?)?, any Error>) -> Void
+  ) {
+    queue.async { [self] in
+      completion(
+        Result {
+          guard let record = try database.exitRecords(of: app, limit: 1).first else { return nil }
+          let path = try database.setting("report.\(record.incident.uuidString)", of: app)
+          return (record, path)
+        })
+    }
+  }
+
+  /// Waits until everything is written.
+  func finish() {
+    queue.sync {}
+  }
+}

@@ -1,0 +1,107 @@
+import DeviceStorage
+import Foundation
+import Glibc
+import LifecycleKernel
+import LinuxPlatform
+public import Logging
+import NIOCore
+import NIOPosix
+
+/// A device, from its boot to its shutdown.
+public final class DeviceService: Sendable {
+  private let group: MultiThreadedEventLoopGroup
+  private let controller: NIOLoopBound<DeviceController>
+  private let server: NIOLoopBound<ControlServer>
+  private let stopped: EventLoopFuture<Void>
+  private let lock: DeviceLock
+
+  /// What an earlier foregroundd of this device had left behind, one sentence each.
+  public let recovered: [String]
+
+  /// Boots the device: it takes commands when this returns.
+  ///
+  /// - Throws: When the device's folder cannot be used, another daemon has the device, or the
+  ///   database or the control socket cannot be opened.
+  public init(_ configuration: DeviceConfiguration, logger: Logger) throws {
+    let folder = DeviceFolder(
+      device: try DeviceName(configuration.deviceName), home: URL(fileURLWithPath: configuration.home))
+    try folder.create()
+    lock = try DeviceLock(folder)
+    try Subreaper.become()
+    let containment = try ContainmentProbe().choose(
+      deviceName: configuration.deviceName, forced: configuration.containment)
+    let (database, damaged) = try DeviceDatabase.openOrReplace(at: folder.database, now: Date())
+    let installer = AppInstaller(folder: folder, database: database)
+    var findings = damaged.map { ["the database was damaged; it was set aside as \($0.path)"] } ?? []
+    let recovery = try installer.recover(now: Date())
+    if !recovery.isClean { findings.append("installed apps were put in order: \(recovery)") }
+    findings += try Recovery(
+      folder: folder, containment: containment, database: database,
+      profileName: configuration.profile.generation.rawValue
+    ).run()
+    recovered = findings
+    let installed = try database.installedApps()
+    let exitWatcher = try ExitWatcher()
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    self.group = group
+    let loop = group.next()
+    let stop = loop.makePromise(of: Void.self)
+    stopped = stop.futureResult
+    let recorder = ExitRecorder(
+      folder: folder, database: database,
+      device: try Self.reportingDevice(configuration, database), logger: logger)
+    let recovered = recovered
+    (controller, server) = try loop.submit {
+      let controller = DeviceController(
+        configuration: configuration, loop: loop, folder: folder, recorder: recorder,
+        installer: installer, containment: containment, exitWatcher: exitWatcher, logger: logger)
+      controller.recovered = recovered
+      controller.onShutdown = { stop.succeed() }
+      for app in installed {
+        controller.takeIn(app)
+      }
+      let server = ControlServer(controller: controller)
+      try server.start()
+      return (NIOLoopBound(controller, eventLoop: loop), NIOLoopBound(server, eventLoop: loop))
+    }.wait()
+  }
+
+  /// What reports say of this device.
+  private static func reportingDevice(
+    _ configuration: DeviceConfiguration, _ database: DeviceDatabase
+  ) throws -> ReportingDevice {
+    var name = utsname()
+    uname(&name)
+    let release = withUnsafeBytes(of: &name.release) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let profile = configuration.profile
+    return ReportingDevice(
+      crashReporterKey: try database.crashReporterKey(), product: "Foreground",
+      system: "iPhone OS \(profile.systemVersion)", build: profile.name,
+      kernel: "Linux \(release)")
+  }
+
+  /// Begins to shut the device down: every app is ended at once and told nothing (SEQ-37).
+  public func shutDown() {
+    let controller = controller
+    group.next().execute {
+      controller.value.shutDown()
+    }
+  }
+
+  /// Waits until the device was shut down, and cleans up. Call from a thread of its own.
+  public func waitForShutdown() throws {
+    try stopped.wait()
+    let server = server
+    let controller = controller
+    // The reply to whoever asked for the shutdown leaves before the loop ends.
+    try group.next().scheduleTask(in: .milliseconds(20)) {
+      server.value.stop()
+      controller.value.exitWatcher.stop()
+      controller.value.recorder.finish()
+      controller.value.containment.removeIfEmpty()
+    }.futureResult.wait()
+    try group.syncShutdownGracefully()
+  }
+}
