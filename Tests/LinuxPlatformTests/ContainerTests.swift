@@ -52,13 +52,29 @@ import Testing
       _ = try container.freeze()
       #expect(try eventually { try container.isFrozen })
       let clock = CPUClock(of: root.pid)
-      // By signals the leader's stop is seen; the other threads follow at their next kernel entry.
-      if kind == .signals {
-        spin(milliseconds: 50)
-      }
       let before = try clock.read()
       spin(milliseconds: 50)
       #expect(try clock.read() == before)
+    }
+  }
+
+  @Test(arguments: kinds)
+  func `a program whose main thread has ended is frozen and killed`(
+    _ kind: ContainmentKind
+  ) throws {
+    try RealContainment.withContainer(kind) { container in
+      let headless = try Launched(Adversary.path, ["headless"], in: container)
+      #expect(headless.lines(1) == ["ready"])
+      let clock = CPUClock(of: headless.pid)
+      #expect(try eventually { try ProcessStatus(of: headless.pid).state == .zombie })
+      #expect(headless.process.identity.isAlive)
+      _ = try container.freeze()
+      #expect(try eventually { try container.isFrozen })
+      let before = try clock.read()
+      spin(milliseconds: 50)
+      #expect(try clock.read() == before)
+      try container.kill()
+      #expect(headless.waitForExit() == .signaled(signal: SIGKILL, coreDumped: false))
     }
   }
 
@@ -72,6 +88,7 @@ import Testing
       #expect(root.waitForExit() == .signaled(signal: SIGKILL, coreDumped: false))
       #expect(try eventually { try !container.isPopulated })
       #expect(eventually { identities.allSatisfy { !$0.isAlive } })
+      try Subreaper.reapOrphans { !members.contains($0) }
     }
   }
 

@@ -96,6 +96,7 @@ final class CgroupContainer: ProcessContainer {
     if file >= 0 {
       defer { close(file) }
       try check(clinux_cgroup_write_flag(file, 1), "kill \(name)")
+      try killHeadless()
       return
     }
     guard errno == ENOENT else { throw SystemCallError("kill \(name)", Errno(rawValue: errno)) }
@@ -107,6 +108,16 @@ final class CgroupContainer: ProcessContainer {
       if new.isEmpty { return }
       for pid in new { Glibc.kill(pid, SIGKILL) }
       sent.formUnion(new)
+    }
+  }
+
+  /// Kills processes whose main thread has ended while others run. cgroup.kill misses them: it
+  /// sends SIGKILL to the main thread, where the kernel drops it (seen on 6.18).
+  private func killHeadless() throws {
+    for pid in try processes() {
+      guard let status = try? ProcessStatus(of: pid), status.state == .zombie, !status.hasEnded
+      else { continue }
+      Glibc.kill(pid, SIGKILL)
     }
   }
 

@@ -42,9 +42,9 @@ final class SignalContainer: ProcessContainer {
   func freeze() throws -> FreezeOutcome {
     let deadline = ContinuousClock.now + .milliseconds(1)
     for _ in 0..<Self.mostRounds {
-      let running = try look().filter { !$0.isStopped }
+      let running = try look().filter { !$0.isWhollyStopped() }
       if running.isEmpty { return .frozen }
-      for process in running { Glibc.kill(process.pid, SIGSTOP) }
+      for process in running where !process.isStopped { Glibc.kill(process.pid, SIGSTOP) }
       if ContinuousClock.now > deadline { break }
     }
     return try isFrozen ? .frozen : .pending
@@ -53,7 +53,7 @@ final class SignalContainer: ProcessContainer {
   var isFrozen: Bool {
     get throws {
       let members = try look()
-      return !members.isEmpty && members.allSatisfy(\.isStopped)
+      return !members.isEmpty && members.allSatisfy { $0.isWhollyStopped() }
     }
   }
 

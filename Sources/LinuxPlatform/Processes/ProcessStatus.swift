@@ -29,11 +29,26 @@ public struct ProcessStatus: Sendable, Equatable {
   /// When it started, in clock ticks since the machine did.
   public let startTime: UInt64
 
-  /// Whether it has ended and only waits to be reaped.
-  public var hasEnded: Bool { state == .zombie || state == .dead }
+  /// Whether it has ended and only waits to be reaped. A process whose leading thread has ended
+  /// while others run has not, although its state says zombie.
+  public var hasEnded: Bool { state == .dead || state == .zombie && threadCount <= 1 }
 
   /// Whether its leading thread is stopped by a signal or a debugger.
   public var isStopped: Bool { state == .stopped || state == .traced }
+
+  /// Whether all its threads are stopped: they follow the leading one at their own pace.
+  func isWhollyStopped() -> Bool {
+    if threadCount <= 1 { return isStopped }
+    guard isStopped || state == .zombie else { return false }
+    // No folder: it has ended meanwhile, and no more executes.
+    let threads = (try? TextFile.names(in: "/proc/\(pid)/task")) ?? []
+    return threads.allSatisfy { thread in
+      guard let text = try? TextFile.read("/proc/\(pid)/task/\(thread)/stat"),
+        let status = ProcessStatus(parsing: text)
+      else { return true }
+      return status.isStopped || status.state == .zombie || status.state == .dead
+    }
+  }
 
   /// Reads the status of a process. Throws `noSuchProcess` or `noSuchFileOrDirectory` when it is
   /// gone. Any thread.

@@ -55,6 +55,11 @@ enum Adversary {
         for (int i = 0; i < 63; i++) { pthread_t t; pthread_create(&t, 0, spin, 0); }
         say("ready\n");
         spin(0);
+      } else if (!strcmp(mode, "headless")) {
+        pthread_t t;
+        pthread_create(&t, 0, spin, 0);
+        say("ready\n");
+        pthread_exit(0);
       } else if (!strcmp(mode, "family")) {
         family();
         spin(0);

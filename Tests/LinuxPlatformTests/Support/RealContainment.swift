@@ -30,8 +30,11 @@ enum RealContainment {
 
   static func clear(_ container: any ProcessContainer) {
     do {
+      let members = Set(try container.processes())
       try container.kill()
       #expect(try eventually { try !container.isPopulated })
+      // As subreaper this process inherited the orphans among them.
+      try Subreaper.reapOrphans { !members.contains($0) }
       try container.remove()
     } catch let error {
       Issue.record(error)
