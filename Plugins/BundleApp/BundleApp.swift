@@ -1,6 +1,79 @@
+import Foundation
 import PackagePlugin
 
+/// `swift package bundle --target T`: makes a `.app` from an executable target.
+///
+/// The target may be of any package that depends on this one. The bundle is flat, as on iOS: the
+/// target's Info.plist, its executable, and beside them the resources of its folder.
 @main
 struct BundleApp: CommandPlugin {
-  func performCommand(context: PluginContext, arguments: [String]) async throws {}
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let request = try BundleRequest(arguments)
+    if request.wantsHelp { return print(BundleRequest.help) }
+    let target = try executableTarget(named: request.target, of: context.package)
+    let propertyList = try PropertyListTemplate(of: target)
+    let resources = try ResourceFolder(of: target)
+
+    let executable = try build(target, of: context.package, request.configuration)
+    let output = request.output.map { URL(filePath: $0) } ?? defaultOutput(context)
+    let bundle = AppBundle(
+      folder: output.appending(path: "\(target.name).app"), propertyList: propertyList,
+      executable: executable, resources: resources)
+    try bundle.write()
+    print(bundle.folder.path)
+  }
+
+  private func executableTarget(
+    named name: String?, of package: Package
+  ) throws -> SwiftSourceModuleTarget {
+    let executables = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+      .filter { $0.kind == .executable }
+    let names = executables.map(\.name).sorted().joined(separator: ", ")
+    let known = names.isEmpty ? "it has none" : "its executable targets are: \(names)"
+    guard let name else {
+      throw BundleError("say which executable target becomes the app, with --target; \(known)")
+    }
+    guard let target = executables.first(where: { $0.name == name }) else {
+      throw BundleError(
+        "'\(name)' is no executable target of package '\(package.displayName)'; \(known)")
+    }
+    return target
+  }
+
+  /// Builds the product that has the target as its main one; SwiftPM makes one for every
+  /// executable target, whether the package declares it or not.
+  private func build(
+    _ target: SwiftSourceModuleTarget, of package: Package,
+    _ configuration: PackageManager.BuildConfiguration
+  ) throws -> URL {
+    let product = package.products.compactMap { $0 as? ExecutableProduct }
+      .first { $0.mainTarget.id == target.id }
+    let result = try packageManager.build(
+      .product(product?.name ?? target.name),
+      parameters: .init(configuration: configuration, logging: .concise))
+    guard result.succeeded else {
+      throw BundleError("'\(target.name)' does not build:\n\(result.logText)")
+    }
+    let name = product?.name ?? target.name
+    let artifact = result.builtArtifacts.first {
+      $0.kind == .executable && $0.url.lastPathComponent == name
+    }
+    guard let artifact else {
+      throw BundleError("the build of '\(target.name)' made no executable '\(name)'")
+    }
+    return artifact.url
+  }
+
+  /// `.build/bundles`, wherever the package is built.
+  private func defaultOutput(_ context: PluginContext) -> URL {
+    // The plugin's own folder is <build folder>/plugins/<plugin>/outputs.
+    var folder = context.pluginWorkDirectoryURL
+    while folder.lastPathComponent != "plugins", folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+    }
+    guard folder.lastPathComponent == "plugins" else {
+      return context.package.directoryURL.appending(path: ".build/bundles")
+    }
+    return folder.deletingLastPathComponent().appending(path: "bundles")
+  }
 }

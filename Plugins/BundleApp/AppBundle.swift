@@ -1,0 +1,50 @@
+import Foundation
+
+/// A `.app` folder to be written.
+struct AppBundle {
+  let folder: URL
+  let propertyList: PropertyListTemplate
+  /// The executable as it was built.
+  let executable: URL
+  let resources: ResourceFolder
+
+  /// Writes the bundle in place of one that is there.
+  ///
+  /// It is made beside its place and then moved, so that a failure leaves no half of it there.
+  func write() throws {
+    let files = FileManager.default
+    let parent = folder.deletingLastPathComponent()
+    let draft = parent.appending(path: ".\(folder.lastPathComponent).\(UUID().uuidString)")
+    try files.createDirectory(at: draft, withIntermediateDirectories: true)
+    do {
+      try fill(draft)
+      try? files.removeItem(at: folder)
+      try files.moveItem(at: draft, to: folder)
+    } catch {
+      try? files.removeItem(at: draft)
+      throw error
+    }
+  }
+
+  private func fill(_ draft: URL) throws {
+    let files = FileManager.default
+    for (name, source) in resources.items {
+      guard name != propertyList.executableName else {
+        throw BundleError("\(source.path) has the executable's name; rename it")
+      }
+      try files.copyItem(at: source, to: draft.appending(path: name))
+    }
+    try propertyList.data.write(to: draft.appending(path: "Info.plist"))
+    try files.copyItem(at: executable, to: draft.appending(path: propertyList.executableName))
+    for bundle in try resourceBundles() {
+      try files.copyItem(at: bundle, to: draft.appending(path: bundle.lastPathComponent))
+    }
+  }
+
+  /// The folders beside the built executable in which `Bundle.module` finds declared resources.
+  private func resourceBundles() throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: executable.deletingLastPathComponent(), includingPropertiesForKeys: nil
+    ).filter { $0.lastPathComponent.hasSuffix("_\(executable.lastPathComponent).resources") }
+  }
+}

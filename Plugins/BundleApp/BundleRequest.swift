@@ -1,0 +1,53 @@
+import PackagePlugin
+
+/// What was asked for on the command line.
+struct BundleRequest {
+  static let help = """
+    USAGE: swift package bundle --target NAME [--configuration release|debug] [--output DIR]
+
+      --target NAME          The executable target that becomes NAME.app.
+      --configuration WHICH  How it is built: release, which is the default, or debug.
+      --output DIR           The folder to put NAME.app into; else .build/bundles.
+
+    The target's folder holds the app's Info.plist. Everything else in it that is no source code
+    is put beside the executable: list it, and Info.plist, under the target's 'exclude' or
+    'resources' in Package.swift.
+    """
+
+  var target: String?
+  var configuration = PackageManager.BuildConfiguration.release
+  var output: String?
+  var wantsHelp = false
+
+  /// Reads the arguments; all options are also taken as `--option=value`.
+  init(_ arguments: [String]) throws {
+    var words = arguments[...].flatMap { word -> [String] in
+      guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return [word] }
+      return [String(word[..<equals]), String(word[word.index(after: equals)...])]
+    }[...]
+    func value(of option: String) throws -> String {
+      guard let value = words.popFirst(), !value.hasPrefix("--") else {
+        throw BundleError("\(option) needs a value\n\n\(BundleRequest.help)")
+      }
+      return value
+    }
+    while let word = words.popFirst() {
+      switch word {
+      case "--target": target = try value(of: word)
+      case "--output": output = try value(of: word)
+      case "--configuration", "-c": configuration = try BundleRequest.configuration(value(of: word))
+      case "--help", "-h": wantsHelp = true
+      default: throw BundleError("'\(word)' is no option of bundle\n\n\(BundleRequest.help)")
+      }
+    }
+  }
+
+  private static func configuration(_ name: String) throws -> PackageManager.BuildConfiguration {
+    guard let configuration = PackageManager.BuildConfiguration(rawValue: name),
+      configuration != .inherit
+    else {
+      throw BundleError("--configuration takes release or debug, not '\(name)'")
+    }
+    return configuration
+  }
+}
