@@ -157,7 +157,9 @@ import Testing
     try RealContainment.withContainer(.cgroup) { container in
       let program = try Launched(Adversary.path, ["ignore"], in: container)
       #expect(program.lines(1) == ["ready"])
-      #expect(try container.freeze() == .frozen)
+      // Whether it is complete or, on a busy machine, still pending.
+      _ = try container.freeze()
+      #expect(try container.isFreezeRequested)
       let error = #expect(throws: SpawnError.self) {
         try Launched(Adversary.path, ["ignore"], in: container)
       }

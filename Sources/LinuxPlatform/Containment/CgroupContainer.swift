@@ -29,7 +29,7 @@ final class CgroupContainer: ProcessContainer {
     self.path = path
     self.legacyPath = legacyPath
     folder = try OwnedDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
-    freezeFile = try OwnedDescriptor(opening: "cgroup.freeze", O_WRONLY, in: folder.rawValue)
+    freezeFile = try OwnedDescriptor(opening: "cgroup.freeze", O_RDWR, in: folder.rawValue)
     eventsFile = try OwnedDescriptor(opening: "cgroup.events", O_RDONLY, in: folder.rawValue)
     if let legacyPath {
       let path = legacyPath + "/tasks"
@@ -67,6 +67,16 @@ final class CgroupContainer: ProcessContainer {
     get throws {
       try check(clinux_cgroup_events(eventsFile.rawValue), "read the state of \(name)")
         & CInt(CLINUX_CGROUP_FROZEN) != 0
+    }
+  }
+
+  var isFreezeRequested: Bool {
+    get throws {
+      var byte: UInt8 = 0
+      guard pread(freezeFile.rawValue, &byte, 1, 0) == 1 else {
+        throw SystemCallError("read whether \(name) is to freeze", Errno(rawValue: errno))
+      }
+      return byte == UInt8(ascii: "1")
     }
   }
 

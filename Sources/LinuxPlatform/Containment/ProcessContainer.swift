@@ -23,6 +23,10 @@ public protocol ProcessContainer: AnyObject, Sendable {
   /// Whether no process in it can execute. False when it holds no process that was frozen.
   var isFrozen: Bool { get throws }
 
+  /// Whether a freeze was asked for and not taken back, be it complete or not. A child that is
+  /// started meanwhile freezes before its exec.
+  var isFreezeRequested: Bool { get throws }
+
   /// A descriptor that becomes ready for POLLPRI when `isFrozen` or `isPopulated` may have changed,
   /// or nil where only asking helps. Read it (`pread` at 0) to arm it again; `ExitWatcher` does.
   /// Not the one that `freeze()` reads, so neither misses what the other has seen.

@@ -30,6 +30,8 @@ final class SignalContainer: ProcessContainer {
     self.marker = marker
   }
 
+  /// Never: a child that starts after the looks is not stopped by them.
+  var isFreezeRequested: Bool { false }
   var cgroupDescriptor: CInt? { nil }
   var legacyTasksDescriptor: CInt? { nil }
   var eventsDescriptor: CInt? { nil }

@@ -11,8 +11,8 @@ public enum ProcessSpawner {
   /// Starts a program and returns when it has been executed.
   ///
   /// The calling thread waits for the exec (0.3 ms from a warm cache); its signals are blocked
-  /// meanwhile. Do not spawn into a frozen container: the child would freeze before exec, and this
-  /// call with it; for cgroups that is refused with `.clone` and `resourceBusy`. By signals the child
+  /// meanwhile. Do not spawn into a container that is frozen or about to be: the child would freeze
+  /// before exec, and this call with it, for as long as nobody else thaws it; for cgroups that is refused with `.clone` and `resourceBusy`. By signals the child
   /// runs, in a container that is then no longer frozen.
   ///
   /// - Throws: `SpawnError` with the step that failed, or `SystemCallError` when the sandbox could
@@ -23,9 +23,7 @@ public enum ProcessSpawner {
         step: step, errno: errno, executable: request.executable,
         workingDirectory: request.workingDirectory)
     }
-    if let container = request.container, container.cgroupDescriptor != nil,
-      try container.isFrozen
-    {
+    if let container = request.container, try container.isFreezeRequested {
       throw failure(.clone, .resourceBusy)
     }
     let ruleset = try request.sandbox.map { try LandlockRuleset(for: $0) }
