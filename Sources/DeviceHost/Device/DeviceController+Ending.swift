@@ -114,7 +114,10 @@ extension DeviceController {
       case .signaled(let signal, _): .signaled(signal)
       }
     handle(.process(app.id, .exited(ended)))
-    if app.process === process { app.process = nil }
+    if app.process === process {
+      app.process = nil
+      answerWaiters()
+    }
     if device.position(of: app.id) == .absent {
       app.resolveLaunch(
         .failed("\(app.bundleIdentifier) was not launched: something else was asked for since"))
@@ -149,12 +152,13 @@ extension DeviceController {
 
   /// Ends every process at once, and calls `onShutdown` when they are gone.
   func shutDown() {
+    isShuttingDown = true
     _ = request(.shutDown)
     finishShutdown()
   }
 
   private func finishShutdown() {
-    guard let onShutdown, registry.all.allSatisfy({ $0.process == nil }) else { return }
+    guard isShuttingDown, let onShutdown, registry.all.allSatisfy({ $0.process == nil }) else { return }
     self.onShutdown = nil
     onShutdown()
   }

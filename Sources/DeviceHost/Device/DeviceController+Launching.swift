@@ -77,6 +77,8 @@ extension DeviceController {
       "LANG": ProcessInfo.processInfo.environment["LANG"] ?? "C.UTF-8",
       "HOME": container, "CFFIXED_USER_HOME": container, "TMPDIR": container + "/tmp",
       "FOREGROUND_SHARED": folder.shared.path,
+      // Its helper cannot run confined, and a handler that returns would survive a signal.
+      "SWIFT_BACKTRACE": "enable=no",
     ]
     environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
     environment["TZ"] = ProcessInfo.processInfo.environment["TZ"]

@@ -34,6 +34,7 @@ final class DeviceController {
   private var refusal: Refusal?
   var timers: [TimerKey: Scheduled<Void>] = [:]
   var waiters: [Waiter] = []
+  var isShuttingDown = false
   /// Called when every process is gone after a shutdown.
   var onShutdown: (() -> Void)?
 
