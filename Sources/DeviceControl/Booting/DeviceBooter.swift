@@ -59,8 +59,9 @@ public struct DeviceBooter: Sendable {
       end(pid)
       throw .bootFailed(message: message, usage: true)
     case .note, .none:
+      if answer.timedOut { kill(pid, SIGTERM) }
       let ending = end(pid)
-      let reason = answer.timedOut ? "was not ready within \(Int(timeout)) s" : ending
+      let reason = answer.timedOut ? "was not ready within \(timeout) s" : ending
       throw .bootFailed(message: silentFailure(reason, tail: log.tail()), usage: false)
     }
   }

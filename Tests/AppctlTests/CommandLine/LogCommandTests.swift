@@ -1,0 +1,43 @@
+import SystemInterface
+import Testing
+
+@Suite struct LogCommandTests {
+  @Test func forAPersonEveryEntryIsOneAlignedLine() throws {
+    let device = try FakeDevice { _ in .reply(Replies.log(Replies.logEntries)) }
+    let outcome = try Executable.appctl.run(["log"], environment: device.environment)
+    let app = "org.example.notes                  42"
+    #expect(
+      outcome.output == """
+             1       0.500  -                                   -  request   launch
+             2       0.750  \(app)  state     notRunning -> inactive (launch)
+             3       0.800  \(app)  callback  applicationDidBecomeActive  3.2 ms
+             4       1.250  \(app)  task      began 1 'upload'
+             5      61.000  \(app)  exit      watchdog [SPRINGBOARD 0x8badf00d]: too late
+
+        """)
+  }
+
+  @Test func forAProgramEveryEntryIsAsTheDeviceWroteIt() throws {
+    let device = try FakeDevice { _ in .reply(Replies.log(Replies.logEntries)) }
+    let outcome = try Executable.appctl.run(["log", "--json"], environment: device.environment)
+    #expect(outcome.output == Replies.logEntries.map { $0 + "\n" }.joined())
+  }
+
+  @Test func followingEndsWithTheDevice() throws {
+    let device = try FakeDevice { verb in
+      guard case .log(let request) = verb, request.follow else { return .done }
+      return .repliesAndEnd([Replies.log(["{1}"]), Replies.log(["{2}"])])
+    }
+    let outcome = try Executable.appctl.run(
+      ["log", "--follow", "--json"], environment: device.environment)
+    #expect(outcome == .init(status: 0, output: "{1}\n{2}\n", errors: ""))
+  }
+
+  @Test func followingEndsWithItsReader() throws {
+    // The device goes on for ever and says nothing more; head is content with a line.
+    let device = try FakeDevice { _ in .reply(Replies.log(["{1}", "{2}"])) }
+    let outcome = try Executable.shell(
+      "\"$APPCTL\" log --follow --json | head -n 1", environment: device.environment)
+    #expect(outcome == .init(status: 0, output: "{1}\n", errors: ""))
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import DeviceControl
+import Testing
+
+@testable import appctl
+
+@Suite struct ParsingTests {
+  private func parse<Command: ParsableCommand>(
+    _ type: Command.Type, _ words: String...
+  ) throws -> Command {
+    try #require(try Appctl.parseAsRoot(words) as? Command)
+  }
+
+  @Test func theDeviceStandsBeforeOrAfterTheVerb() throws {
+    #expect(try parse(Home.self, "home").device.name == .default)
+    #expect(try parse(Home.self, "--device", "x", "home").device.name.description == "x")
+    #expect(try parse(Home.self, "home", "--device", "x").device.name.description == "x")
+    #expect(try parse(Home.self, "home", "--device=x").device.name.description == "x")
+    let style = try parse(
+      Notification.Style.self, "--device", "x", "notification", "style", "banner", "a")
+    #expect(style.device.name.description == "x")
+  }
+
+  @Test func whatFollowsTheTerminatorIsTheApps() throws {
+    let launch = try parse(
+      Launch.self, "launch", "a.b", "--env", "K=V=W", "--env", "L=", "--background", "fetch", "--",
+      "--device", "x", "--json", "--")
+    #expect(launch.device.name == .default)
+    #expect(!launch.output.json)
+    #expect(launch.options.arguments == ["--device", "x", "--json", "--"])
+    #expect(launch.options.environment == ["K": "V=W", "L": ""])
+    #expect(launch.options.backgroundReason == "fetch")
+  }
+
+  @Test func pathsOfFilesAreMadeAbsolute() throws {
+    let options = try parse(Launch.self, "launch", "a", "--stdout", "o", "--stderr", "/e").options
+    #expect(options.standardOutputPath?.hasPrefix("/") == true)
+    #expect(options.standardOutputPath?.hasSuffix("/o") == true)
+    #expect(options.standardErrorPath == "/e")
+  }
+
+  @Test func bootTakesSettingsInTheirOrder() throws {
+    let boot = try parse(Boot.self, "boot", "--profile", "P4", "--set", "a=1", "--set", "b=2")
+    #expect(boot.profile == .p4)
+    #expect(boot.settings.map(\.key) == ["a", "b"])
+    #expect(try parse(Boot.self, "boot").profile == .p7)
+  }
+
+  @Test(arguments: [
+    (["home"], DeviceAction.home), (["lock"], .lock), (["unlock"], .unlock),
+    (["openurl", "notes://x"], .openURL("notes://x")), (["switcher", "open"], .openSwitcher),
+    (["switcher", "close"], .closeSwitcher), (["switcher", "kill", "a"], .killFromSwitcher("a")),
+    (["notificationcenter", "open"], .openNotificationCenter),
+    (["notificationcenter", "close"], .closeNotificationCenter),
+    (["controlcenter", "open"], .openControlCenter),
+    (["controlcenter", "close"], .closeControlCenter), (["call", "incoming"], .receiveCall),
+    (["call", "answer"], .answerCall), (["call", "decline"], .declineCall),
+    (["call", "end"], .endCall), (["alert", "show"], .showAlert(nil)),
+    (["alert", "ignore"], .ignoreAlert(nil)), (["alert", "accept", "a"], .acceptAlert("a")),
+    (["prompt", "show"], .showPrompt), (["prompt", "dismiss"], .dismissPrompt),
+    (["notification", "show"], .showNotification(nil)),
+    (["banner", "show", "a"], .showNotification("a")),
+    (["notification", "style", "none", "a"], .setNotificationStyle("a", .none)),
+    (["memory", "warn"], .warnOfMemory), (["terminate", "a"], .terminate("a")),
+    (["jetsam", "a"], .jetsam("a")), (["crash", "a"], .crash("a")),
+  ])
+  func everyVerbIsItsAction(_ words: [String], _ action: DeviceAction) throws {
+    let command = try #require(try Appctl.parseAsRoot(words) as? any ActionCommand)
+    #expect(try command.action == action)
+  }
+
+  @Test func logTakesItsFilters() throws {
+    let log = try parse(Log.self, "log", "--app", "a", "--follow", "--since", "12", "--json")
+    #expect(log.app == "a")
+    #expect(log.follow)
+    #expect(log.since == 12)
+    #expect(log.output.json)
+  }
+
+  @Test func waitHasATimeOut() throws {
+    #expect(try parse(Wait.self, "wait", "a", "notRunning").timeout == 30)
+    let wait = try parse(Wait.self, "wait", "a", "suspended", "--timeout", "0.5")
+    #expect(wait.timeout == 0.5)
+    #expect(wait.state.state == .suspended)
+  }
+
+  @Test func theSpellingsOfStatesAreTheKernels() {
+    #expect(AppStateArgument.allCases.map(\.rawValue) == AppState.allCases.map(\.rawValue))
+    #expect(AppStateArgument.allCases.map(\.state) == AppState.allCases)
+  }
+}

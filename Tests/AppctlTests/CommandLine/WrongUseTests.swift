@@ -1,0 +1,45 @@
+import Testing
+
+/// Wrong use: what was wrong, what would be right, exit status 64.
+@Suite struct WrongUseTests {
+  @Test(arguments: [
+    (["lanuch", "a"], "there is no verb 'lanuch'; did you mean 'launch'?"),
+    (["frobnicate"], "there is no verb 'frobnicate'; the verbs are: alert, banner, boot, call"),
+    (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),
+    (["boot", "--profile", "P9"], "Please provide one of 'P3', 'P4', 'P7' or 'P13'"),
+    (["boot", "--set", "x"], "it takes KEY=VALUE, and 'x' has no key before a '='"),
+    (["launch"], "Missing expected argument '<bundle-id>'"),
+    (["launch", "a", "b"], "Unexpected argument 'b'"),
+    (["wait", "a", "asleep"], "'notRunning', 'inactive', 'active', 'background' or 'suspended'"),
+    (["wait", "a", "active", "--timeout=-1"], "--timeout takes a number of seconds, 0 or more"),
+    (["wait", "a", "active", "--timeout", "soon"], "'soon' is invalid for '--timeout <seconds>'"),
+    (["switcher", "kill"], "appctl switcher kill ID"),
+    (["switcher", "open", "a"], "'switcher open' takes no app; leave out 'a'"),
+    (["call", "hold"], "Please provide one of 'incoming', 'answer', 'decline' or 'end'"),
+    (["openurl", "notes"], "'notes' has no scheme"), (["log", "--since", "x"], "'--since <seq>'"),
+  ])
+  func isExplained(_ words: [String], _ message: String) throws {
+    let outcome = try Executable.appctl.run(words, environment: [:])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.contains("Usage: appctl"))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func aRequestThatTheDeviceCallsWrongIsWrongUse() throws {
+    let device = try FakeDevice { _ in .refused("'x' is no reason to wake an app", usage: true) }
+    let outcome = try Executable.appctl.run(
+      ["launch", "a", "--background", "x"], environment: device.environment)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("Error: 'x' is no reason to wake an app\nUsage: appctl"))
+  }
+
+  @Test func aSettingThatTheDaemonCallsWrongIsWrongUse() throws {
+    let daemon = try FakeDaemon("echo 'failed-usage: there is no property x' >&3; exit 64")
+    let outcome = try Executable.appctl.run(
+      ["boot", "--set", "x=1"],
+      environment: ["FOREGROUND_HOME": daemon.home, "FOREGROUND_DAEMON": daemon.path])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("Error: there is no property x\n"))
+  }
+}

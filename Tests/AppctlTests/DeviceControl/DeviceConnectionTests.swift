@@ -1,0 +1,134 @@
+import DeviceControl
+import SystemInterface
+import Testing
+
+@Suite struct DeviceConnectionTests {
+  @Test func aDeviceWithoutFolderIsNotBooted() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: DeviceError.notBooted(device: .default)) {
+      try DeviceConnection(to: DeviceAddress(name: .default, home: folder.path))
+    }
+  }
+
+  @Test func aSocketThatNobodyListensToIsNoDevice() throws {
+    // The folder and the socket's file outlive the device in this scope.
+    let folder = try TemporaryFolder()
+    let address = DeviceAddress(name: .default, home: folder.path)
+    let outcome = try Executable.shell("mkdir \"$D\"", environment: ["D": address.folder])
+    #expect(outcome.status == 0)
+    #expect(throws: DeviceError.notBooted(device: .default)) { try DeviceConnection(to: address) }
+  }
+
+  @Test func deviceFoldersMayBeDeeperThanASocketsAddress() throws {
+    let device = try FakeDevice(depth: 8) { _ in .done }
+    #expect(device.address.socketPath.utf8.count > 108)
+    try DeviceConnection(to: device.address).perform(.home)
+    #expect(device.requests.count == 1)
+  }
+
+  @Test func requestsOfOneConnectionAreAnsweredInTurn() throws {
+    let device = try FakeDevice { verb in
+      switch verb {
+      case .status: .reply(Replies.status())
+      case .list: .reply(Replies.apps())
+      default: .done
+      }
+    }
+    let connection = try DeviceConnection(to: device.address)
+    #expect(try connection.status().front == "org.example.notes")
+    try connection.perform(.lock)
+    let apps = try connection.apps()
+    #expect(apps.map(\.pid) == [4711, nil])
+    #expect(apps.map(\.state) == ["active", "notRunning"])
+  }
+
+  @Test(arguments: [true, false]) func aRefusalSaysWhetherItWasTheRequest(_ usage: Bool) throws {
+    let device = try FakeDevice { _ in .refused("no app x is installed", usage: usage) }
+    #expect(throws: DeviceError.refused(message: "no app x is installed", usage: usage)) {
+      try DeviceConnection(to: device.address).uninstall("x")
+    }
+  }
+
+  @Test func aDeviceThatGoesAwayWithoutReplyIsLost() throws {
+    let device = try FakeDevice { _ in .bytesAndEnd([]) }
+    #expect(throws: DeviceError.connectionLost(device: .default)) {
+      try DeviceConnection(to: device.address).perform(.home)
+    }
+  }
+
+  @Test func aDeviceThatGoesAwayWithinItsReplyIsLost() throws {
+    let device = try FakeDevice { _ in .bytesAndEnd([0, 0, 0, 9, 1]) }
+    #expect(throws: DeviceError.connectionLost(device: .default)) {
+      try DeviceConnection(to: device.address).perform(.home)
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0, 0, 0, 0], [0, 0, 0, 2, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0xFF, 0], [0, 0, 0, 2, 0x1A, 0],
+    ] as [[UInt8]])
+  func repliesThatMakeNoSenseAreErrors(_ bytes: [UInt8]) throws {
+    let device = try FakeDevice { _ in .bytesAndEnd(bytes) }
+    let error = #expect(throws: DeviceError.self) {
+      try DeviceConnection(to: device.address).perform(.home)
+    }
+    guard case .unexpectedReply = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func launchCarriesAllOptions() throws {
+    let device = try FakeDevice { _ in .reply(Replies.launched(5, note: "it was running")) }
+    let launched = try DeviceConnection(to: device.address).launch(
+      "org.example.notes",
+      LaunchOptions(
+        backgroundReason: "fetch", standardOutputPath: "/o", standardErrorPath: "/e",
+        environment: ["K": "V"], arguments: ["--x"]))
+    #expect(launched == LaunchedApp(pid: 5, note: "it was running"))
+    var expected = WireLaunchRequest()
+    expected.bundleIdentifier = "org.example.notes"
+    expected.backgroundReason = "fetch"
+    expected.stdoutPath = "/o"
+    expected.stderrPath = "/e"
+    expected.environment = ["K": "V"]
+    expected.arguments = ["--x"]
+    #expect(device.requests == [.launch(expected)])
+  }
+
+  @Test func waitCarriesStateAndTime() throws {
+    let device = try FakeDevice { _ in .done }
+    try DeviceConnection(to: device.address).wait(for: "a", toReach: .suspended, timeout: 1.5)
+    var expected = WireWaitRequest()
+    expected.bundleIdentifier = "a"
+    expected.state = "suspended"
+    expected.timeoutSeconds = 1.5
+    #expect(device.requests == [.wait(expected)])
+  }
+
+  @Test(arguments: [
+    (DeviceAction.home, WireAction.home, ""), (.killFromSwitcher("a"), .switcherKill, "a"),
+    (.showAlert(nil), .alertShow, ""), (.acceptAlert("a"), .alertAccept, "a"),
+    (.setNotificationStyle("a", .banner), .notificationStyleBanner, "a"),
+    (.crash("a"), .crash, "a"), (.warnOfMemory, .memoryWarning, ""),
+  ])
+  func actionsCarryTheirApp(_ action: DeviceAction, _ code: WireAction, _ app: String) throws {
+    let device = try FakeDevice { _ in .done }
+    try DeviceConnection(to: device.address).perform(action)
+    var expected = WireActionRequest()
+    expected.action = code
+    expected.bundleIdentifier = app
+    #expect(device.requests == [.action(expected)])
+  }
+
+  @Test func shutdownIsOverOnlyWhenTheProcessIsGone() throws {
+    // The fake device's process is this one, which stays.
+    let device = try FakeDevice { _ in .repliesAndEnd([.done(WireDone())]) }
+    let connection = try DeviceConnection(to: device.address)
+    #expect(
+      throws: DeviceError.shutdownTimedOut(device: .default, pid: connection.daemonPID)
+    ) {
+      try connection.shutdown(timeout: 0)
+    }
+  }
+}
