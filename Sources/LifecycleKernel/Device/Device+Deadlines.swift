@@ -4,7 +4,9 @@ extension Device {
   ) {
     let deadline = Deadline(kind: kind, since: since ?? now, allowance: allowance)
     self[app].deadlines.removeAll { $0.kind == kind }
-    self[app].deadlines.append(deadline)
+    // In the order of their kinds, so that devices that differ in nothing else are equal.
+    let index = self[app].deadlines.firstIndex { kind.precedes($0.kind) }
+    self[app].deadlines.insert(deadline, at: index ?? self[app].deadlines.count)
     effects.append(.arm(app, deadline))
   }
 
@@ -41,5 +43,27 @@ extension Device {
       }
       advance(app, because: .noReasonToRun)
     }
+  }
+}
+
+extension DeadlineKind {
+  private var ordinal: Int {
+    switch self {
+    case .launch: 0
+    case .resume: 1
+    case .backgroundEntry: 2
+    case .termination: 3
+    case .response: 4
+    case .suspension: 5
+    case .suspensionGrace: 6
+    case .backgroundTaskWarning: 7
+    case .backgroundTaskBudget: 8
+    case .wake: 9
+    case .portLoss: 10
+    }
+  }
+
+  fileprivate func precedes(_ other: DeadlineKind) -> Bool {
+    ordinal < other.ordinal
   }
 }

@@ -1,0 +1,124 @@
+import LifecycleKernel
+
+/// A person who goes from app to app, on a device where everybody answers.
+///
+/// Every app is opened in turn, uses a background task when it leaves the screen, and is
+/// suspended; now and then there is a call, a lock, a memory purge and a relaunch.
+struct EverydayLife {
+  private(set) var handled = 0
+  private var device = Device()
+  private var effects: [Effect] = []
+  private var now = Instant(nanoseconds: 0)
+  private let apps: Int
+  private var front = 0
+  private var switches = 0
+  private var tasks: UInt64 = 0
+
+  init(apps: Int) {
+    self.apps = apps
+    for index in 0..<apps {
+      handle(.request(.install(AppID(index: index), AppTraits())))
+    }
+  }
+
+  mutating func launchAll() {
+    for index in 0..<apps {
+      launch(AppID(index: index))
+      leave(AppID(index: index), by: .pressHome)
+    }
+    launch(AppID(index: 0))
+  }
+
+  /// The next app is brought to the front, and what was there is suspended.
+  mutating func switchToNextApp() {
+    let old = AppID(index: front)
+    front = (front + 1) % apps
+    switches += 1
+    let new = AppID(index: front)
+    if switches % 16 == 3 { takeCall(old) }
+    if switches % 16 == 7 { lockAndUnlock(old) }
+    if switches % 32 == 9 {
+      handle(.request(.purge(new)))
+      handle(new, .exited(.signaled(9)))
+    }
+    handle(.request(.open(new)))
+    if device.position(of: new) == .started {
+      handle(new, .connected)
+      handle(new, .returned(accepted: true))
+      handle(new, .returned(accepted: true))
+    } else {
+      handle(new, .returned(accepted: true))
+    }
+    enterBackground(old)
+    handle(new, .returned(accepted: true))
+    suspend(old)
+  }
+
+  /// Whether everything went as it should: one app is active, all others are suspended.
+  var isAsExpected: Bool {
+    (0..<apps).allSatisfy { index in
+      device.state(of: AppID(index: index)) == (index == front ? .active : .suspended)
+    }
+  }
+
+  private mutating func launch(_ app: AppID) {
+    handle(.request(.open(app)))
+    if device.position(of: app) == .started {
+      handle(app, .connected)
+      handle(app, .returned(accepted: true))
+    }
+    handle(app, .returned(accepted: true))
+    handle(app, .returned(accepted: true))
+  }
+
+  private mutating func leave(_ app: AppID, by request: Request) {
+    handle(.request(request))
+    enterBackground(app)
+    suspend(app)
+  }
+
+  /// It resigns, begins a task and enters the background.
+  private mutating func enterBackground(_ app: AppID) {
+    handle(app, .returned(accepted: true))
+    handle(app, .beganTask(BackgroundTaskID(rawValue: tasks), name: "save"))
+    handle(app, .returned(accepted: true))
+  }
+
+  private mutating func suspend(_ app: AppID) {
+    handle(app, .endedTask(BackgroundTaskID(rawValue: tasks)))
+    tasks += 1
+    handle(.deadlinePassed(app, .suspensionGrace, isDebugged: false))
+    handle(app, .frozen)
+  }
+
+  private mutating func takeCall(_ app: AppID) {
+    handle(.request(.callArrives))
+    handle(app, .returned(accepted: true))
+    handle(.request(.declineCall))
+    handle(app, .returned(accepted: true))
+  }
+
+  private mutating func lockAndUnlock(_ app: AppID) {
+    leave(app, by: .lock)
+    handle(.request(.unlock))
+    handle(app, .returned(accepted: true))
+    handle(app, .returned(accepted: true))
+  }
+
+  private mutating func handle(_ app: AppID, _ event: ProcessEvent) {
+    handle(.process(app, event))
+  }
+
+  private mutating func handle(_ event: Event) {
+    now.nanoseconds += 1_000
+    effects.removeAll(keepingCapacity: true)
+    device.handle(event, at: now, into: &effects)
+    handled += 1
+    for case .kill(_, .misbehaviour(let misbehaviour)) in effects {
+      preconditionFailure("the benchmark plays wrongly: \(misbehaviour.explanation)")
+    }
+    for case .refuse(let refusal) in effects {
+      preconditionFailure("the benchmark plays wrongly: \(refusal.message)")
+    }
+  }
+}

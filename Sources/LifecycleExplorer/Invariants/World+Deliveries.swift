@@ -1,0 +1,106 @@
+import LifecycleKernel
+
+extension World {
+  /// Whether the callback may be sent now.
+  mutating func checkDelivery(
+    of callback: Callback, to index: Int, _ configuration: ModelConfiguration
+  ) -> Violation? {
+    let model = apps[index]
+    let told = Told(callback)
+    let name = callback.methodName
+    guard model.stage == .connected else {
+      return Violation("delivery", "\(name) is sent to an app without a port")
+    }
+    guard model.freezer == .none else {
+      return Violation("LIFE-07, SEQ-34", "\(name) is sent to a suspended app")
+    }
+    guard model.told == nil else {
+      return Violation("DEL-15", "\(name) is sent inside another callback")
+    }
+    guard !model.isToldToEnd else {
+      return Violation("SEQ-33", "\(name) is sent after applicationWillTerminate")
+    }
+    apps[index].told = told
+    let isFinished = model.launchStage == .finished
+    switch callback {
+    case .willFinishLaunching:
+      apps[index].launchStage = .prepared
+      return demand("SEQ-01", name, model.launchStage == .none)
+        ?? demandState("ASTATE-01", name, model, [model.launchState])
+    case .didFinishLaunching:
+      apps[index].launchStage = .finished
+      return demand("SEQ-01", name, model.launchStage == .prepared)
+        ?? demandState("ASTATE-01", name, model, [model.launchState])
+    case .didBecomeActive:
+      apps[index].isToldActive = true
+      return demand("DEL-16", name, isFinished && !model.isToldActive)
+        ?? demand("SEQ-07", name, !model.isToldBackground)
+        ?? demandState("ASTATE-02", name, model, [.active])
+        ?? demand("SEQ-14", "\(name) though something lies over the app,", mayBeActive(index))
+    case .willResignActive:
+      apps[index].isToldActive = false
+      return demand("DEL-16", name, model.isToldActive)
+        ?? demandState("ASTATE-03", name, model, [.active])
+    case .didEnterBackground:
+      let repeats = configuration.profile.wakeRepeatsDidEnterBackground && model.wasThawed
+      apps[index].isToldBackground = true
+      apps[index].wasThawed = false
+      return demand("DEL-17", name, isFinished && !model.isToldActive)
+        ?? demand("DEL-16", name, !model.isToldBackground || repeats)
+        ?? demand(
+          "LIFE-14", name, configuration.canBeInBackground(configuration.apps[index]))
+        ?? demandState("ASTATE-04", name, model, [.background])
+    case .willEnterForeground:
+      apps[index].isToldBackground = false
+      return demand("SEQ-02, DEL-16", name, isFinished && model.isToldBackground)
+        ?? demandState("ASTATE-05", name, model, [.background])
+    case .willTerminate:
+      apps[index].isToldToEnd = true
+      let comesFromBackground = configuration.canBeInBackground(configuration.apps[index])
+      let violation =
+        demand("SEQ-33", name, isFinished && !model.isToldActive)
+        ?? demand("TRANS-11, TRANS-12", name, model.isToldBackground == comesFromBackground)
+        ?? demandState(
+          "TRANS-12", name, model, comesFromBackground ? [.background] : [.inactive])
+      if !model.isEnding { abandon(index) }
+      return violation
+    case .openURL(let url):
+      let number = World.number(of: url)
+      apps[index].urls.remove(number)
+      return demand("URL-05", name, isFinished && model.urls.contains(number))
+        ?? demandState("ASTATE-06", name, model, [.inactive, .active])
+    case .didReceiveMemoryWarning:
+      return demand("MEM-04", name, isFinished)
+        ?? demandState("MEM-04", name, model, [.inactive, .active, .background])
+    case .expireBackgroundTasks:
+      return demand("BGT-06", name, model.isToldBackground && !model.tasks.isEmpty)
+        ?? demandState("BGT-06", name, model, [.background])
+    case .statusBarFrame:
+      return demandState("SEQ-30", name, model, [.inactive, .active])
+    }
+  }
+
+  /// Whether nothing keeps the app from being active.
+  private func mayBeActive(_ index: Int) -> Bool {
+    wish == .app(AppID(index: index)) && !device.isLocked && device.interruptions.isEmpty
+      && !apps[index].isEnding
+  }
+
+  private func demand(_ statements: String, _ name: String, _ holds: Bool) -> Violation? {
+    holds ? nil : Violation(statements, "\(name) is sent out of its turn")
+  }
+
+  private func demandState(
+    _ statements: String, _ name: String, _ model: ProcessModel, _ states: [LifecycleState]
+  ) -> Violation? {
+    states.contains(model.state)
+      ? nil : Violation(statements, "\(name) is sent while the app is \(model.state)")
+  }
+}
+
+extension ProcessModel {
+  /// The state during the launch (ASTATE-01).
+  fileprivate var launchState: LifecycleState {
+    isLaunchedIntoBackground ? .background : .inactive
+  }
+}

@@ -1,0 +1,177 @@
+import LifecycleKernel
+
+extension World {
+  /// Takes note of an effect and says which rule it breaks.
+  mutating func check(
+    _ effect: Effect, after event: Event, _ configuration: ModelConfiguration
+  ) -> Violation? {
+    switch effect {
+    case .spawn(let app, let launch):
+      return checkSpawn(of: app.index, launch, configuration)
+    case .deliver(let app, let delivery):
+      return checkDelivery(of: delivery.callback, to: app.index, configuration)
+    case .freeze(let app):
+      return checkFreeze(of: app.index)
+    case .thaw(let app):
+      let model = apps[app.index]
+      guard model.freezer != .none else {
+        return Violation("freezer", "an app that is not frozen is thawed")
+      }
+      apps[app.index].wasThawed = true
+      apps[app.index].freezer = .none
+    case .kill(let app, let reason):
+      return checkKill(of: app.index, reason, after: event)
+    case .crash(let app):
+      guard apps[app.index].isRunning else {
+        return Violation("LIFE-07", "an app that does not execute shall crash")
+      }
+    case .rank(let app, let rank):
+      guard apps[app.index].stage != .none else {
+        return Violation("LIFE-16", "a rank for an app without a process")
+      }
+      guard (rank == .foreground) == apps[app.index].state.isForeground else {
+        return Violation("LIFE-16", "the rank is not that of the state")
+      }
+    case .arm(let app, let deadline):
+      guard deadline.allowance > .zero else {
+        return Violation("deadline", "\(deadline.kind) is over when it begins")
+      }
+      apps[app.index].armed.insert(DeadlineSet(deadline.kind))
+    case .cancel(let app, let kind):
+      guard apps[app.index].armed.contains(kind) else {
+        return Violation("deadline", "\(kind) is cancelled and was not armed")
+      }
+      apps[app.index].armed.remove(DeadlineSet(kind))
+    case .log(let app, let entry):
+      return checkLog(of: app.index, entry, after: event)
+    case .record(let app, let report):
+      return checkRecord(of: app.index, report, after: event)
+    case .refuse:
+      return Violation("refusal", "a refusal after other effects, or of no request")
+    }
+    return nil
+  }
+
+  private mutating func checkSpawn(
+    of index: Int, _ launch: LaunchRequest, _ configuration: ModelConfiguration
+  ) -> Violation? {
+    let model = apps[index]
+    guard model.stage == .none, model.state == .notRunning else {
+      return Violation("LIFE-02", "a second process of app \(index)")
+    }
+    guard model.isInstalled else {
+      return Violation("spawn", "an app that is not installed is started")
+    }
+    if launch.isIntoBackground {
+      guard configuration.canBeInBackground(configuration.apps[index]) else {
+        return Violation("LIFE-14", "an app that cannot be in the background is launched there")
+      }
+      guard wish != .app(AppID(index: index)) || device.isLocked else {
+        return Violation("TRANS-01", "an app that is opened is launched into the background")
+      }
+    } else {
+      guard wish == .app(AppID(index: index)) else {
+        return Violation("spawn", "app \(index) is launched and nobody has opened it")
+      }
+    }
+    if let url = launch.url {
+      guard model.urls.contains(World.number(of: url)) else {
+        return Violation("URL-03", "a launch with a URL that nobody asked for")
+      }
+    } else if !model.urls.isEmpty && !launch.isIntoBackground {
+      return Violation("URL-03", "a launch without the URL that was asked for")
+    }
+    apps[index].stage = .started
+    apps[index].isLaunchedIntoBackground = launch.isIntoBackground
+    apps[index].launchURL = launch.url.map(World.number(of:))
+    return nil
+  }
+
+  private mutating func checkFreeze(of index: Int) -> Violation? {
+    let model = apps[index]
+    guard model.stage == .connected, model.freezer == .none, model.state == .background else {
+      return Violation("TRANS-07", "an app that does not execute in the background is frozen")
+    }
+    guard model.told == nil else {
+      return Violation("TRANS-15", "app \(index) is frozen inside a callback")
+    }
+    guard model.isToldBackground else {
+      return Violation("TRANS-15", "app \(index) is frozen before it was told of the background")
+    }
+    guard model.tasks.isEmpty else {
+      return Violation("BGT-03", "app \(index) is frozen with a task that has not ended")
+    }
+    guard model.armed.isDisjoint(with: .backgroundClocks) else {
+      return Violation("BGT-15", "app \(index) is frozen before its time is over")
+    }
+    apps[index].freezer = .asked
+    return nil
+  }
+
+  private mutating func checkLog(
+    of index: Int, _ entry: LogEntry, after event: Event
+  ) -> Violation? {
+    switch entry {
+    case .state(let edge, _):
+      return checkEdge(of: index, from: edge.from, to: edge.to, after: event)
+    case .callback:
+      guard case .process(_, .returned) = event else {
+        return Violation("log", "a callback has returned that has not")
+      }
+    case .task(let id, _, let taskEvent):
+      switch taskEvent {
+      case .began: apps[index].tasks.insert(id.rawValue)
+      case .ended: apps[index].tasks.remove(id.rawValue)
+      case .expired:
+        guard apps[index].tasks.contains(id.rawValue) else {
+          return Violation("BGT-06", "a task expires that is not there")
+        }
+      case .refused: break
+      }
+    case .exit:
+      guard event.isExit(of: index) else {
+        return Violation("log", "an exit that was not seen")
+      }
+    }
+    return nil
+  }
+
+  private mutating func checkEdge(
+    of index: Int, from: LifecycleState, to: LifecycleState, after event: Event
+  ) -> Violation? {
+    let model = apps[index]
+    guard model.state == from else {
+      return Violation("LIFE-01", "app \(index) leaves \(from) and is \(model.state)")
+    }
+    apps[index].state = to
+    let isLegal =
+      switch (from, to) {
+      case (.notRunning, .inactive): !model.isLaunchedIntoBackground
+      case (.notRunning, .background): model.isLaunchedIntoBackground
+      case (.inactive, .active): model.launchStage == .finished
+      case (.active, .inactive): !model.isToldActive
+      case (.inactive, .background): !model.isToldActive && model.launchStage == .finished
+      case (.background, .inactive): !model.isToldBackground
+      case (.background, .suspended): model.freezer == .frozen
+      case (.suspended, .background): model.freezer == .none
+      case (_, .notRunning): event.isExit(of: index)
+      default: false
+      }
+    guard isLegal else {
+      return Violation("TRANS-13", "app \(index) goes from \(from) to \(to)")
+    }
+    return nil
+  }
+}
+
+extension Event {
+  /// Whether the app's process is gone by this event.
+  func isExit(of index: Int) -> Bool {
+    switch self {
+    case .process(AppID(index: index), .exited), .process(AppID(index: index), .failedToStart):
+      true
+    default:
+      false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import LifecycleKernel
+
+extension World {
+  /// Whether the kill has a reason that the event gives.
+  mutating func checkKill(
+    of index: Int, _ reason: ExitReason, after event: Event
+  ) -> Violation? {
+    let model = apps[index]
+    guard model.stage == .started || model.stage == .connected else {
+      return Violation("kill", "app \(index) is killed and has no process, or was killed before")
+    }
+    guard event.justifies(reason, of: index) || isEndDue(model, reason) else {
+      return Violation("kill", "app \(index) is killed for \(reason.word), and nothing says so")
+    }
+    if !model.isEnding { abandon(index) }
+    apps[index].stage = .killed
+    apps[index].told = nil
+    apps[index].freezer = .none
+    return nil
+  }
+
+  /// Whether the app is ended without a word, as was asked for: in the background or suspended.
+  private func isEndDue(_ model: ProcessModel, _ reason: ExitReason) -> Bool {
+    guard model.isEndRequested, !model.isToldToEnd, model.isToldBackground else { return false }
+    return reason == .terminated || reason == .forceQuit
+  }
+
+  /// Whether the process was seen to end, and for what.
+  mutating func checkRecord(
+    of index: Int, _ report: ExitReport, after event: Event
+  ) -> Violation? {
+    let model = apps[index]
+    guard event.isExit(of: index), model.stage != .none else {
+      return Violation("record", "an exit is recorded that was not seen")
+    }
+    guard model.state == .notRunning else {
+      return Violation("LIFE-02", "app \(index) has no process and is \(model.state)")
+    }
+    // TRANS-12, and what the project adds: removal, shutdown, breaking the rules of the port.
+    if report.state.isForeground {
+      switch report.reason {
+      case .exit, .crash, .watchdog, .exitedOnSuspend, .failedToStart, .uninstalled, .shutdown,
+        .misbehaviour, .jetsam(.perProcessLimit):
+        break
+      // Only who cannot be in the background is told to end in the foreground.
+      case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
+        break
+      case .terminated, .forceQuit, .backgroundTaskExpired, .lockedFile, .jetsam:
+        return Violation(
+          "TRANS-12", "app \(index) ends from the foreground for \(report.reason.word)")
+      }
+    }
+    apps[index].forgetProcess()
+    return nil
+  }
+}
+
+extension Event {
+  /// Whether the event by itself is a reason to kill the app at once.
+  fileprivate func justifies(_ reason: ExitReason, of index: Int) -> Bool {
+    let app = AppID(index: index)
+    switch (self, reason) {
+    case (.deadlinePassed(app, let kind, _), .watchdog(let other)): return kind == other
+    case (.deadlinePassed(app, .backgroundTaskBudget, _), .backgroundTaskExpired): return true
+    case (.deadlinePassed(app, .portLoss, _), .misbehaviour(.closedPort)): return true
+    case (.process(app, .heldLock), .lockedFile): return true
+    case (.process(app, .misbehaved), .misbehaviour): return true
+    case (.process(app, .returned), .misbehaviour(.outOfTurn)): return true
+    case (.process(app, .connected), .misbehaviour(.outOfTurn)): return true
+    case (.request(.purge(app)), .jetsam): return true
+    case (.request(.uninstall(app)), .uninstalled): return true
+    case (.request(.install(app, _)), .uninstalled): return true
+    case (.request(.shutDown), .shutdown): return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import LifecycleKernel
+
+/// How the apps of a world behave when nobody asks for anything any more.
+enum Manner: Sendable {
+  /// Everybody does at once what is asked.
+  case prompt
+  /// No app ever answers.
+  case stubborn
+}
+
+extension World {
+  /// Checks what has to hold once everybody has done what was asked of them.
+  func checkSettled(_ manner: Manner, _ configuration: ModelConfiguration) -> Violation? {
+    for index in apps.indices {
+      let model = apps[index]
+      let expected = settledState(index, configuration)
+      switch manner {
+      case .prompt:
+        guard model.state == expected else {
+          return Violation(
+            "liveness", "app \(index) comes to rest \(model.state) and should be \(expected)")
+        }
+        if model.state == .active && !model.urls.isEmpty {
+          return Violation("URL-01", "app \(index) is active and was not given its URL")
+        }
+      case .stubborn:
+        let isAtRest =
+          model.stage == .none
+          || (model.stage == .connected && model.told == nil && model.freezer != .asked)
+        guard isAtRest && (model.stage == .none || model.state == expected) else {
+          return Violation("liveness", "the device waits for ever for app \(index)")
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The state in which the app has to come to rest.
+  private func settledState(
+    _ index: Int, _ configuration: ModelConfiguration
+  ) -> LifecycleState {
+    let canBeInBackground = configuration.canBeInBackground(configuration.apps[index])
+    let isInFront = wish == .app(AppID(index: index))
+    if !isInFront {
+      return apps[index].stage != .none && canBeInBackground ? .suspended : .notRunning
+    }
+    if device.isLocked {
+      guard configuration.profile.lockGoesBackground && canBeInBackground else { return .inactive }
+      return apps[index].stage == .none ? .notRunning : .suspended
+    }
+    return device.interruptions.isEmpty ? .active : .inactive
+  }
+}

@@ -1,0 +1,90 @@
+import LifecycleKernel
+
+extension World {
+  /// Checks what has to hold after every event.
+  func checkStanding(_ configuration: ModelConfiguration) -> Violation? {
+    var active = 0
+    for index in apps.indices {
+      let model = apps[index]
+      if model.state == .active { active += 1 }
+      if let violation = checkAgreement(index, model) ?? checkDeadlines(index, model) {
+        return violation
+      }
+      if model.state == .suspended && !model.tasks.isEmpty {
+        return Violation("BGT-03", "app \(index) is suspended with a task that has not ended")
+      }
+      // One that was killed while it was suspended stays so until it is gone.
+      if model.stage == .connected && (model.state == .suspended) != (model.freezer == .frozen) {
+        return Violation("LIFE-07", "app \(index) is \(model.state), and the freezer says other")
+      }
+    }
+    guard active <= 1 else {
+      return Violation("LIFE-15", "\(active) apps are active")
+    }
+    guard device.front == wish else {
+      return Violation("front", "\(device.front) is in front, and \(wish) was asked for")
+    }
+    return nil
+  }
+
+  /// The kernel says of the app what its effects have said.
+  private func checkAgreement(_ index: Int, _ model: ProcessModel) -> Violation? {
+    let app = AppID(index: index)
+    guard device.state(of: app) == model.state else {
+      return Violation("LIFE-01", "the state of app \(index) changed without a line in the log")
+    }
+    guard (model.stage == .none) == (model.state == .notRunning) else {
+      return Violation("LIFE-02", "app \(index) is \(model.state), its process is \(model.stage)")
+    }
+    guard device.outstandingCallback(of: app).map(Told.init) == model.told else {
+      return Violation("delivery", "the kernel waits for another callback of app \(index)")
+    }
+    var armed = DeadlineSet()
+    for deadline in device.deadlines(of: app) {
+      armed.insert(DeadlineSet(deadline.kind))
+    }
+    guard armed == model.armed else {
+      return Violation("deadline", "the kernel counts other deadlines than it has armed")
+    }
+    return nil
+  }
+
+  /// Nothing waits for ever: each wait for the app has a deadline.
+  private func checkDeadlines(_ index: Int, _ model: ProcessModel) -> Violation? {
+    switch model.stage {
+    case .none, .killed:
+      return model.armed.isEmpty
+        ? nil : Violation("deadline", "app \(index) has no process, and its deadlines go on")
+    case .started:
+      return model.armed.contains(.launch)
+        ? nil : Violation("WDG-01", "app \(index) may take for ever to start")
+    case .connected:
+      break
+    }
+    if let told = model.told {
+      let own: DeadlineKind =
+        switch told {
+        case .didBecomeActive, .willEnterForeground, .openURL: .resume
+        case .willResignActive, .didEnterBackground: .backgroundEntry
+        case .willTerminate: .termination
+        case .willFinishLaunching, .didFinishLaunching: .launch
+        case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame: .response
+        }
+      let isCovered = model.armed.contains(own) || model.armed.contains(.launch)
+      return isCovered
+        ? nil : Violation("WDG-07", "app \(index) may stay for ever in \(told)")
+    }
+    if model.isToldToEnd && !model.armed.contains(.termination) {
+      return Violation("WDG-05", "app \(index) was told to end and may live for ever")
+    }
+    if model.freezer == .asked && !model.armed.contains(.suspension) {
+      return Violation("WDG-15", "app \(index) may take for ever to be suspended")
+    }
+    if model.state == .background && model.freezer == .none && !model.isToldToEnd
+      && model.armed.isDisjoint(with: .backgroundClocks)
+    {
+      return Violation("TRANS-07", "app \(index) may run for ever in the background")
+    }
+    return nil
+  }
+}

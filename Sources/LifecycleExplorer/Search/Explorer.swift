@@ -1,0 +1,159 @@
+import LifecycleKernel
+
+/// Drives a device through every sequence of events up to a depth.
+///
+/// Breadth first, each distinct world once, so that the first broken rule that is met is met by a
+/// shortest way.
+public struct Explorer {
+  private let configuration: ModelConfiguration
+  private var table = StateTable()
+  /// By which event of which world each world was found first.
+  private var origins: [(parent: Int32, move: Int16)] = []
+  /// The worlds that the events of an expanded world lead to, one after another.
+  private var successors: [Int32] = []
+  /// Where in `successors` those of each expanded world begin, and where the last one's end.
+  private var offsets = [0]
+  private var prompt = SettlingCheck(.prompt)
+  private var stubborn = SettlingCheck(.stubborn)
+  private var effects: [Effect] = []
+  private var moves = MoveList()
+  private var report = ExplorationReport()
+
+  public init(_ configuration: ModelConfiguration) {
+    self.configuration = configuration
+    _ = table.insert(World.initial(configuration))
+    origins.append((-1, -1))
+  }
+
+  /// Explores up to the depth, or until time is up.
+  ///
+  /// - Parameters:
+  ///   - isTimeUp: Asked now and then; the layer that is then under way is not counted.
+  ///   - observe: Called after each layer.
+  public mutating func explore(
+    toDepth depth: Int, isTimeUp: () -> Bool = { false },
+    observe: (ExplorationReport.Layer) -> Void = { _ in }
+  ) -> ExplorationReport {
+    var pathCounts: [UInt64] = [1]
+    var layer = 0..<1
+    for depth in 1..<(depth + 1) where !layer.isEmpty {
+      let transitions = report.transitions
+      guard expand(layer, isTimeUp) else { return report }
+      pathCounts = extend(pathCounts)
+      let next = layer.upperBound..<table.count
+      let entry = ExplorationReport.Layer(
+        depth: depth, newStates: next.count, transitions: report.transitions - transitions,
+        interleavings: pathCounts.reduce(0, saturatingSum))
+      report.layers.append(entry)
+      report.states = table.count
+      observe(entry)
+      guard checkLiveness(layer) else { return report }
+      layer = next
+    }
+    report.isExhaustive = layer.isEmpty
+    return report
+  }
+
+  /// Tries every event in each world of the layer; false when a rule is broken or time is up.
+  private mutating func expand(_ layer: Range<Int>, _ isTimeUp: () -> Bool) -> Bool {
+    for parent in layer {
+      if parent & 0xff == 0 && isTimeUp() { return false }
+      table[parent].listMoves(configuration, into: &moves)
+      for (index, event) in moves.events.enumerated() {
+        var world = table[parent]
+        report.transitions += 1
+        if let violation = world.perform(event, configuration, effects: &effects) {
+          report.counterexample = counterexample(violation, path(to: parent) + [index])
+          return false
+        }
+        let (number, isNew) = table.insert(world)
+        if isNew { origins.append((Int32(parent), Int16(index))) }
+        successors.append(Int32(number))
+      }
+      prompt.note(moves.prompt, offset: offsets[parent])
+      stubborn.note(moves.stubborn, offset: offsets[parent])
+      offsets.append(successors.count)
+    }
+    return true
+  }
+
+  /// From each world of the layer, everything comes to rest, whether all answer or nobody does.
+  private mutating func checkLiveness(_ layer: Range<Int>) -> Bool {
+    for number in layer {
+      for result in [
+        prompt.check(from: number, table, successors, configuration),
+        stubborn.check(from: number, table, successors, configuration),
+      ] {
+        guard let (violation, events) = result else { continue }
+        report.counterexample = counterexample(violation, path(to: number), then: events)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// From the number of ways to each world in some number of events, those in one event more.
+  private func extend(_ pathCounts: [UInt64]) -> [UInt64] {
+    var next = [UInt64](repeating: 0, count: table.count)
+    for world in 0..<min(pathCounts.count, offsets.count - 1) where pathCounts[world] > 0 {
+      for successor in successors[offsets[world]..<offsets[world + 1]] {
+        next[Int(successor)] = saturatingSum(next[Int(successor)], pathCounts[world])
+      }
+    }
+    return next
+  }
+
+  private func saturatingSum(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let (sum, overflow) = first.addingReportingOverflow(second)
+    return overflow ? .max : sum
+  }
+
+  // MARK: Traces
+
+  /// By which events the world was found.
+  private func path(to number: Int) -> [Int] {
+    var path: [Int] = []
+    var number = number
+    while number > 0 {
+      path.append(Int(origins[number].move))
+      number = Int(origins[number].parent)
+    }
+    return path.reversed()
+  }
+
+  /// Plays a sequence of events again, to show it.
+  private func counterexample(
+    _ violation: Violation, _ path: [Int], then events: [Event] = []
+  ) -> Counterexample {
+    var world = World.initial(configuration)
+    var moves = MoveList()
+    var steps: [Counterexample.Step] = []
+    func play(_ event: Event) {
+      var effects: [Effect] = []
+      _ = world.perform(event, configuration, effects: &effects)
+      steps.append(.init(event: event.summary, effects: effects.map(\.summary)))
+    }
+    for index in path {
+      world.listMoves(configuration, into: &moves)
+      play(moves.events[index])
+    }
+    for event in events { play(event) }
+    return Counterexample(violation: violation, steps: steps)
+  }
+
+  /// Plays the way to a world again and says whether it leads there: the same events have the
+  /// same effects.
+  public func replayAgrees(every stride: Int) -> Bool {
+    var moves = MoveList()
+    var effects: [Effect] = []
+    for number in Swift.stride(from: 0, to: table.count, by: stride) {
+      var world = World.initial(configuration)
+      for index in path(to: number) {
+        world.listMoves(configuration, into: &moves)
+        _ = world.perform(moves.events[index], configuration, effects: &effects)
+      }
+      guard world == table[number] else { return false }
+    }
+    return true
+  }
+}

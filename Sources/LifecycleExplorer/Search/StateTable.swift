@@ -1,0 +1,56 @@
+/// The distinct worlds that were found, by the number in which they were.
+struct StateTable {
+  private(set) var worlds: [World] = []
+  private var hashes: [Int] = []
+  /// Open addressing: the number of a world, or `empty`.
+  private var slots: [UInt32]
+  private static var empty: UInt32 { .max }
+
+  init() {
+    slots = Array(repeating: Self.empty, count: 1 << 12)
+  }
+
+  var count: Int { worlds.count }
+
+  subscript(number: Int) -> World { worlds[number] }
+
+  /// The world's number, and whether it is new.
+  mutating func insert(_ world: World) -> (number: Int, isNew: Bool) {
+    let hash = world.hashValue
+    let (slot, number) = find(world, hash)
+    if let number { return (number, false) }
+    slots[slot] = UInt32(worlds.count)
+    worlds.append(world)
+    hashes.append(hash)
+    if worlds.count * 2 > slots.count { grow() }
+    return (worlds.count - 1, true)
+  }
+
+  /// The world's number; nil when it was not found yet.
+  func number(of world: World) -> Int? {
+    find(world, world.hashValue).number
+  }
+
+  private func find(_ world: World, _ hash: Int) -> (slot: Int, number: Int?) {
+    let mask = slots.count - 1
+    var slot = hash & mask
+    while slots[slot] != Self.empty {
+      let number = Int(slots[slot])
+      if hashes[number] == hash && worlds[number] == world { return (slot, number) }
+      slot = (slot + 1) & mask
+    }
+    return (slot, nil)
+  }
+
+  private mutating func grow() {
+    let mask = slots.count * 2 - 1
+    slots = Array(repeating: Self.empty, count: mask + 1)
+    for (number, hash) in hashes.enumerated() {
+      var slot = hash & mask
+      while slots[slot] != Self.empty {
+        slot = (slot + 1) & mask
+      }
+      slots[slot] = UInt32(number)
+    }
+  }
+}

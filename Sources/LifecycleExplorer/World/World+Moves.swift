@@ -1,0 +1,146 @@
+import LifecycleKernel
+
+extension World {
+  /// Everything that can happen next.
+  func listMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {
+    moves.removeAll()
+    for index in apps.indices {
+      listProcessMoves(of: index, configuration, into: &moves)
+      listDeadlines(of: index, into: &moves)
+    }
+    switch configuration.alphabet {
+    case .narrow: listNarrowRequests(configuration, into: &moves)
+    case .wide: listWideRequests(configuration, into: &moves)
+    }
+  }
+
+  private func listProcessMoves(
+    of index: Int, _ configuration: ModelConfiguration, into moves: inout MoveList
+  ) {
+    let model = apps[index]
+    let app = AppID(index: index)
+    let isWide = configuration.alphabet == .wide
+    func add(_ event: ProcessEvent, isPrompt: Bool = false, isStubborn: Bool = false) {
+      moves.add(.process(app, event), isPrompt: isPrompt, isStubborn: isStubborn)
+    }
+    switch model.stage {
+    case .none:
+      return
+    case .killed:
+      add(.exited(.signaled(9)), isPrompt: true, isStubborn: true)
+      // What was written before the kill is read after it.
+      if isWide { add(.returned(accepted: true)) }
+      return
+    case .started:
+      add(.connected, isPrompt: true)
+      add(.failedToStart("no such file"))
+    case .connected:
+      if model.isToldToEnd && model.told == nil {
+        add(.exited(.exited(code: 0)), isPrompt: true)
+      } else if model.isPortClosed {
+        add(.exited(.exited(code: 1)), isPrompt: true)
+      }
+      if model.told != nil {
+        add(.returned(accepted: true), isPrompt: !model.isPortClosed)
+        if model.launchStage != .finished || model.told == .didFinishLaunching {
+          add(.returned(accepted: false))
+        }
+      }
+    }
+    switch model.freezer {
+    case .none:
+      break
+    case .asked:
+      add(.frozen, isPrompt: true, isStubborn: true)
+      add(.heldLock("Documents/db.sqlite"))
+    case .frozen:
+      // Begun just before, and read only now.
+      if model.begunTasks < configuration.taskLimit && !model.isPortClosed {
+        add(.beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: ""))
+      }
+      return
+    }
+    add(.exited(.signaled(11)))
+    if !model.isPortClosed {
+      if model.begunTasks < configuration.taskLimit {
+        add(.beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: ""))
+      }
+      for id in 0..<configuration.taskLimit where model.tasks.contains(id) {
+        add(.endedTask(BackgroundTaskID(rawValue: id)), isPrompt: model.told == nil)
+      }
+    }
+    guard isWide else { return }
+    add(.exited(.exited(code: 0)))
+    if !model.isPortClosed {
+      add(.closedPort)
+      add(.misbehaved(.flood))
+      if model.told == nil { add(.returned(accepted: true)) }
+      if model.stage == .connected { add(.connected) }
+    }
+  }
+
+  private func listDeadlines(of index: Int, into moves: inout MoveList) {
+    let model = apps[index]
+    guard !model.armed.isEmpty else { return }
+    for kind in DeadlineKind.allCases where model.armed.contains(kind) {
+      let isPrompt = kind == .suspensionGrace || kind == .wake
+      moves.add(
+        .deadlinePassed(AppID(index: index), kind, isDebugged: false),
+        isPrompt: isPrompt && model.told == nil, isStubborn: true)
+    }
+  }
+
+  private func listNarrowRequests(
+    _ configuration: ModelConfiguration, into moves: inout MoveList
+  ) {
+    let url = freeURL(limit: configuration.urlLimit)
+    for index in apps.indices {
+      let app = AppID(index: index)
+      if !device.isLocked {
+        moves.add(.open(app))
+        if let url { moves.add(.openURL(app, World.url(url), from: nil)) }
+      }
+      moves.add(.wake(app, .fetch))
+      if apps[index].stage != .none {
+        moves.add(.terminate(app))
+      }
+    }
+    if !device.isLocked { moves.add(.pressHome) }
+    moves.add(device.isLocked ? .unlock : .lock)
+    if device.interruptions.isCallRinging {
+      moves.add(.answerCall)
+      moves.add(.declineCall)
+    } else {
+      moves.add(.callArrives)
+    }
+    if device.isInCall { moves.add(.endCall) }
+  }
+
+  private func listWideRequests(_ configuration: ModelConfiguration, into moves: inout MoveList) {
+    let url = freeURL(limit: configuration.urlLimit)
+    for index in apps.indices {
+      let app = AppID(index: index)
+      moves.add(.open(app))
+      if let url {
+        moves.add(.openURL(app, World.url(url), from: nil))
+        moves.add(.openURL(app, World.url(url), from: AppID(index: apps.count - 1 - index)))
+      }
+      for request: Request in [
+        .wake(app, .fetch), .wake(app, .location), .forceQuit(app), .terminate(app), .purge(app),
+        .crash(app), .uninstall(app), .acceptAlert(from: app),
+      ] {
+        moves.add(request)
+      }
+      if device.interruptions.alerts.isEmpty { moves.add(.showAlert(from: app)) }
+      if !apps[index].isInstalled { moves.add(.install(app, configuration.apps[index])) }
+    }
+    for request: Request in [
+      .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher, .callArrives, .answerCall,
+      .declineCall, .endCall, .ignoreAlert(from: nil), .acceptAlert(from: nil), .showSystemPrompt,
+      .dismissSystemPrompt, .warnOfLowMemory, .shutDown,
+    ] {
+      moves.add(request)
+    }
+    if device.interruptions.alerts.isEmpty { moves.add(.notify(from: nil)) }
+  }
+}

@@ -1,0 +1,91 @@
+import LifecycleKernel
+
+extension World {
+  /// The world in which the exploration begins.
+  static func initial(_ configuration: ModelConfiguration) -> World {
+    var world = World(configuration)
+    guard configuration.start == .opened else { return world }
+    var moves = MoveList()
+    var effects: [Effect] = []
+    for index in world.apps.indices.reversed() {
+      if world.device.isLocked {
+        _ = world.perform(.request(.unlock), configuration, effects: &effects)
+      }
+      _ = world.perform(
+        .request(.open(AppID(index: index))), configuration, effects: &effects)
+      world.listMoves(configuration, into: &moves)
+      while let prompt = moves.prompt {
+        _ = world.perform(moves.events[prompt], configuration, effects: &effects)
+        world.listMoves(configuration, into: &moves)
+      }
+    }
+    return world
+  }
+
+  /// Lets the event happen, and checks all that follows from it.
+  ///
+  /// - Parameter effects: A buffer that is emptied first and holds the effects afterwards.
+  mutating func perform(
+    _ event: Event, _ configuration: ModelConfiguration, effects: inout [Effect]
+  ) -> Violation? {
+    effects.removeAll(keepingCapacity: true)
+    switch event {
+    case .request(let request):
+      let before = device
+      device.handle(event, at: World.instant, into: &effects)
+      if case .refuse? = effects.first {
+        guard effects.count == 1, device == before else {
+          return Violation("refusal", "a refused request has changed something")
+        }
+        return nil
+      }
+      note(request, configuration)
+    case .process(let app, let processEvent):
+      note(processEvent, of: app.index)
+      device.handle(event, at: World.instant, into: &effects)
+    case .deadlinePassed(let app, let kind, _):
+      apps[app.index].armed.remove(DeadlineSet(kind))
+      device.handle(event, at: World.instant, into: &effects)
+    }
+    for effect in effects {
+      if let violation = check(effect, after: event, configuration) { return violation }
+    }
+    return checkStanding(configuration)
+  }
+
+  /// What a process does, before the device hears of it.
+  private mutating func note(_ event: ProcessEvent, of index: Int) {
+    switch event {
+    case .exited, .failedToStart:
+      if !apps[index].isEnding { abandon(index) }
+      apps[index].told = nil
+      apps[index].freezer = .none
+    case .connected:
+      apps[index].stage = .connected
+    case .returned(let accepted):
+      switch apps[index].told {
+      case .willFinishLaunching:
+        apps[index].acceptsLaunch = accepted
+      case .didFinishLaunching:
+        // URL-04: who returns false is not given the URL of the launch.
+        if let url = apps[index].launchURL, !accepted || !apps[index].acceptsLaunch {
+          apps[index].urls.remove(url)
+        }
+        apps[index].launchURL = nil
+      default:
+        break
+      }
+      apps[index].told = nil
+    case .beganTask:
+      apps[index].begunTasks += 1
+    case .endedTask(let id):
+      apps[index].tasks.remove(id.rawValue)
+    case .frozen:
+      apps[index].freezer = .frozen
+    case .closedPort:
+      apps[index].isPortClosed = true
+    case .heldLock, .misbehaved:
+      break
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import LifecycleKernel
+
+/// A device and everything around it: its apps' processes, the freezer, the person.
+///
+/// The world hears the device's effects, and chooses the next event. What it knows is kept from
+/// events and effects by the words of the specification, so that it can tell when the kernel
+/// breaks them.
+struct World: Hashable, Sendable {
+  var device: Device
+  var apps: [ProcessModel]
+
+  /// What the person asked for last to be in front.
+  var wish = Front.home
+  /// The app that the one alert is from; nil when nobody.
+  var alertOwner: AppID?
+  /// The app that a call was answered over.
+  var appBehindCall: Int?
+
+  init(_ configuration: ModelConfiguration) {
+    device = Device(profile: configuration.profile, table: configuration.table)
+    apps = configuration.apps.map { _ in ProcessModel() }
+    for (index, traits) in configuration.apps.enumerated() {
+      _ = device.handle(.request(.install(AppID(index: index), traits)), at: World.instant)
+    }
+  }
+
+  /// Time stands still: the kernel compares no instants, so that states which differ in nothing
+  /// else are one.
+  static let instant = Instant(nanoseconds: 0)
+
+  /// A URL that is on its way nowhere.
+  func freeURL(limit: Int) -> UInt64? {
+    var taken = SmallSet()
+    for app in apps {
+      taken.formUnion(app.urls)
+      taken.formUnion(app.nextURLs)
+    }
+    return (0..<UInt64(limit)).first { !taken.contains($0) }
+  }
+
+  static func url(_ number: UInt64) -> OpenedURL {
+    OpenedURL(url: number == 0 ? "url:0" : "url:1")
+  }
+
+  static func number(of url: OpenedURL) -> UInt64 {
+    url.url == "url:0" ? 0 : 1
+  }
+
+  static func == (lhs: World, rhs: World) -> Bool {
+    lhs.wish == rhs.wish && lhs.appBehindCall == rhs.appBehindCall
+      && lhs.alertOwner == rhs.alertOwner && lhs.apps == rhs.apps
+      && lhs.device == rhs.device
+  }
+}
