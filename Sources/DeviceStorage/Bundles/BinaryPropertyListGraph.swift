@@ -18,6 +18,15 @@ struct BinaryPropertyListGraph {
   /// The objects that are being looked at, so that a ring is seen.
   private var open: Set<Int> = []
 
+  /// The markers of Booleans, of integers up to eight bytes, of reals, and of dates.
+  ///
+  /// Null, UID and set, which the format has beside, are not types of property lists. For a UID
+  /// swift-corelibs-foundation 6.3 makes an object without a Swift type, and the first cast of it
+  /// crashes the process.
+  private static let plainMarkers: Set<UInt8> = [
+    0x08, 0x09, 0x10, 0x11, 0x12, 0x13, 0x22, 0x23, 0x33,
+  ]
+
   private struct Weight {
     var values: Int
     var bytes: Int
@@ -80,7 +89,7 @@ struct BinaryPropertyListGraph {
     case 0x4, 0x5, 0x6:
       let (length, _) = try length(at: start)
       weight.bytes += 2 * length
-    case 0xA, 0xC, 0xD:
+    case 0xA, 0xD:
       let (length, body) = try length(at: start)
       let references = marker >> 4 == 0xD ? 2 * length : length
       guard references * referenceSize <= table - body else {
@@ -103,7 +112,9 @@ struct BinaryPropertyListGraph {
         }
       }
     default:
-      break
+      guard Self.plainMarkers.contains(marker) else {
+        throw Self.damaged("an object is of a type that property lists do not have")
+      }
     }
     open.remove(object)
     weights[object] = weight

@@ -107,6 +107,26 @@ public final class DeviceDatabase: Sendable {
     }
   }
 
+  /// Runs a statement that is no part of the interface, such as one that makes writes fail.
+  func execute(sql: String) throws {
+    do {
+      try pool.write { try $0.execute(sql: sql) }
+    } catch {
+      throw describe(error)
+    }
+  }
+
+  /// Asks the connection that writes for the value of a pragma, or sets it.
+  func pragma(_ pragma: String) throws -> Int {
+    do {
+      return try pool.writeWithoutTransaction { database in
+        try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
+      }
+    } catch {
+      throw describe(error)
+    }
+  }
+
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
       return try pool.read(body)

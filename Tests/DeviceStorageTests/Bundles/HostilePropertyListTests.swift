@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import DeviceStorage
+
+/// Property lists that are meant to crash or hold up whoever reads them.
+@Suite(.timeLimit(.minutes(1)))
+struct HostilePropertyListTests {
+  private func error(_ text: String) -> InfoPlistError? {
+    error(Data(text.utf8))
+  }
+
+  private func error(_ data: Data) -> InfoPlistError? {
+    do throws(InfoPlistError) {
+      _ = try InfoPlist(data: data)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func emptyAndOtherFormatsAreRefused() {
+    for text in ["", " ", "{ CFBundleIdentifier = x; }", "((((", "bplist", "bplist01", "MZ"] {
+      guard case .notAPropertyList? = error(text) else {
+        Issue.record("\(text): \(String(describing: error(text)))")
+        continue
+      }
+    }
+    #expect(error("<plist version=\"1.0\"><array/></plist>") != nil)
+    let utf16 = "<?xml version=\"1.0\"?><plist/>".data(using: .utf16)
+    #expect(utf16.flatMap(error) != nil)
+  }
+
+  @Test func moreThanAMebibyteIsRefused() {
+    let text = "<plist><dict/></plist>" + String(repeating: " ", count: 1 << 20)
+    #expect(error(text) == .tooLarge(limit: 1 << 20))
+  }
+
+  @Test(arguments: ["array", "dict", "dict><key>a</key"])
+  func deepNestingIsRefused(tag: String) {
+    let closing = tag.prefix { $0 != ">" }
+    for depth in [40, 1_000, 30_000] {
+      let open = String(repeating: "<\(tag)>", count: depth)
+      let close = String(repeating: "</\(closing)>", count: depth)
+      #expect(error("<plist>\(open)\(close)</plist>") == .tooDeep(limit: 32))
+      #expect(error("<plist>\(open)") == .tooDeep(limit: 32))
+    }
+  }
+
+  @Test func aBillionLaughsAreRefused() {
+    var text = "<?xml version=\"1.0\"?><!DOCTYPE plist [<!ENTITY a0 \"ha\">"
+    for level in 1...9 {
+      let before = String(repeating: "&a\(level - 1);", count: 10)
+      text += "<!ENTITY a\(level) \"\(before)\">"
+    }
+    text += "]><plist version=\"1.0\"><string>&a9;</string></plist>"
+    #expect(
+      error(text)
+        == .notAPropertyList(
+          because: "it defines entities, which property lists do not have"))
+  }
+
+  @Test func aHundredThousandValuesAreRefused() {
+    let text = "<plist><array>" + String(repeating: "<true/>", count: 120_000) + "</array></plist>"
+    #expect(error(text) == .tooManyValues(limit: 100_000))
+  }
+
+  /// A binary list of arrays, each of which holds what the closure names, and of one object more,
+  /// which is a `true` where nothing else is said.
+  private func binary(
+    arrays: Int, last: [UInt8] = [0x09], _ members: (Int) -> [Int]
+  ) -> Data {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [Int] = []
+    for array in 0..<arrays {
+      offsets.append(bytes.count)
+      let members = members(array)
+      bytes.append(0xA0 | UInt8(members.count))
+      for member in members { bytes += [UInt8(member >> 8), UInt8(member & 0xFF)] }
+    }
+    offsets.append(bytes.count)
+    bytes += last
+    let table = bytes.count
+    for offset in offsets {
+      bytes += [UInt8(offset >> 16), UInt8(offset >> 8 & 0xFF), UInt8(offset & 0xFF)]
+    }
+    func eight(_ number: Int) -> [UInt8] {
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+    bytes += [0, 0, 0, 0, 0, 0, 3, 2] + eight(offsets.count) + eight(0) + eight(table)
+    return Data(bytes)
+  }
+
+  @Test func sharedArraysThatUnfoldIntoMillionsAreRefused() {
+    // 122 bytes at a depth of 25 take Foundation minutes.
+    #expect(error(binary(arrays: 25) { [$0 + 1, $0 + 1] }) == .tooManyValues(limit: 100_000))
+    #expect(error(binary(arrays: 31) { [$0 + 1, $0 + 1] }) == .tooManyValues(limit: 100_000))
+  }
+
+  @Test func deepBinaryNestingIsRefused() {
+    #expect(error(binary(arrays: 50) { [$0 + 1] }) == .tooDeep(limit: 32))
+    #expect(error(binary(arrays: 20_000) { [$0 + 1] }) == .tooDeep(limit: 32))
+    // Found deep only on a second way to it.
+    #expect(
+      error(binary(arrays: 40) { $0 == 0 ? [20, 1] : [$0 + 1] }) == .tooDeep(limit: 32))
+  }
+
+  @Test func anArrayThatContainsItselfIsRefused() {
+    #expect(
+      error(binary(arrays: 1) { _ in [0] })
+        == .notAPropertyList(
+          because: "the binary file is damaged: an object contains itself"))
+    guard case .notAPropertyList? = error(binary(arrays: 3) { [($0 + 1) % 3] }) else {
+      Issue.record("a ring of three was read")
+      return
+    }
+  }
+
+  @Test(arguments: [[0x80, 0x01], [0x00], [0x0F], [0x14], [0x70], [0xC0], [0xF0]] as [[UInt8]])
+  func objectsOfTypesThatPropertyListsDoNotHaveAreRefused(object: [UInt8]) {
+    // Of a UID (0x80) Foundation makes an object of which any cast crashes.
+    #expect(
+      error(binary(arrays: 1, last: object) { _ in [1] })
+        == .notAPropertyList(
+          because: "the binary file is damaged: an object is of a type that property lists do not "
+            + "have"))
+  }
+
+  @Test func objectsThatAreNotThereAreRefused() {
+    guard case .notAPropertyList? = error(binary(arrays: 1) { _ in [9] }) else {
+      Issue.record("a reference to nothing was read")
+      return
+    }
+  }
+
+  private static var rich: [String: Any] {
+    [
+    "CFBundleName": "Ä long enough name to need a length of its own",
+    "UIBackgroundModes": ["audio", "voip"], "UIApplicationExitsOnSuspend": true,
+    "CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]], "Number": 12_345_678_901,
+    "Real": 1.5, "Date": Date(timeIntervalSince1970: 0), "Data": Data([1, 2, 3]),
+    ]
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func everyTruncationIsAnErrorOrAList(
+    format: PropertyListSerialization.PropertyListFormat
+  ) throws {
+    let whole = try infoPlist("org.example.Notes", Self.rich, format: format)
+    #expect(error(whole) == nil)
+    for count in 0..<whole.count - 10 {
+      #expect(error(whole.prefix(count)) != nil, "\(count) of \(whole.count) bytes")
+    }
+  }
+
+  @Test(
+    "10,000 damaged lists of each format are read or refused",
+    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func fuzz(format: PropertyListSerialization.PropertyListFormat) throws {
+    let whole = [UInt8](try infoPlist("org.example.Notes", Self.rich, format: format))
+    let pieces = ["<array>", "</dict>", "&#0;", "<!--", "]]>", "<key>", "\u{FFFD}", "<data>", "&lt"]
+    var generator = SeededGenerator(seed: 2011)
+    var refused = 0
+    for _ in 0..<10_000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+        case 2: bytes.remove(at: place)
+        case 3: bytes.insert(contentsOf: pieces.randomElement(using: &generator)!.utf8, at: place)
+        case 4:
+          let end = min(place + Int.random(in: 1...40, using: &generator), bytes.count)
+          bytes.insert(contentsOf: bytes[place..<end], at: place)
+        default: bytes[place] = [0x00, 0xFF, 0x0F, 0xA0, 0xD0, 0x14][place % 6]
+        }
+        if bytes.isEmpty { bytes = [0] }
+      }
+      if error(Data(bytes)) != nil { refused += 1 }
+    }
+    #expect(refused > 1_000)
+  }
+}

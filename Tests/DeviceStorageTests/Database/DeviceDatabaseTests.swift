@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import DeviceStorage
+
+struct DeviceDatabaseTests {
+  private func exit(_ number: Int, of app: String = "org.example.Notes") -> ExitRecord {
+    record(.exit) {
+      $0.incident = UUID()
+      $0.bundleIdentifier = app
+      $0.pid = Int32(number)
+    }
+  }
+
+  @Test func whatWasWrittenIsThereWhenItIsOpenedAgain() throws {
+    try withDevice { (folder, database) throws in
+      let full = watchdogRecord()
+      try database.write(.recordExit(full))
+      try database.set("volume", to: "7")
+      try database.close()
+      let again = try DeviceDatabase(at: folder.database)
+      #expect(try again.exitRecords() == [full])
+      #expect(try again.exitRecord(incident: full.incident) == full)
+      #expect(try again.exitRecord(incident: UUID()) == nil)
+      #expect(try again.setting("volume") == "7")
+      #expect(try again.integrityProblems() == [])
+    }
+  }
+
+  @Test func recordsComeNewestFirstAndByApp() throws {
+    try withDevice { (_, database) throws in
+      for number in 1...4 {
+        let app = number.isMultiple(of: 2) ? "org.example.Notes" : "org.example.Mail"
+        try database.write(.recordExit(exit(number, of: app)))
+      }
+      #expect(try database.exitRecords().map(\.pid) == [4, 3, 2, 1])
+      #expect(try database.exitRecords(limit: 2).map(\.pid) == [4, 3])
+      #expect(try database.exitRecords(of: "org.example.Mail").map(\.pid) == [3, 1])
+      try database.write(.keepNewestExits(perApp: 1))
+      #expect(try database.exitRecords().map(\.pid) == [4, 3])
+    }
+  }
+
+  @Test func recordsSurviveNumbersThatJSONDoesNotHave() throws {
+    try withDevice { (_, database) throws in
+      let odd = record(.watchdog) {
+        $0.uptime = .infinity
+        $0.code = .max
+        $0.deadline = ExitRecord.Deadline(event: "x", allowance: 1, elapsed: -.infinity)
+      }
+      try database.write(.recordExit(odd))
+      #expect(try database.exitRecords() == [odd])
+    }
+  }
+
+  @Test func aReasonOfANewerVersionIsReadAsOther() throws {
+    try withDevice { (_, database) throws in
+      try database.write(.recordExit(exit(1)))
+      try database.execute(
+        sql: "UPDATE exit SET record = replace(record, '\"exit\"', '\"abducted\"')")
+      #expect(try database.exitRecords().map(\.reason) == [.other])
+    }
+  }
+
+  @Test func settingsOfTheDeviceAndOfAppsAreApart() throws {
+    try withDevice { (_, database) throws in
+      try database.set("a", to: "device")
+      try database.set("a", to: "notes", of: "org.example.Notes")
+      try database.set("b", to: "gone", of: "org.example.Notes")
+      try database.set("b", to: nil, of: "org.example.Notes")
+      #expect(try database.setting("a") == "device")
+      #expect(try database.settings(of: "org.example.Notes") == ["a": "notes"])
+      #expect(try database.settings() == ["a": "device"])
+    }
+  }
+
+  @Test func theReporterKeyIsMadeOnce() throws {
+    try withDevice { (_, database) throws in
+      let key = try database.crashReporterKey()
+      #expect(key.count == 40)
+      #expect(key.filter(\.isHexDigit) == key)
+      #expect(try database.crashReporterKey() == key)
+    }
+  }
+
+  @Test func theFileIsForItsOwnerAlone() throws {
+    try withDevice { (folder, _) throws in
+      #expect(permissions(folder.database) == 0o600)
+    }
+  }
+
+  @Test func eachCommitIsFlushed() throws {
+    try withDevice { (_, database) throws in
+      #expect(try database.pragma("synchronous") == 2)  // FULL
+    }
+  }
+}
