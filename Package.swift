@@ -147,7 +147,7 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "DeviceTestKit", "ConformanceSupport", "foregroundd", "appctl", "Notes", "Uploader",
+        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "foregroundd", "appctl", "Notes", "Uploader",
         "Stubborn",
       ],
       swiftSettings: swift),

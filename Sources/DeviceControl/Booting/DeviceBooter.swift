@@ -17,6 +17,8 @@ public struct DeviceBooter: Sendable {
   public var settings: [String]
   /// Path of foregroundd; `nil`: as ``DaemonLocator`` finds it.
   public var daemonPath: String?
+  /// How apps are to be suspended, such as `sigstop`; `nil`: as the machine allows best.
+  public var containment: String?
   /// How many seconds foregroundd may take. What it does meanwhile may be long: cleaning up after
   /// an earlier run.
   public var timeout: Double = 60
@@ -79,6 +81,7 @@ public struct DeviceBooter: Sendable {
     var arguments = [
       "--device", address.name.description, "--home", address.home, "--profile", profile,
     ]
+    if let containment { arguments += ["--containment", containment] }
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]
     return try DetachedProcess.spawn(

@@ -92,7 +92,7 @@ extension DeviceController {
     return Sandbox(
       readOnly: [app.paths.bundle] + systemDirectories,
       readWrite: [app.paths.container, folder.shared.path],
-      execute: [app.paths.bundle] + systemDirectories)
+      execute: [app.paths.bundle] + SystemLibraries.loaders())
   }
 
   /// Makes the system's end of the socket a channel of the event loop.

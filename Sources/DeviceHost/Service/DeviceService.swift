@@ -28,8 +28,9 @@ public final class DeviceService: Sendable {
     try folder.create()
     lock = try DeviceLock(folder)
     try Subreaper.become()
+    Self.allowManyDescriptors()
     let containment = try ContainmentProbe().choose(
-      deviceName: configuration.deviceName, forced: configuration.containment)
+      deviceName: Self.containmentName(configuration), forced: configuration.containment)
     let (database, damaged) = try DeviceDatabase.openOrReplace(at: folder.database, now: Date())
     let installer = AppInstaller(folder: folder, database: database)
     var findings = damaged.map { ["the database was damaged; it was set aside as \($0.path)"] } ?? []
@@ -64,6 +65,24 @@ public final class DeviceService: Sendable {
       try server.start()
       return (NIOLoopBound(controller, eventLoop: loop), NIOLoopBound(server, eventLoop: loop))
     }.wait()
+  }
+
+  /// A name that no other device of this machine has, whatever its home: the device's own, and a
+  /// number made of its folder's path (FNV-1a).
+  private static func containmentName(_ configuration: DeviceConfiguration) -> String {
+    let path = URL(fileURLWithPath: configuration.home).standardizedFileURL.path
+    let number = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return "\(configuration.deviceName)-\(String(number, radix: 36))"
+  }
+
+  /// Every running app takes some six descriptors.
+  private static func allowManyDescriptors() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
   /// What reports say of this device.

@@ -1,0 +1,64 @@
+import Foundation
+import LifecycleKernel
+import Testing
+
+@testable import DeviceHost
+
+@Suite struct DeviceLogTests {
+  @Test("Entries are numbered from 1, and read from after a number, of one app or of all")
+  func numbersEntries() {
+    let log = DeviceLog()
+    log.append(time: 0.5, app: nil, pid: nil, .request("home"))
+    log.append(time: 1, app: "org.a", pid: 7, .request("launch"))
+    log.append(time: 2, app: "org.b", pid: 8, .request("launch"))
+    #expect(log.entries(since: 0, app: nil).map(\.sequence) == [1, 2, 3])
+    #expect(log.entries(since: 1, app: "org.b").map(\.sequence) == [3])
+    #expect(log.entries(since: 3, app: nil).isEmpty)
+    #expect(log.entries(since: 99, app: nil).isEmpty)
+  }
+
+  @Test("The oldest entries are forgotten, and the numbers go on")
+  func forgets() {
+    let log = DeviceLog()
+    for _ in 0...DeviceLog.capacity {
+      log.append(time: 0, app: nil, pid: nil, .request("home"))
+    }
+    #expect(log.lastSequence == UInt64(DeviceLog.capacity) + 1)
+    let first = log.entries(since: 0, app: nil).first?.sequence
+    #expect(first == UInt64(DeviceLog.capacity / 4) + 1)
+  }
+
+  @Test("A follower hears of each further entry until it unfollows")
+  func follows() {
+    let log = DeviceLog()
+    var heard: [UInt64] = []
+    let number = log.follow { heard.append($0.sequence) }
+    log.append(time: 0, app: nil, pid: nil, .request("home"))
+    log.unfollow(number)
+    log.append(time: 0, app: nil, pid: nil, .request("home"))
+    #expect(heard == [1])
+  }
+
+  @Test("A line is JSON, whatever a task is called")
+  func escapes() throws {
+    let name = "a\"b\\c\n\u{1}é\u{1F600}"
+    let entry = DeviceLogEntry(
+      sequence: 3, time: 1.25, app: "org.a", pid: nil,
+      content: .lifecycle(.task(BackgroundTaskID(rawValue: 4), name: name, .began)))
+    let object =
+      try JSONSerialization.jsonObject(with: Data(entry.json.utf8)) as? [String: Any] ?? [:]
+    #expect(object["name"] as? String == name)
+    #expect(object["pid"] is NSNull)
+    #expect(object["event"] as? String == "began")
+    #expect(object["time"] as? Double == 1.25)
+  }
+
+  @Test("Times have the resolution of a microsecond", arguments: [
+    (0.000001, "0.000001"), (12.5, "12.500000"), (0.9999996, "1.000000"),
+  ])
+  func times(_ seconds: Double, _ text: String) {
+    var object = JSONObject()
+    object.add("time", seconds: seconds)
+    #expect(object.finished == "{\"time\":\(text)}")
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A sample app, as it is installed on a test's device.
+public struct SampleApp: Sendable {
+  /// The executable target.
+  public let target: String
+  /// The bundle identifier; another than the sample's own lets one device have several of it.
+  public let identifier: String
+  /// Members of Info.plist that replace the sample's own; `nil` removes one.
+  public let changes: [String: (any Sendable)?]
+
+  public init(_ target: String, as identifier: String? = nil, changes: [String: (any Sendable)?] = [:]) {
+    self.target = target
+    self.identifier = identifier ?? "org.foreground.\(target)"
+    self.changes = changes
+  }
+
+  /// Keeps a draft in memory, saves it in the background, restores it at launch.
+  public static let notes = SampleApp("Notes")
+  /// Begins a background task that takes longer than the grace.
+  public static let uploader = SampleApp("Uploader")
+  /// Does whatever its arguments say.
+  public static let stubborn = SampleApp("Stubborn")
+
+  /// The same app under another identifier.
+  public func copy(_ identifier: String, changes: [String: (any Sendable)?] = [:]) -> SampleApp {
+    SampleApp(target, as: identifier, changes: changes)
+  }
+
+  /// Makes the bundle in the folder.
+  func makeBundle(in folder: URL) throws -> URL {
+    let bundle = folder.appendingPathComponent("\(identifier).app")
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    let source = Products.package.appendingPathComponent("Apps/\(target)/Info.plist")
+    var members =
+      try PropertyListSerialization.propertyList(
+        from: Data(contentsOf: source), options: [], format: nil) as? [String: Any] ?? [:]
+    members["CFBundleIdentifier"] = identifier
+    for (key, value) in changes {
+      members[key] = value
+    }
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: members, format: .xml, options: 0)
+    try data.write(to: bundle.appendingPathComponent("Info.plist"))
+    // A hard link: the device copies the bundle anyway.
+    try FileManager.default.linkItem(
+      atPath: Products.path(target), toPath: bundle.appendingPathComponent(target).path)
+    return bundle
+  }
+}

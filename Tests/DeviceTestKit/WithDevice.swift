@@ -1,0 +1,94 @@
+import DeviceControl
+public import Foundation
+import Glibc
+
+/// What a test's device is booted with.
+public struct TestDeviceOptions: Sendable {
+  public var profile = "P7"
+  /// Deadlines short enough for tests, and long enough for a loaded machine.
+  public var settings = [
+    "suspensionGrace=0.2", "launchDeadline=20", "resumeDeadline=20",
+    "backgroundEntryDeadline=20", "terminationDeadline=20", "responseDeadline=20",
+    "backgroundTaskBudget=30", "expirationWarning=1",
+  ]
+  public var containment: String?
+
+  public init() {}
+}
+
+/// Boots a device, runs the test on it, and takes it away again, also when the test fails.
+///
+/// - Parameters:
+///   - settings: Assignments to the profile that come after the kit's own.
+///   - apps: What is installed beforehand.
+public func withDevice<Result>(
+  profile: String = "P7", settings: [String] = [], containment: String? = nil,
+  apps: [SampleApp] = [.stubborn], _ body: (TestDevice) throws -> Result
+) throws -> Result {
+  var options = TestDeviceOptions()
+  options.profile = profile
+  options.settings += settings
+  options.containment = containment
+  let folder = try TestFolder.make()
+  defer { TestFolder.remove(folder) }
+  let device = try bootDevice(options, name: TestFolder.uniqueName(), in: folder)
+  defer { device.end() }
+  for app in apps {
+    try device.install(app)
+  }
+  return try body(device)
+}
+
+/// Boots a device in the folder; for tests that boot it again. `TestDevice.end` takes it away.
+public func bootDevice(
+  _ options: TestDeviceOptions = TestDeviceOptions(), name: String, in folder: URL
+) throws -> TestDevice {
+  let address = DeviceAddress(name: try DeviceName(name), home: folder.path)
+  var booter = DeviceBooter(
+    address: address, profile: options.profile, settings: options.settings,
+    daemonPath: Products.path("foregroundd"))
+  booter.containment = options.containment
+  return TestDevice(address: address, folder: folder, booted: try booter.boot())
+}
+
+/// Folders of tests.
+public enum TestFolder {
+  /// A name that no other test has.
+  public static func uniqueName() -> String {
+    "test-\(getpid())-\(UUID().uuidString.prefix(8))"
+  }
+
+  /// An empty folder of its own.
+  public static func make() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("foreground-\(uniqueName())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Removes a folder, with the bundles in it that are write-protected.
+  public static func remove(_ folder: URL) {
+    let paths = FileManager.default.enumerator(atPath: folder.path)
+    while let path = paths?.nextObject() as? String {
+      let full = folder.appendingPathComponent(path).path
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), isFolder.boolValue {
+        chmod(full, 0o700)
+      }
+    }
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
+
+extension TestDevice {
+  /// Shuts the device down; kills its daemon where that does not help.
+  public func end() {
+    do {
+      try connect().shutdown(timeout: 20)
+    } catch DeviceError.notBooted {
+      return
+    } catch {
+      kill(daemonPID, SIGKILL)
+    }
+  }
+}
