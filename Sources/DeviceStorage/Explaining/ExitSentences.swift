@@ -25,8 +25,10 @@ struct ExitSentences {
 
   private var afterLaunch: String { "\(PlainText.duration(record.uptime)) after it was started" }
 
-  /// `, in the state background`; nothing where the state is not known.
-  private var inState: String { record.stateAtExit.map { ", while it was \($0)" } ?? "" }
+  /// `, while it was in the background`; nothing where the state is not known.
+  private var inState: String {
+    record.stateAtExit.map { ", while it was \(PlainText.state($0))" } ?? ""
+  }
 
   private var what: String {
     switch record.reason {
@@ -99,8 +101,11 @@ struct ExitSentences {
       return "\(app) was killed because it used more memory than one app may\(limit): "
         + "\(jetsam.reason)\(rule)."
     }
-    return "\(app) was killed to free memory, as the device ran short of it (\(jetsam.reason)); it "
-      + "was among the \(jetsam.band) apps\(rule)."
+    let place =
+      jetsam.band == "frontmost"
+      ? "it was the app in front" : "it was among the \(PlainText.phrase(jetsam.band)) apps"
+    return "\(app) was killed to free memory, as the device ran short of it (\(jetsam.reason)); "
+      + "\(place)\(rule)."
   }
 
   private var crash: String {

@@ -62,7 +62,7 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
     let phrases = reasons.map(PlainText.phrase).filter { !$0.isEmpty }
     let why = phrases.isEmpty ? nil : "It may run because \(PlainText.list(phrases))."
     return Explanation([
-      "\(PlainText.app(name, identifier)) is \(PlainText.phrase(state))\(duration).", meaning, why,
+      "\(PlainText.app(name, identifier)) is \(PlainText.state(state))\(duration).", meaning, why,
     ])
   }
 }

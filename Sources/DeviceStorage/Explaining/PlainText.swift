@@ -45,6 +45,14 @@ enum PlainText {
     return String(phrase)
   }
 
+  /// A life cycle state behind `it is`: `active`, `in the background`.
+  static func state(_ state: String) -> String {
+    switch state.lowercased() {
+    case "background": "in the background"
+    default: phrase(state)
+    }
+  }
+
   /// The app as a sentence begins with it: `Notes (org.example.Notes)`.
   static func app(_ name: String, _ identifier: String) -> String {
     name.isEmpty || name == identifier ? identifier : "\(phrase(name)) (\(identifier))"

@@ -55,9 +55,9 @@ struct WatchdogSentences {
 
   private var appCPU: String? {
     guard let deadline = record.deadline, let used = deadline.appCPU else { return nil }
-    let used100 = PlainText.duration(used)
+    let time = PlainText.duration(used)
     guard let percent = deadline.appCPUPercent else {
-      return "It had used \(used100) of CPU in that time."
+      return "It had used \(time) of CPU in that time."
     }
     let conclusion =
       switch percent {
@@ -65,7 +65,7 @@ struct WatchdogSentences {
       case ..<20: "so it was waiting, not busy"
       default: "so it was partly busy and partly waiting"
       }
-    return "It had used \(used100) of CPU in that time (\(percent) %), \(conclusion)."
+    return "It had used \(time) of CPU in that time (\(percent) %), \(conclusion)."
   }
 
   /// Said only where it may excuse the app: it had little of the CPU, and others had much.
@@ -74,9 +74,9 @@ struct WatchdogSentences {
       let own = deadline.appCPUPercent, let all = deadline.machineCPUPercent,
       own < 70, all - own >= 90
     else { return nil }
-    return
-      "Everything else on the machine had used \(PlainText.duration(total - (deadline.appCPU ?? 0))) "
-      + "meanwhile, which may have slowed it."
+    let others = PlainText.duration(total - (deadline.appCPU ?? 0))
+    return "Everything else on the machine had used \(others) of CPU meanwhile, which may have "
+      + "slowed it."
   }
 
   /// What to do, by what was late.

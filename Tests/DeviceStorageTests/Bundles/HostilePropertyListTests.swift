@@ -135,10 +135,10 @@ struct HostilePropertyListTests {
 
   private static var rich: [String: Any] {
     [
-    "CFBundleName": "Ä long enough name to need a length of its own",
-    "UIBackgroundModes": ["audio", "voip"], "UIApplicationExitsOnSuspend": true,
-    "CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]], "Number": 12_345_678_901,
-    "Real": 1.5, "Date": Date(timeIntervalSince1970: 0), "Data": Data([1, 2, 3]),
+      "CFBundleName": "Ä long enough name to need a length of its own",
+      "UIBackgroundModes": ["audio", "voip"], "UIApplicationExitsOnSuspend": true,
+      "CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]], "Number": 12_345_678_901,
+      "Real": 1.5, "Date": Date(timeIntervalSince1970: 0), "Data": Data([1, 2, 3]),
     ]
   }
 
@@ -158,7 +158,9 @@ struct HostilePropertyListTests {
     arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func fuzz(format: PropertyListSerialization.PropertyListFormat) throws {
     let whole = [UInt8](try infoPlist("org.example.Notes", Self.rich, format: format))
-    let pieces = ["<array>", "</dict>", "&#0;", "<!--", "]]>", "<key>", "\u{FFFD}", "<data>", "&lt"]
+    let pieces = [
+      "<array>", "</dict>", "&#0;", "<!--", "]]>", "<key>", "\u{FFFD}", "<data>", "&lt",
+    ]
     var generator = SeededGenerator(seed: 2011)
     var refused = 0
     for _ in 0..<10_000 {

@@ -116,11 +116,12 @@ struct InfoPlistTests {
     #expect(error?.description.contains("CFBundleURLTypes[0].CFBundleURLSchemes") == true)
   }
 
-  @Test(arguments: [
-    ("3.1.3", nil, true), ("4.0", nil, false), (nil, "iphoneos3.2", true),
-    (nil, "iphonesimulator4.3", false), ("5.0", "iphoneos3.0", false), (nil, nil, false),
-    (nil, "linux", false),
-  ] as [(String?, String?, Bool)])
+  @Test(
+    arguments: [
+      ("3.1.3", nil, true), ("4.0", nil, false), (nil, "iphoneos3.2", true),
+      (nil, "iphonesimulator4.3", false), ("5.0", "iphoneos3.0", false), (nil, nil, false),
+      (nil, "linux", false),
+    ] as [(String?, String?, Bool)])
   func theLinkedSDKTellsWhetherTheAppKnowsTheBackground(
     platform: String?, sdk: String?, isOld: Bool
   ) throws {

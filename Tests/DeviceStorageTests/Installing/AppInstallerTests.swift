@@ -165,7 +165,8 @@ struct AppInstallerTests {
     try withInstaller { installer, folder, database, sources in
       let bundles = try (0..<8).map { number in
         try makeBundle(
-          in: sources.appendingPathComponent("\(number)"), identifier: "org.example.App\(number % 4)"
+          in: sources.appendingPathComponent("\(number)"),
+          identifier: "org.example.App\(number % 4)"
         )
       }
       DispatchQueue.concurrentPerform(iterations: bundles.count) { number in

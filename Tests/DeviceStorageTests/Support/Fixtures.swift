@@ -35,7 +35,8 @@ let incident = UUID(uuid: (0x1A, 0x2B, 0x3C, 0x4D, 0, 0, 0x40, 0, 0x80, 0, 0, 0,
 
 /// Stubborn, killed 60 s after its launch, as far as every exit tells.
 func record(
-  _ reason: ExitRecord.Reason, profile: String = "P13", _ change: (inout ExitRecord) -> Void = { _ in }
+  _ reason: ExitRecord.Reason, profile: String = "P13",
+  _ change: (inout ExitRecord) -> Void = { _ in }
 ) -> ExitRecord {
   var record = ExitRecord(
     incident: incident, device: "test", bundleIdentifier: "org.foreground.Stubborn",

@@ -1,0 +1,196 @@
+import DeviceStorage
+import Testing
+
+struct ExplanationTests {
+  @Test func aWatchdogKillIsExplainedWithItsEvidence() {
+    #expect(
+      Explanation(watchdogRecord()).text
+        == "Stubborn (org.foreground.Stubborn) was killed by the watchdog 1.02 s after it was told "
+        + "applicationDidEnterBackground, which must return within 1.00 s (rule WDG-03). It had "
+        + "used 0.98 s of CPU in that time (96 %), so it was busy, not waiting. Its main thread "
+        + "was in __libc_sleep, called by Stubborn.spin() -> (). Move the work off the main "
+        + "thread, or begin a background task before it.")
+  }
+
+  @Test func anAppThatWaitedIsToldToWaitElsewhere() {
+    var record = watchdogRecord()
+    record.deadline?.appCPU = 0.01
+    record.deadline?.machineCPU = 2.5
+    record.stackText = nil
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was killed by the watchdog 1.02 s after it was told "
+        + "applicationDidEnterBackground, which must return within 1.00 s (rule WDG-03). It had "
+        + "used 0.01 s of CPU in that time (1 %), so it was waiting, not busy. Everything else on "
+        + "the machine had used 2.49 s of CPU meanwhile, which may have slowed it. Do not wait for "
+        + "files, locks or the network on the main thread, or begin a background task before it.")
+  }
+
+  @Test func aLaunchThatTookTooLongIsExplained() {
+    let record = record(.watchdog) {
+      $0.rule = "WDG-01"
+      $0.deadline = ExitRecord.Deadline(event: "launch", allowance: 20, elapsed: 20.04)
+    }
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was killed by the watchdog: its launch took 20.0 s, "
+        + "and 20.0 s are allowed (rule WDG-01). Move the work off the main thread, and do only "
+        + "what the first screen needs before it is there.")
+  }
+
+  @Test func aKillOfWhichNothingMoreIsKnownIsStillASentence() {
+    let bare = record(.watchdog) { $0.name = "" }
+    #expect(
+      Explanation(bare).text
+        == "org.foreground.Stubborn was killed by the watchdog because it did not answer in time. "
+        + "Move the work off the main thread.")
+  }
+
+  @Test func backgroundTasksAreNamed() {
+    var record = record(.backgroundTaskExpired) {
+      $0.rule = "BGT-07"
+      $0.deadline = ExitRecord.Deadline(event: "backgroundTaskBudget", allowance: 180, elapsed: 180)
+      $0.backgroundTasks = [ExitRecord.BackgroundTask(identifier: 1, name: "sync", age: 181.5)]
+    }
+    let advice =
+      " End each task with endBackgroundTask as soon as its work is done, and in its expiration "
+      + "handler."
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was killed because its background time of 3 min was "
+        + "over and it had not ended the background task \"sync\", begun 3 min 2 s before (rule "
+        + "BGT-07)." + advice)
+    record.backgroundTasks.append(ExitRecord.BackgroundTask(identifier: 2, age: 4))
+    record.deadline = nil
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was killed because its background time was over and "
+        + "it had not ended 2 background tasks: \"sync\" (begun 3 min 2 s before) and one without "
+        + "a name (begun 4.00 s before) (rule BGT-07)." + advice)
+  }
+
+  @Test func memoryKillsSayWhetherItWasTheAppsFault() {
+    var record = record(.jetsam) {
+      $0.jetsam = ExitRecord.Jetsam(band: "suspended", reason: "vm-pageshortage")
+      $0.memoryFootprint = 118_400_000
+      $0.rule = "LIFE-09"
+    }
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was killed to free memory, as the device ran short "
+        + "of it (vm-pageshortage); it was among the suspended apps (rule LIFE-09). It had 118.4 "
+        + "MB of memory. This is not a fault of the app, but an app with less memory is chosen "
+        + "later: free what can be made again when it enters the background, and save its state "
+        + "there.")
+    record.jetsam = ExitRecord.Jetsam(
+      band: "frontmost", reason: "per-process-limit", limit: 100_000_000)
+    record.memoryFootprint = nil
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was killed because it used more memory than one app "
+        + "may (100.0 MB): per-process-limit (rule LIFE-09). Use less memory at a time, and free "
+        + "what can be made again on a memory warning.")
+  }
+
+  @Test func crashesAndExitsAreExplained() {
+    var crash = record(.crash) {
+      $0.end = .signaled(11)
+      $0.stateAtExit = "active"
+    }
+    #expect(
+      Explanation(crash).text
+        == "Stubborn (org.foreground.Stubborn) crashed with SIGSEGV (signal 11), as it used memory "
+        + "that is not its own, 1 min after it was started, while it was active. Its crash report "
+        + "and its log tell more.")
+    crash.end = nil
+    crash.stateAtExit = nil
+    #expect(
+      Explanation(crash).text
+        == "Stubborn (org.foreground.Stubborn) crashed 1 min after it was started. Its crash report "
+        + "and its log tell more.")
+    let exit = record(.exit) { $0.end = .exited(3) }
+    #expect(
+      Explanation(exit).text
+        == "Stubborn (org.foreground.Stubborn) ended by itself with exit status 3, by which it says "
+        + "that it failed, 1 min after it was started. An iOS app does not end itself; the user "
+        + "leaves it with the home button.")
+  }
+
+  @Test func aLockedFileIsNamedWhereItIsKnown() {
+    let advice =
+      " Release the lock in applicationDidEnterBackground, or begin a background task before it "
+      + "is taken and end it after it was released."
+    #expect(
+      Explanation(
+        record(.lockedFile) {
+          $0.detail = "Shared/contacts.sqlite"
+          $0.rule = "TERM-02"
+        }
+      ).text
+        == "Stubborn (org.foreground.Stubborn) was killed because it held a lock on the shared file "
+        + "Shared/contacts.sqlite while it was being suspended (rule TERM-02)." + advice)
+    #expect(
+      Explanation(record(.lockedFile)).text
+        == "Stubborn (org.foreground.Stubborn) was killed because it held a lock on a shared file "
+        + "while it was being suspended." + advice)
+  }
+
+  @Test(arguments: [
+    (
+      ExitRecord.Reason.terminated, "was ended by the system in an orderly way: no apps may stay."
+    ),
+    (.forceQuit, "was quit by the user in the app switcher, which counts as a normal exit."),
+    (
+      .protocolViolation,
+      "was killed because it broke the rules of its connection to the system: it no apps may stay. "
+        + "Apps that use UIKit do not do this; check what else writes to the app's connection."
+    ),
+    (
+      .launchFailed,
+      "could not be launched: no apps may stay. Correct what is said there and launch it again."
+    ),
+    (.uninstalled, "was ended because it was uninstalled."),
+    (.shutdown, "was ended because the device was shut down."),
+    (.other, "ended 1 min after it was started: no apps may stay."),
+  ])
+  func otherEndsAreExplained(reason: ExitRecord.Reason, sentence: String) {
+    let record = record(reason) { $0.detail = "no apps\nmay stay." }
+    #expect(Explanation(record).text == "Stubborn (org.foreground.Stubborn) \(sentence)")
+  }
+
+  @Test(arguments: ExitRecord.Reason.allCases)
+  func everyReasonIsExplainedInWholeSentencesAlsoWithoutData(reason: ExitRecord.Reason) {
+    let text = Explanation(record(reason)).text
+    #expect(text.hasPrefix("Stubborn (org.foreground.Stubborn) "))
+    #expect(text.hasSuffix("."))
+    for mistake in ["nil", "Optional", "  ", " .", " ,", "..", "()", ": ."] {
+      #expect(!text.contains(mistake), "\(text)")
+    }
+  }
+
+  @Test func runningAppsSayWhatTheyDoAndWhy() {
+    #expect(
+      Explanation.running(
+        name: "Notes", identifier: "org.example.Notes", state: "background", since: 12.3,
+        reasons: ["it plays audio", "it has a background task."]
+      ).text
+        == "Notes (org.example.Notes) is in the background, for 12.3 s now. It executes code, and nothing "
+        + "of it is on the screen. It may run because it plays audio and it has a background task.")
+    #expect(
+      Explanation.running(
+        name: "Notes", identifier: "org.example.Notes", state: "suspended", since: nil, reasons: []
+      ).text
+        == "Notes (org.example.Notes) is suspended. It is in memory but executes nothing; it may be "
+        + "removed without notice when memory is needed.")
+  }
+
+  @Test func appsThatDoNotRunAreExplained() {
+    #expect(
+      Explanation.neverLaunched(name: "Notes", identifier: "org.example.Notes").text
+        == "Notes (org.example.Notes) is not running: it has not been launched since it was "
+        + "installed.")
+    #expect(
+      Explanation.notInstalled(identifier: "org.example.None").text
+        == "No app with the identifier org.example.None is installed.")
+  }
+}
