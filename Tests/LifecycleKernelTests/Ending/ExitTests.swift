@@ -1,0 +1,133 @@
+import ConformanceSupport
+import LifecycleKernel
+import Testing
+
+@Suite struct ExitTests {
+  /// Every callback, and how to have app 0 in it.
+  static let callbacks: [(Callback, [Request])] = [
+    (.willFinishLaunching, [.open(.first)]),
+    (.didFinishLaunching, [.open(.first)]),
+    (.didBecomeActive, [.open(.first)]),
+    (.willResignActive, [.open(.first), .pressHome]),
+    (.didEnterBackground, [.open(.first), .pressHome]),
+    (.willEnterForeground, [.open(.first), .pressHome, .open(.first)]),
+    (.openURL(.note), [.open(.first), .openURL(.first, .note, from: nil)]),
+    (.didReceiveMemoryWarning, [.open(.first), .warnOfLowMemory]),
+  ]
+
+  @Test(.proves("TRANS-12", "LIFE-02", on: .kernel), arguments: callbacks)
+  func anAppExitsInACallback(callback: Callback, requests: [Request]) {
+    var scenario = Scenario()
+    scenario.hangsIn = [callback]
+    for request in requests { scenario.request(request) }
+    #expect(scenario.device.outstandingCallback(of: .first) == callback)
+    scenario.forget()
+    scenario.app(.exited(.exited(code: 3)))
+    #expect(scenario.look() == ["→ notRunning", "exit exit(3)"])
+    #expect(scenario.report?.outstanding == callback)
+    #expect(scenario.device.front == .home)
+    #expect(scenario.deadlines() == [])
+    scenario.hangsIn = []
+    scenario.request(.open(.first))
+    #expect(scenario.state() == .active)
+  }
+
+  @Test(.proves("SEQ-33", on: .kernel))
+  func anExitInWillTerminateIsAnOrderlyEnd() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.terminate(.first))
+    scenario.app(.exited(.exited(code: 0)))
+    #expect(scenario.report?.reason == .terminated)
+  }
+
+  @Test func aCrashInWillTerminateIsACrash() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.terminate(.first))
+    scenario.app(.exited(.signaled(11)))
+    #expect(scenario.report?.reason == .crash(signal: 11))
+  }
+
+  @Test(.proves("TRANS-12", on: .kernel))
+  func aCrashOnDemand() {
+    var scenario = Scenario.opened()
+    scenario.request(.crash(.first))
+    scenario.app(.exited(.signaled(6)))
+    #expect(scenario.look() == ["crash", "→ notRunning", "exit crash(6)"])
+    #expect(scenario.device.front == .home)
+  }
+
+  @Test(.proves("LIFE-07", on: .kernel))
+  func aSuspendedAppCannotCrash() {
+    var scenario = Scenario.suspended()
+    scenario.request(.crash(.first))
+    #expect(scenario.look() == ["refused: isSuspended"])
+  }
+
+  @Test(.proves("TERM-02", "RESP-16", on: .kernel))
+  func aLockHeldWhileBeingSuspendedIsFatal() {
+    var scenario = Scenario.opened()
+    scenario.isFreezerStuck = true
+    scenario.request(.pressHome)
+    scenario.pass(.suspensionGrace)
+    scenario.forget()
+    scenario.app(.heldLock("Documents/notes.sqlite"))
+    #expect(scenario.look() == ["kill lockedFile", "→ notRunning", "exit lockedFile"])
+  }
+
+  @Test func aClosedPortIsAnExitOrItsEnd() {
+    var scenario = Scenario.opened()
+    scenario.app(.closedPort)
+    #expect(scenario.deadlines() == [.portLoss])
+    scenario.pass(.portLoss)
+    #expect(scenario.report?.reason == .misbehaviour(.closedPort))
+  }
+
+  @Test(.proves("WDG-05", on: .kernel))
+  func whoWasToldToEndMayCloseItsPortEarly() {
+    var scenario = Scenario.opened()
+    scenario.isReaped = false
+    scenario.request(.terminate(.first))
+    scenario.app(.closedPort)
+    #expect(scenario.deadlines() == [.termination])
+  }
+
+  /// What a process says that nothing had asked for.
+  static let outOfTurn: [ProcessEvent] = [
+    .connected, .returned(accepted: true), .misbehaved(.flood),
+    .misbehaved(.malformedMessage("no such field")),
+  ]
+
+  @Test(arguments: outOfTurn)
+  func whoSpeaksOutOfTurnIsEnded(event: ProcessEvent) throws {
+    var scenario = Scenario.opened()
+    scenario.app(event)
+    #expect(scenario.look().first == "kill protocolViolation")
+    #expect(scenario.state() == .notRunning)
+  }
+
+  @Test func whatAProcessSaidBeforeItWasKilledIsNotHeard() {
+    var scenario = Scenario.opened()
+    scenario.isReaped = false
+    scenario.request(.purge(.first))
+    scenario.forget()
+    scenario.app(.returned(accepted: true))
+    scenario.begin(1)
+    #expect(scenario.look() == [])
+  }
+
+  @Test(.proves("LIFE-01", on: .kernel))
+  func theReportSaysWhatWasKnownAtTheKill() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.didEnterBackground]
+    scenario.request(.pressHome)
+    scenario.wait(.seconds(5))
+    scenario.pass(.backgroundEntry)
+    let report = scenario.report
+    #expect(report?.state == .background)
+    #expect(report?.outstanding == .didEnterBackground)
+    #expect(report?.deadline?.kind == .backgroundEntry)
+    #expect(report?.assertions.map(\.reason) == [.suspensionGrace])
+  }
+}

@@ -1,0 +1,196 @@
+import ConformanceSupport
+import LifecycleKernel
+import Testing
+
+@Suite struct TerminationTests {
+  @Test(.proves("SEQ-33", "TRANS-11", "AMB-08", "RESP-14", on: .kernel))
+  func anAppInFrontEndsByWayOfTheBackground() {
+    var scenario = Scenario.opened()
+    scenario.request(.terminate(.first))
+    #expect(
+      scenario.look() == [
+        "willResignActive", "→ inactive", "→ background", "didEnterBackground", "willTerminate",
+        "→ notRunning", "exit terminated",
+      ])
+  }
+
+  @Test(.proves("SEQ-33", "TRANS-11", on: .kernel))
+  func anAppInTheBackgroundIsTold() {
+    var scenario = Scenario.opened()
+    scenario.request(.pressHome)
+    scenario.forget()
+    scenario.request(.terminate(.first))
+    #expect(scenario.look() == ["willTerminate", "→ notRunning", "exit terminated"])
+  }
+
+  @Test(.proves("SEQ-34", "TRANS-10", "LIFE-09", on: .kernel))
+  func aSuspendedAppIsToldNothing() {
+    var scenario = Scenario.suspended()
+    scenario.request(.terminate(.first))
+    #expect(scenario.look() == ["kill terminated", "→ notRunning", "exit terminated"])
+  }
+
+  @Test(.proves("AMB-07", on: .kernel), arguments: [OSProfile.p7, .p13])
+  func aSwipeInTheSwitcherTellsARunningApp(profile: OSProfile) {
+    var scenario = Scenario.opened(profile)
+    scenario.request(.openSwitcher)
+    scenario.forget()
+    scenario.request(.forceQuit(.first))
+    #expect(
+      scenario.look() == [
+        "→ background", "didEnterBackground", "willTerminate", "→ notRunning", "exit forceQuit",
+      ])
+  }
+
+  @Test(.proves("AMB-07", on: .kernel))
+  func inIOS4ASwipeIsSilent() {
+    var scenario = Scenario.opened(.p4)
+    scenario.request(.openSwitcher)
+    scenario.forget()
+    scenario.request(.forceQuit(.first))
+    #expect(
+      scenario.look() == [
+        "→ background", "didEnterBackground", "kill forceQuit", "→ notRunning", "exit forceQuit",
+      ])
+  }
+
+  @Test(.proves("AMB-07", "SEQ-34", on: .kernel))
+  func aSwipeOfASuspendedAppIsSilent() {
+    var scenario = Scenario.suspended()
+    scenario.request(.forceQuit(.first))
+    #expect(scenario.look() == ["kill forceQuit", "→ notRunning", "exit forceQuit"])
+  }
+
+  @Test(.proves("SEQ-37", on: .kernel))
+  func shutdownTellsNobody() {
+    var scenario = Scenario.opened()
+    scenario.request(.open(.second))
+    scenario.forget()
+    scenario.request(.shutDown)
+    #expect(
+      scenario.look() == [
+        "kill shutdown", "1:kill shutdown", "→ notRunning", "exit shutdown", "1:→ notRunning",
+        "1:exit shutdown",
+      ])
+    scenario.request(.open(.first))
+    #expect(scenario.look() == ["refused: shuttingDown"])
+  }
+
+  @Test(.proves("LIFE-09", "AMB-08", "MEM-19", "TRANS-12", on: .kernel))
+  func aPurgeTellsNobodyEither() {
+    var scenario = Scenario.opened()
+    scenario.request(.purge(.first))
+    #expect(
+      scenario.look() == [
+        "kill jetsam(per-process-limit)", "→ notRunning", "exit jetsam(per-process-limit)",
+      ])
+    #expect(scenario.device.front == .home)
+  }
+
+  @Test func aTapDuringTerminationStartsTheAppAgain() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.didEnterBackground]
+    scenario.request(.terminate(.first))
+    scenario.request(.open(.first))
+    scenario.forget()
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(
+      scenario.look() == [
+        "willTerminate", "→ notRunning", "exit terminated", "spawn", "→ inactive",
+        "willFinishLaunching", "didFinishLaunching", "→ active", "didBecomeActive",
+      ])
+  }
+
+  @Test func aTapIsNotLostWhenTheTerminationIsCutShort() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.terminate(.first))
+    scenario.request(.open(.first))
+    scenario.forget()
+    scenario.pass(.termination)
+    #expect(
+      scenario.look().prefix(4) == [
+        "kill watchdog(termination)", "→ notRunning", "exit watchdog(termination)", "spawn",
+      ])
+    #expect(scenario.state() == .active)
+  }
+
+  @Test func ofATapAndALaterTerminationTheLaterCounts() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.terminate(.first))
+    scenario.request(.open(.first))
+    scenario.request(.terminate(.first))
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.state() == .notRunning)
+  }
+
+  @Test func anEventForAnAppThatIsEndingLaunchesItAgain() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.terminate(.first))
+    scenario.request(.wake(.first, .fetch))
+    scenario.forget()
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.look().contains("spawn(fetch)"))
+  }
+
+  @Test func whoIsNotRunningCannotBeEnded() {
+    var scenario = Scenario()
+    for request: Request in [
+      .terminate(.first), .forceQuit(.first), .purge(.first), .crash(.first),
+    ] {
+      scenario.request(request)
+      #expect(scenario.refusal == .notRunning)
+    }
+  }
+
+  @Test func uninstallingEndsTheProcessAndForgetsTheApp() {
+    var scenario = Scenario.opened()
+    scenario.isReaped = false
+    scenario.request(.uninstall(.first))
+    #expect(scenario.look() == ["kill uninstalled"])
+    scenario.request(.open(.first))
+    #expect(scenario.look() == ["refused: notInstalled"])
+    scenario.isReaped = true
+    scenario.answer()
+    scenario.request(.open(.first))
+    #expect(scenario.look() == ["→ notRunning", "exit uninstalled", "refused: notInstalled"])
+  }
+
+  @Test func anUpdateIsThereOnceTheOldProcessIsGone() {
+    var scenario = Scenario.opened()
+    scenario.isReaped = false
+    scenario.request(.uninstall(.first))
+    scenario.request(.install(.first, AppTraits(exitsOnSuspend: true)))
+    scenario.isReaped = true
+    scenario.answer()
+    scenario.request(.open(.first))
+    scenario.request(.pressHome)
+    #expect(scenario.report?.reason == .exitedOnSuspend)
+  }
+
+  @Test func anUpdateEndsWhatIsRunning() {
+    var scenario = Scenario.opened()
+    scenario.request(.install(.first, AppTraits()))
+    #expect(scenario.look() == ["kill uninstalled", "→ notRunning", "exit uninstalled"])
+    scenario.request(.open(.first))
+    #expect(scenario.state() == .active)
+  }
+
+  @Test func requestsForAppsThatAreNotInstalledAreRefused() {
+    var scenario = Scenario(.p7, apps: [])
+    for request: Request in [
+      .open(.first), .openURL(.first, .note, from: nil), .wake(.first, .fetch),
+      .uninstall(.first), .showAlert(from: .first), .notify(from: .first),
+      .setNotificationStyle(.first, .alert), .terminate(.first),
+    ] {
+      scenario.request(request)
+      #expect(scenario.refusal == .notInstalled)
+    }
+    #expect(scenario.device.goal(of: .first) == .suspended)
+  }
+}

@@ -1,0 +1,157 @@
+import ConformanceSupport
+import LifecycleKernel
+import Testing
+
+@Suite struct InterruptionTests {
+  /// What makes the app in front inactive, and what takes it away again.
+  static let interruptions: [(Request, Request)] = [
+    (.callArrives, .declineCall),
+    (.showAlert(from: nil), .ignoreAlert(from: nil)),
+    (.showAlert(from: .second), .ignoreAlert(from: .second)),
+    (.openSwitcher, .closeSwitcher),
+    (.openNotificationCenter, .closeNotificationCenter),
+    (.openControlCenter, .closeControlCenter),
+    (.showSystemPrompt, .dismissSystemPrompt),
+  ]
+
+  @Test(
+    .proves(
+      "SEQ-14", "SEQ-24", "SEQ-26", "SEQ-41", "TRANS-03", "TRANS-04", "LIFE-03", "ASTATE-02",
+      "ASTATE-03", "DEL-16", on: .kernel),
+    arguments: interruptions)
+  func anInterruptionIsIgnored(begin: Request, end: Request) {
+    var scenario = Scenario.opened()
+    scenario.request(begin)
+    #expect(scenario.look() == ["willResignActive", "→ inactive"])
+    scenario.request(end)
+    #expect(scenario.look() == ["→ active", "didBecomeActive"])
+  }
+
+  @Test(.proves("SEQ-15", "SEQ-29", "TRANS-05", on: .kernel))
+  func aCallIsAnswered() {
+    var scenario = Scenario.opened()
+    scenario.request(.callArrives)
+    scenario.request(.answerCall)
+    #expect(
+      scenario.look() == ["willResignActive", "→ inactive", "→ background", "didEnterBackground"])
+    scenario.request(.endCall)
+    #expect(
+      scenario.look() == ["willEnterForeground", "→ inactive", "→ active", "didBecomeActive"])
+  }
+
+  @Test(.proves("SEQ-29", "SEQ-30", on: .kernel))
+  func theStatusBarGrowsDuringACallAndShrinksAfterIt() {
+    var scenario = Scenario.opened()
+    scenario.request(.callArrives)
+    scenario.request(.answerCall)
+    scenario.forget()
+    scenario.request(.open(.first))
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willEnterForeground", "statusBarFrame(inCall)", "didBecomeActive",
+      ])
+    scenario.request(.endCall)
+    #expect(scenario.lookAtCallbacks() == ["statusBarFrame(normal)"])
+  }
+
+  @Test(.proves("SEQ-15", "SEQ-23", on: .kernel))
+  func anAlertIsAcceptedAndItsAppOpens() {
+    var scenario = Scenario.opened()
+    scenario.request(.showAlert(from: .second))
+    scenario.forget()
+    scenario.request(.acceptAlert(from: nil))
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "didEnterBackground", "1:willFinishLaunching", "1:didFinishLaunching",
+        "1:didBecomeActive",
+      ])
+  }
+
+  @Test(.proves("SEQ-15", on: .kernel))
+  func anAlertFromNobodyOpensMessages() {
+    var scenario = Scenario.opened()
+    scenario.request(.showAlert(from: nil))
+    scenario.request(.acceptAlert(from: nil))
+    #expect(scenario.device.front == .messages)
+    #expect(scenario.state() == .background)
+  }
+
+  @Test func anAlertOfAnotherAppIsLeftWhereItIs() {
+    var scenario = Scenario.opened()
+    scenario.request(.showAlert(from: nil))
+    scenario.request(.showAlert(from: .second))
+    scenario.request(.ignoreAlert(from: .first))
+    #expect(scenario.device.interruptions.alerts == [.second])
+  }
+
+  @Test(.proves("SEQ-26", on: .kernel))
+  func anotherAppIsOpenedFromNotificationCenter() {
+    var scenario = Scenario.opened()
+    scenario.request(.openNotificationCenter)
+    scenario.forget()
+    scenario.request(.open(.second))
+    #expect(scenario.look().prefix(2) == ["→ background", "didEnterBackground"])
+    #expect(scenario.state(.second) == .active)
+  }
+
+  @Test(.proves("SEQ-25", "SEQ-28", "NOTE-12", on: .kernel))
+  func aBannerLeavesTheAppActive() {
+    var scenario = Scenario.opened()
+    scenario.request(.notify(from: .second))
+    #expect(scenario.look() == [])
+    scenario.request(.setNotificationStyle(.second, .alert))
+    scenario.request(.notify(from: .second))
+    #expect(scenario.look() == ["willResignActive", "→ inactive"])
+  }
+
+  @Test(.proves("SEQ-28", on: .kernel))
+  func beforeBannersANotificationIsAnAlert() {
+    var scenario = Scenario.opened(.p4)
+    scenario.request(.notify(from: nil))
+    #expect(scenario.look() == ["willResignActive", "→ inactive"])
+  }
+
+  @Test(.proves("DEL-18", "LIFE-03", on: .kernel))
+  func aCallDuringResumeKeepsTheAppInactive() {
+    var scenario = Scenario.suspended()
+    scenario.hangsIn = [.willEnterForeground]
+    scenario.request(.open(.first))
+    scenario.request(.callArrives)
+    scenario.forget()
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.look() == ["→ inactive"])
+    scenario.request(.declineCall)
+    #expect(scenario.look() == ["→ active", "didBecomeActive"])
+  }
+
+  @Test(.proves("SEQ-14", on: .kernel))
+  func twoInterruptionsAreOneResignation() {
+    var scenario = Scenario.opened()
+    scenario.request(.callArrives)
+    scenario.request(.showSystemPrompt)
+    scenario.request(.declineCall)
+    #expect(scenario.look() == ["willResignActive", "→ inactive"])
+    scenario.request(.dismissSystemPrompt)
+    #expect(scenario.look() == ["→ active", "didBecomeActive"])
+  }
+
+  @Test func theCallReturnsHomeWhenItsAppIsGone() {
+    var scenario = Scenario.opened()
+    scenario.request(.callArrives)
+    scenario.request(.answerCall)
+    scenario.request(.uninstall(.first))
+    scenario.request(.endCall)
+    #expect(scenario.device.front == .home)
+  }
+
+  @Test func theCallOfAnAppThatEndedByItReturnsHome() {
+    var scenario = Scenario.opened(.p3)
+    scenario.request(.callArrives)
+    scenario.request(.answerCall)
+    #expect(scenario.state() == .notRunning)
+    scenario.request(.uninstall(.first))
+    scenario.request(.endCall)
+    #expect(scenario.device.front == .home)
+  }
+}

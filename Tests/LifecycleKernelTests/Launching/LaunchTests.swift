@@ -1,0 +1,157 @@
+import ConformanceSupport
+import LifecycleKernel
+import Testing
+
+@Suite struct LaunchTests {
+  @Test(.proves("SEQ-01", "SEQ-02", "TRANS-01", "LIFE-01", "LIFE-05", "LAUNCH-01", on: .kernel))
+  func aTapLaunchesIntoTheForeground() {
+    var scenario = Scenario()
+    scenario.request(.open(.first))
+    #expect(
+      scenario.look() == [
+        "spawn", "→ inactive", "willFinishLaunching", "didFinishLaunching", "→ active",
+        "didBecomeActive",
+      ])
+  }
+
+  @Test(
+    .proves(
+      "SEQ-04", "SEQ-06", "SEQ-07", "TRANS-02", "AMB-01", "AMB-05", "LAUNCH-02", "ASTATE-01",
+      on: .kernel))
+  func anEventLaunchesIntoTheBackground() {
+    var scenario = Scenario()
+    scenario.request(.wake(.first, .fetch))
+    #expect(
+      scenario.look() == [
+        "spawn(fetch)", "→ background", "willFinishLaunching", "didFinishLaunching",
+        "didEnterBackground",
+      ])
+    scenario.pass(.wake)
+    #expect(scenario.look() == ["freeze", "→ suspended"])
+  }
+
+  @Test(.proves("SEQ-08", "TRANS-06", on: .kernel))
+  func anAppLaunchedIntoTheBackgroundIsOpened() {
+    var scenario = Scenario()
+    scenario.request(.wake(.first, .location))
+    scenario.forget()
+    scenario.request(.open(.first))
+    #expect(
+      scenario.look() == ["willEnterForeground", "→ inactive", "→ active", "didBecomeActive"])
+  }
+
+  @Test(.proves("SEQ-08", "DEL-16", on: .kernel))
+  func anAppIsOpenedWhileItIsLaunchedIntoTheBackground() {
+    var scenario = Scenario()
+    scenario.hangsIn = [.didFinishLaunching]
+    scenario.request(.wake(.first, .fetch))
+    scenario.request(.open(.first))
+    scenario.forget()
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(
+      scenario.look() == [
+        "didEnterBackground", "willEnterForeground", "→ inactive", "→ active", "didBecomeActive",
+      ])
+  }
+
+  @Test(.proves("DEL-17", "SEQ-22", on: .kernel))
+  func homeDuringLaunchFinishesTheLaunchFirst() {
+    var scenario = Scenario()
+    scenario.hangsIn = [.willFinishLaunching]
+    scenario.request(.open(.first))
+    scenario.request(.pressHome)
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(
+      scenario.look() == [
+        "spawn", "→ inactive", "willFinishLaunching", "didFinishLaunching", "→ background",
+        "didEnterBackground",
+      ])
+  }
+
+  @Test(.proves("SEQ-23", on: .kernel))
+  func anotherAppDuringLaunchIsNotKeptWaiting() {
+    var scenario = Scenario()
+    scenario.hangsIn = [.willFinishLaunching]
+    scenario.request(.open(.first))
+    scenario.forget()
+    scenario.hangsIn = [.didFinishLaunching]
+    scenario.request(.open(.second))
+    #expect(
+      scenario.look() == [
+        "1:spawn", "1:→ inactive", "didFinishLaunching", "1:willFinishLaunching",
+        "1:didFinishLaunching",
+      ])
+  }
+
+  @Test(.proves("SEQ-14", "LIFE-03", on: .kernel))
+  func aCallDuringLaunchKeepsTheAppInactive() {
+    var scenario = Scenario()
+    scenario.request(.callArrives)
+    scenario.request(.open(.first))
+    #expect(
+      scenario.look() == ["spawn", "→ inactive", "willFinishLaunching", "didFinishLaunching"])
+    #expect(scenario.deadlines() == [])
+    scenario.request(.declineCall)
+    #expect(scenario.look() == ["→ active", "didBecomeActive"])
+  }
+
+  @Test func anAppThatCannotBeStartedIsNoLongerInFront() {
+    var scenario = Scenario()
+    scenario.isMute = true
+    scenario.request(.open(.first))
+    scenario.app(.failedToStart("no such file"))
+    #expect(scenario.look() == ["spawn", "→ inactive", "→ notRunning", "exit launchFailed"])
+    #expect(scenario.device.front == .home)
+    #expect(scenario.deadlines() == [])
+  }
+
+  @Test func aKillOfWhatNeverStartedIsOverWhenTheStartFails() {
+    var scenario = Scenario()
+    scenario.isMute = true
+    scenario.isReaped = false
+    scenario.request(.open(.first))
+    scenario.request(.purge(.first))
+    scenario.app(.failedToStart("no such file"))
+    #expect(scenario.state() == .notRunning)
+    #expect(scenario.report?.reason == .jetsam(.perProcessLimit))
+  }
+
+  @Test(.proves("LAUNCH-13", on: .kernel))
+  func withAPasscodeNothingIsLaunchedBeforeTheFirstUnlock() {
+    var profile = OSProfile.p7
+    profile.passcode = true
+    var scenario = Scenario(profile)
+    scenario.request(.wake(.first, .fetch))
+    scenario.request(.open(.first))
+    #expect(scenario.look() == ["refused: beforeFirstUnlock", "refused: deviceIsLocked"])
+    scenario.request(.unlock)
+    scenario.request(.lock)
+    scenario.request(.wake(.first, .fetch))
+    #expect(scenario.look().first == "spawn(fetch)")
+  }
+
+  @Test(.proves("LAUNCH-14", "TRANS-09", on: .kernel))
+  func aSuspendedAppIsNotLaunchedAgain() {
+    var scenario = Scenario.suspended()
+    scenario.request(.open(.first))
+    #expect(
+      scenario.look() == [
+        "thaw", "→ background", "willEnterForeground", "→ inactive", "→ active",
+        "didBecomeActive",
+      ])
+  }
+
+  @Test(.proves("DEL-19", "LIFE-02", on: .kernel))
+  func afterAPurgeTheNextOpenIsALaunch() {
+    var scenario = Scenario.suspended()
+    scenario.request(.purge(.first))
+    scenario.request(.open(.first))
+    #expect(
+      scenario.look() == [
+        "kill jetsam(vm-pageshortage)", "→ notRunning", "exit jetsam(vm-pageshortage)", "spawn",
+        "→ inactive", "willFinishLaunching", "didFinishLaunching", "→ active", "didBecomeActive",
+      ])
+  }
+}

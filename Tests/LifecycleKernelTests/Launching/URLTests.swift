@@ -1,0 +1,158 @@
+import ConformanceSupport
+import LifecycleKernel
+import Testing
+
+@Suite struct URLTests {
+  @Test(.proves("SEQ-10", "URL-01", "URL-03", "URL-05", on: .kernel))
+  func aURLLaunchesItsApp() {
+    var scenario = Scenario()
+    scenario.request(.openURL(.first, .note, from: nil))
+    #expect(
+      scenario.look() == [
+        "spawn(note:1)", "→ inactive", "willFinishLaunching", "didFinishLaunching",
+        "openURL(note:1)", "→ active", "didBecomeActive",
+      ])
+  }
+
+  @Test(.proves("SEQ-11", "URL-04", on: .kernel))
+  func aLaunchThatReturnsFalseIsNotGivenTheURL() {
+    var scenario = Scenario()
+    scenario.acceptsLaunch = false
+    scenario.request(.openURL(.first, .note, from: nil))
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willFinishLaunching", "didFinishLaunching", "didBecomeActive",
+      ])
+    scenario.request(.openURL(.first, OpenedURL(url: "note:2"), from: nil))
+    #expect(scenario.lookAtCallbacks() == ["openURL(note:2)"])
+  }
+
+  @Test(.proves("SEQ-12", "URL-05", "ASTATE-06", "AMB-31", on: .kernel))
+  func aURLBringsASuspendedAppForward() {
+    var scenario = Scenario.suspended()
+    scenario.request(.openURL(.first, .note, from: nil))
+    #expect(
+      scenario.look() == [
+        "thaw", "→ background", "willEnterForeground", "→ inactive", "openURL(note:1)",
+        "→ active", "didBecomeActive",
+      ])
+  }
+
+  @Test(.proves("SEQ-12", "URL-01", on: .kernel))
+  func aURLBringsABackgroundAppForward() {
+    var scenario = Scenario.opened()
+    scenario.request(.pressHome)
+    scenario.forget()
+    scenario.request(.openURL(.first, .note, from: nil))
+    #expect(
+      scenario.lookAtCallbacks() == ["willEnterForeground", "openURL(note:1)", "didBecomeActive"])
+  }
+
+  @Test(.proves("SEQ-13", "SEQ-23", on: .kernel))
+  func anAppThatOpensAnotherOneResignsOnce() {
+    var scenario = Scenario.opened()
+    scenario.request(.openURL(.second, .note, from: .first))
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willResignActive", "didEnterBackground", "1:willFinishLaunching",
+        "1:didFinishLaunching", "1:openURL(note:1)", "1:didBecomeActive",
+      ])
+  }
+
+  @Test func onlyTheActiveAppOpensURLs() {
+    var scenario = Scenario.opened()
+    scenario.request(.openURL(.first, .note, from: .second))
+    #expect(scenario.look() == ["refused: notInFront"])
+    scenario.request(.callArrives)
+    scenario.forget()
+    scenario.request(.openURL(.second, .note, from: .first))
+    #expect(scenario.look() == ["refused: notInFront"])
+  }
+
+  @Test func aURLForAnAppThatIsBeingTerminatedIsGivenToItsNextProcess() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.terminate(.first))
+    scenario.request(.openURL(.first, .note, from: nil))
+    scenario.forget()
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(
+      scenario.look() == [
+        "→ notRunning", "exit terminated", "spawn(note:1)", "→ inactive", "willFinishLaunching",
+        "didFinishLaunching", "openURL(note:1)", "→ active", "didBecomeActive",
+      ])
+  }
+
+  @Test func aURLAskedForBetweenTheDecisionAndWillTerminateIsNotLost() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willResignActive]
+    scenario.request(.terminate(.first))
+    scenario.request(.openURL(.first, .note, from: nil))
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willResignActive", "didEnterBackground", "willTerminate", "willFinishLaunching",
+        "didFinishLaunching", "openURL(note:1)", "didBecomeActive",
+      ])
+  }
+
+  @Test func aURLForAnAppThatIsKilledIsGivenToItsNextProcess() {
+    var scenario = Scenario.opened()
+    scenario.isReaped = false
+    scenario.request(.purge(.first))
+    scenario.request(.openURL(.first, .note, from: nil))
+    scenario.forget()
+    scenario.isReaped = true
+    scenario.answer()
+    #expect(
+      scenario.look().prefix(3) == [
+        "→ notRunning", "exit jetsam(per-process-limit)",
+        "spawn(note:1)",
+      ])
+  }
+
+  @Test func aCrashTakesTheURLWithIt() {
+    var scenario = Scenario()
+    scenario.hangsIn = [.didFinishLaunching]
+    scenario.request(.openURL(.first, .note, from: nil))
+    scenario.app(.exited(.signaled(11)))
+    scenario.hangsIn = []
+    scenario.forget()
+    scenario.request(.open(.first))
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willFinishLaunching", "didFinishLaunching", "didBecomeActive",
+      ])
+  }
+
+  @Test func aURLOfAnAppThatLeavesNoBackgroundIsNotGivenToALaterLaunch() {
+    var scenario = Scenario(.p3)
+    scenario.hangsIn = [.didFinishLaunching]
+    scenario.request(.openURL(.first, .note, from: nil))
+    scenario.request(.pressHome)
+    scenario.hangsIn = []
+    scenario.answer()
+    scenario.forget()
+    scenario.request(.open(.first))
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willFinishLaunching", "didFinishLaunching", "didBecomeActive",
+      ])
+  }
+
+  @Test func severalURLsAreGivenInTheirOrder() {
+    var scenario = Scenario()
+    scenario.hangsIn = [.willFinishLaunching]
+    scenario.request(.openURL(.first, .note, from: nil))
+    scenario.request(.openURL(.first, OpenedURL(url: "note:2"), from: nil))
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willFinishLaunching", "didFinishLaunching", "openURL(note:1)", "openURL(note:2)",
+        "didBecomeActive",
+      ])
+  }
+}

@@ -1,0 +1,99 @@
+import ConformanceSupport
+import LifecycleKernel
+import Testing
+
+/// Apps that cannot be in the background.
+@Suite struct NoBackgroundTests {
+  /// A device or an app without a background, and what the end is put down to.
+  static let cases: [(OSProfile, AppTraits)] = [
+    (.p3, AppTraits()),
+    (.p4, AppTraits(exitsOnSuspend: true)),
+    (.p7, AppTraits(exitsOnSuspend: true)),
+    (.p7, AppTraits(isLinkedBeforeMultitasking: true)),
+    (.p13, AppTraits(isLinkedBeforeMultitasking: true)),
+  ]
+
+  @Test(
+    .proves(
+      "SEQ-35", "SEQ-36", "LIFE-12", "LIFE-14", "TRANS-12", "PL-01", "PL-15", on: .kernel),
+    arguments: cases)
+  func homeEndsTheApp(profile: OSProfile, traits: AppTraits) {
+    var scenario = Scenario.opened(profile, traits)
+    scenario.request(.pressHome)
+    #expect(
+      scenario.look() == [
+        "willResignActive", "→ inactive", "willTerminate", "→ notRunning", "exit exitedOnSuspend",
+      ])
+  }
+
+  @Test(.proves("LIFE-12", "LIFE-13", on: .kernel))
+  func hardwareWithoutMultitaskingIsLikeTheOldSystem() throws {
+    var profile = OSProfile.p4
+    try profile.apply("isMultitaskingSupported=false")
+    var scenario = Scenario.opened(profile)
+    scenario.request(.pressHome)
+    #expect(scenario.state() == .notRunning)
+    scenario.request(.wake(.first, .fetch))
+    #expect(scenario.refusal == .noMultitasking)
+  }
+
+  @Test(.proves("LIFE-12", on: .kernel))
+  func aCallOnTheOldSystem() {
+    var scenario = Scenario.opened(.p3)
+    scenario.request(.callArrives)
+    scenario.request(.declineCall)
+    #expect(
+      scenario.look() == ["willResignActive", "→ inactive", "→ active", "didBecomeActive"])
+    scenario.request(.callArrives)
+    scenario.request(.answerCall)
+    #expect(
+      scenario.look() == [
+        "willResignActive", "→ inactive", "willTerminate", "→ notRunning", "exit exitedOnSuspend",
+      ])
+    scenario.request(.endCall)
+    #expect(scenario.look() == [])
+  }
+
+  @Test(.proves("SEQ-18", on: .kernel))
+  func lockOnTheOldSystem() {
+    var scenario = Scenario.opened(.p3)
+    scenario.request(.lock)
+    #expect(scenario.look() == ["willResignActive", "→ inactive"])
+  }
+
+  @Test(.proves("AMB-14", on: .kernel))
+  func theKeyIsIgnoredFromIOS13On() {
+    var scenario = Scenario.opened(.p13, AppTraits(exitsOnSuspend: true))
+    scenario.request(.pressHome)
+    #expect(scenario.state() == .background)
+  }
+
+  @Test(.proves("BGT-02", on: .kernel))
+  func suchAnAppIsGrantedNoBackgroundTask() {
+    var scenario = Scenario.opened(.p7, AppTraits(exitsOnSuspend: true))
+    scenario.begin(1)
+    #expect(scenario.look() == ["task 1 refused"])
+  }
+
+  @Test func suchAnAppIsNotWoken() {
+    var scenario = Scenario(.p7, apps: [AppTraits(exitsOnSuspend: true)])
+    scenario.request(.wake(.first, .fetch))
+    #expect(scenario.look() == ["refused: exitsOnSuspend"])
+  }
+
+  @Test func anAppThatIsOpenedWhileItExitsIsStartedAgain() {
+    var scenario = Scenario.opened(.p3)
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.pressHome)
+    scenario.request(.open(.first))
+    scenario.forget()
+    // It calls exit() in applicationWillTerminate.
+    scenario.app(.exited(.exited(code: 0)))
+    #expect(scenario.report?.reason == .exitedOnSuspend)
+    #expect(
+      scenario.look() == [
+        "→ notRunning", "exit exitedOnSuspend", "spawn", "→ inactive", "willFinishLaunching",
+        "didFinishLaunching", "→ active", "didBecomeActive",
+      ])
+  }
+}

@@ -1,0 +1,188 @@
+import LifecycleExplorer
+import LifecycleKernel
+
+/// A device in a test, its apps, and what has happened there so far.
+///
+/// Apps answer at once whatever they are told and the freezer confirms at once, unless a test says
+/// otherwise. Deadlines pass only when a test says so: nothing here takes time.
+struct Scenario {
+  private(set) var device: Device
+  private(set) var effects: [Effect] = []
+  private(set) var now = Instant(nanoseconds: 0)
+
+  /// Callbacks from which no app returns.
+  var hangsIn: Set<Callback> = []
+  /// Processes never say hello.
+  var isMute = false
+  /// What `didFinishLaunching` returns.
+  var acceptsLaunch = true
+  /// Nothing is ever confirmed as frozen.
+  var isFreezerStuck = false
+  /// A killed process, or one that was told to end, is gone at once.
+  var isReaped = true
+
+  private var told = 0
+
+  init(_ profile: OSProfile = .p7, apps: [AppTraits] = [AppTraits(), AppTraits()]) {
+    device = Device(profile: profile)
+    for (index, traits) in apps.enumerated() {
+      request(.install(AppID(index: index), traits))
+    }
+  }
+
+  /// A device with app 0 active in front.
+  static func opened(
+    _ profile: OSProfile = .p7, _ traits: AppTraits = AppTraits()
+  ) -> Scenario {
+    var scenario = Scenario(profile, apps: [traits, AppTraits()])
+    scenario.request(.open(.first))
+    scenario.forget()
+    return scenario
+  }
+
+  /// A device with app 0 suspended.
+  static func suspended(_ profile: OSProfile = .p7) -> Scenario {
+    var scenario = opened(profile)
+    scenario.request(.pressHome)
+    scenario.pass(.suspensionGrace)
+    scenario.forget()
+    return scenario
+  }
+
+  // MARK: What happens
+
+  mutating func request(_ request: Request) {
+    handle(.request(request))
+  }
+
+  mutating func app(_ event: ProcessEvent, _ app: AppID = .first) {
+    handle(.process(app, event))
+  }
+
+  /// A deadline of the app is over.
+  mutating func pass(_ kind: DeadlineKind, _ app: AppID = .first, isDebugged: Bool = false) {
+    handle(.deadlinePassed(app, kind, isDebugged: isDebugged))
+  }
+
+  mutating func begin(_ task: UInt64, _ app: AppID = .first) {
+    self.app(.beganTask(BackgroundTaskID(rawValue: task), name: "task \(task)"), app)
+  }
+
+  mutating func end(_ task: UInt64, _ app: AppID = .first) {
+    self.app(.endedTask(BackgroundTaskID(rawValue: task)), app)
+  }
+
+  /// Time goes by, and no deadline is over.
+  mutating func wait(_ duration: Duration) {
+    now = now.advanced(by: duration)
+  }
+
+  private mutating func handle(_ event: Event) {
+    effects += device.handle(event, at: now)
+    answer()
+  }
+
+  /// Lets everybody answer what they were told.
+  mutating func answer() {
+    while let event = nextAnswer() {
+      effects += device.handle(event, at: now)
+    }
+  }
+
+  private func nextAnswer() -> Event? {
+    for index in 0..<4 {
+      let app = AppID(index: index)
+      switch device.position(of: app) {
+      case .started where !isMute: return .process(app, .connected)
+      case .suspending where !isFreezerStuck: return .process(app, .frozen)
+      case .killed where isReaped: return .process(app, .exited(.signaled(9)))
+      case .ended where isReaped: return .process(app, .exited(.exited(code: 0)))
+      default: break
+      }
+      if let callback = device.outstandingCallback(of: app), !hangsIn.contains(callback) {
+        let accepted = callback != .didFinishLaunching || acceptsLaunch
+        return .process(app, .returned(accepted: accepted))
+      }
+    }
+    return nil
+  }
+
+  // MARK: What is seen
+
+  /// Everything since the last look, one word each: what apps are told, what is done to their
+  /// processes, and where they go. Those of app 1 begin with "1:".
+  mutating func look() -> [String] {
+    let words = effects[told...].compactMap(\.word)
+    forget()
+    return words
+  }
+
+  mutating func forget() {
+    told = effects.count
+  }
+
+  /// The callbacks alone.
+  mutating func lookAtCallbacks() -> [String] {
+    let words = effects[told...].compactMap { effect in
+      if case .deliver = effect { effect.word } else { nil }
+    }
+    forget()
+    return words
+  }
+
+  func state(_ app: AppID = .first) -> LifecycleState {
+    device.state(of: app)
+  }
+
+  /// The kinds of the deadlines that count, in the kernel's order.
+  func deadlines(_ app: AppID = .first) -> [DeadlineKind] {
+    device.deadlines(of: app).map(\.kind)
+  }
+
+  /// The last exit.
+  var report: ExitReport? {
+    for case .record(_, let report) in effects.reversed() { return report }
+    return nil
+  }
+
+  /// What the last request was refused for.
+  var refusal: Refusal? {
+    if case .refuse(let refusal) = effects.last { refusal } else { nil }
+  }
+}
+
+extension AppID {
+  static let first = AppID(index: 0)
+  static let second = AppID(index: 1)
+}
+
+extension OpenedURL {
+  static let note = OpenedURL(url: "note:1")
+}
+
+extension Effect {
+  /// The effect in a word; nil for what every step brings along.
+  fileprivate var word: String? {
+    switch self {
+    case .spawn(let app, let launch):
+      app.prefix + "spawn"
+        + (launch.wake.map { "(\($0.rawValue))" } ?? launch.url.map { "(\($0.url))" } ?? "")
+    case .deliver(let app, let delivery): app.prefix + delivery.callback.summary
+    case .freeze(let app): app.prefix + "freeze"
+    case .thaw(let app): app.prefix + "thaw"
+    case .kill(let app, let reason): app.prefix + "kill \(reason.summary)"
+    case .crash(let app): app.prefix + "crash"
+    case .log(let app, .state(let edge, _)): app.prefix + "→ \(edge.to)"
+    case .log(let app, .task(let id, _, let event)): app.prefix + "task \(id.rawValue) \(event)"
+    case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
+    case .refuse(let refusal): "refused: \(refusal)"
+    case .log(_, .callback), .rank, .arm, .cancel, .record: nil
+    }
+  }
+}
+
+extension AppID {
+  fileprivate var prefix: String {
+    index == 0 ? "" : "\(index):"
+  }
+}
