@@ -56,7 +56,9 @@ struct SettlingCheck {
     var moves = MoveList()
     var effects: [Effect] = []
     var events: [Event] = []
-    while events.count < Self.limit {
+    var passed: [World] = []
+    while events.count < Self.limit && !passed.contains(world) {
+      passed.append(world)
       world.listMoves(configuration, into: &moves)
       guard let index = manner == .prompt ? moves.prompt : moves.stubborn else {
         if let violation = world.checkSettled(manner, configuration) {

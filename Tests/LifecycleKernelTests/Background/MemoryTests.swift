@@ -1,0 +1,48 @@
+import ConformanceSupport
+import LifecycleKernel
+import Testing
+
+@Suite struct MemoryTests {
+  @Test(.proves("MEM-04", "RESP-14", on: .kernel))
+  func aWarningReachesWhoeverExecutes() {
+    var scenario = Scenario.opened()
+    scenario.request(.open(.second))
+    scenario.forget()
+    scenario.request(.warnOfLowMemory)
+    #expect(
+      scenario.lookAtCallbacks() == ["didReceiveMemoryWarning", "1:didReceiveMemoryWarning"])
+  }
+
+  @Test(.proves("MEM-04", "LIFE-07", on: .kernel))
+  func aWarningNeverReachesASuspendedApp() {
+    var scenario = Scenario.suspended()
+    scenario.request(.warnOfLowMemory)
+    #expect(scenario.look() == [])
+    scenario.request(.open(.first))
+    #expect(scenario.lookAtCallbacks() == ["willEnterForeground", "didBecomeActive"])
+  }
+
+  @Test func aWarningDuringLaunchWaitsForItsEnd() {
+    var scenario = Scenario()
+    scenario.hangsIn = [.willFinishLaunching]
+    scenario.request(.open(.first))
+    scenario.request(.warnOfLowMemory)
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willFinishLaunching", "didFinishLaunching", "didReceiveMemoryWarning",
+        "didBecomeActive",
+      ])
+  }
+
+  @Test(.proves("LIFE-09", "TRANS-10", on: .kernel))
+  func aSuspendedAppIsPurgedSilently() {
+    var scenario = Scenario.suspended()
+    scenario.request(.purge(.first))
+    #expect(
+      scenario.look() == [
+        "kill jetsam(vm-pageshortage)", "→ notRunning", "exit jetsam(vm-pageshortage)",
+      ])
+  }
+}

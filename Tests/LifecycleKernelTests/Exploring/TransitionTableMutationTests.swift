@@ -1,0 +1,86 @@
+import LifecycleExplorer
+import LifecycleKernel
+import Testing
+
+/// Wrong entries in copies of the table: the explorer has to find each.
+@Suite struct TransitionTableMutationTests {
+  struct Mutation: Sendable, CustomTestStringConvertible {
+    let step: Step?
+    let position: Position
+    let goal: Goal
+    /// What the explorer says of it.
+    let finding: String
+    /// The shortest way there, where it is the only one.
+    var trace: [String]?
+    var profile = OSProfile.p7
+    var depth = 10
+
+    var testDescription: String {
+      "\(position), \(goal): \(step.map { "\($0)" } ?? "nothing")"
+    }
+  }
+
+  static let launch = [
+    "open 0", "app 0: says hello", "app 0: returns", "app 0: returns", "app 0: returns",
+  ]
+
+  static let mutations: [Mutation] = [
+    Mutation(
+      step: .enterBackground, position: .active, goal: .background, finding: "DEL-17",
+      trace: launch + ["app 0: begins task 0", "pressHome"]),
+    Mutation(
+      step: .enterBackground, position: .active, goal: .suspended, finding: "DEL-17",
+      trace: launch + ["pressHome"]),
+    Mutation(step: .becomeActive, position: .background, goal: .active, finding: "SEQ-07"),
+    Mutation(
+      step: .enterForeground, position: .suspended, goal: .active, finding: "LIFE-07, SEQ-34"),
+    Mutation(
+      step: nil, position: .inactive, goal: .active, finding: "liveness",
+      trace: ["open 0", "app 0: says hello", "app 0: returns", "app 0: returns"]),
+    Mutation(
+      step: .terminate, position: .suspended, goal: .terminated, finding: "LIFE-07, SEQ-34",
+      trace: [
+        "wake 0 for fetch", "app 0: says hello", "app 0: returns", "app 0: returns",
+        "app 0: returns", "app 0: wake is over", "app 0: is frozen", "terminate 0",
+      ]),
+    Mutation(step: nil, position: .background, goal: .suspended, finding: "TRANS-07"),
+    Mutation(step: .spawn, position: .absent, goal: .suspended, finding: "spawn"),
+    Mutation(
+      step: .spawn, position: .killed, goal: .active, finding: "LIFE-02",
+      trace: ["open 0", "app 0: launch is over", "open 0"]),
+    Mutation(step: .spawn, position: .ended, goal: .active, finding: "LIFE-02", profile: .p3),
+    Mutation(step: .suspend, position: .unannounced, goal: .suspended, finding: "TRANS-15"),
+    Mutation(step: .suspend, position: .background, goal: .background, finding: "BGT-15"),
+    Mutation(step: .suspend, position: .inactive, goal: .suspended, finding: "TRANS-07"),
+    Mutation(
+      step: .finishLaunching, position: .connected, goal: .active, finding: "SEQ-01",
+      trace: ["open 0", "app 0: says hello"]),
+    Mutation(step: .becomeActive, position: .prepared, goal: .active, finding: "TRANS-13"),
+    Mutation(
+      step: .enterForeground, position: .unannounced, goal: .active, finding: "SEQ-02, DEL-16"),
+    Mutation(step: .becomeActive, position: .inactive, goal: .inactive, finding: "SEQ-14"),
+    Mutation(step: .enterForeground, position: .background, goal: .terminated, finding: "liveness"),
+    Mutation(
+      step: .terminate, position: .inactive, goal: .terminated, finding: "TRANS-11, TRANS-12"),
+    Mutation(step: .terminate, position: .active, goal: .exited, finding: "SEQ-33", profile: .p3),
+    Mutation(
+      step: .enterBackground, position: .inactive, goal: .exited, finding: "LIFE-14", profile: .p3),
+    Mutation(step: nil, position: .active, goal: .inactive, finding: "liveness"),
+    Mutation(step: .discard, position: .background, goal: .suspended, finding: "kill"),
+    Mutation(step: .discard, position: .active, goal: .terminated, finding: "kill"),
+    Mutation(step: .terminate, position: .ended, goal: .terminated, finding: "SEQ-33"),
+    Mutation(step: nil, position: .suspended, goal: .terminated, finding: "BGT-03"),
+    Mutation(step: nil, position: .suspended, goal: .active, finding: "BGT-03"),
+  ]
+
+  @Test(arguments: mutations)
+  func aWrongEntryIsFound(mutation: Mutation) throws {
+    var table = TransitionTable.standard
+    table.set(mutation.step, from: mutation.position, toward: mutation.goal)
+    var explorer = Explorer(ModelConfiguration(profile: mutation.profile, table: table))
+    let report = explorer.explore(toDepth: mutation.depth)
+    let counterexample = try #require(report.counterexample)
+    #expect(counterexample.violation.statements == mutation.finding)
+    if let trace = mutation.trace { #expect(counterexample.events == trace) }
+  }
+}
