@@ -133,6 +133,28 @@ struct HostilePropertyListTests {
     }
   }
 
+  @Test(arguments: [
+    ("<string>", "&amp;", "</string>"), ("<string>", "&#x41;", "</string>"),
+    ("<string>", "<![CDATA[x]]>", "</string>"), ("<string>", "<!-- -->", "</string>"),
+    ("<data>", "AAAA", "</data>"), ("<data>", " \n", "</data>"), ("<integer>", "9", "</integer>"),
+    ("<real>", "9", "</real>"), ("<integer>0x", "f", "</integer>"), ("<date>", "2", "</date>"),
+    ("<array>", "<string>x</string>", "</array>"), ("<array>", "<array/>", "</array>"),
+    ("<array>", "<!-- x -->", "</array>"), ("<dict>", "<key>k</key><true/>", "</dict>"),
+    ("", "<?x?>", ""), ("", "<!DOCTYPE x>", ""), ("", "<!-- ", ""), ("", "</dict>", ""),
+    ("<string>", "&", "</string>"), ("<string>", "\u{10FFFF}", ""),
+  ])
+  func aMebibyteOfOneThingIsReadOrRefusedInAMoment(open: String, piece: String, close: String) {
+    let count = ((1 << 20) - 100) / piece.utf8.count
+    for times in [count, 12_000] {
+      let clock = ContinuousClock()
+      let time = clock.measure {
+        _ = error("<plist>" + open + String(repeating: piece, count: times) + close + "</plist>")
+      }
+      // A second is a hundred times what it takes; what is quadratic takes minutes.
+      #expect(time < .seconds(5), "\(open)\(piece)…")
+    }
+  }
+
   private static var rich: [String: Any] {
     [
       "CFBundleName": "Ä long enough name to need a length of its own",
