@@ -36,7 +36,11 @@ let package = Package(
       exclude: ["Messages"],
       swiftSettings: swift),
     .target(
-      name: "DeviceControl", dependencies: ["SystemInterface"], swiftSettings: swift),
+      name: "DeviceControl",
+      dependencies: [
+        "SystemInterface", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      swiftSettings: swift),
 
     // What apps import.
     .target(name: "CUIKit"),
@@ -115,6 +119,30 @@ let package = Package(
         intent: .custom(
           verb: "bundle", description: "Makes a .app bundle from an executable target."))),
 
+    // What is measured, and the machine's limits in C beside it.
+    .target(name: "CLimits", path: "Benchmarks/CLimits"),
+    .executableTarget(name: "empty-program", path: "Benchmarks/EmptyProgram", swiftSettings: swift),
+    .executableTarget(
+      name: "lifecycle-bench",
+      dependencies: [
+        "CLimits", "DeviceControl", "LinuxPlatform", "empty-program", "foregroundd",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/LifecycleBench",
+      swiftSettings: swift),
+
+    .executableTarget(
+      name: "TemplateApp", dependencies: ["UIKit"], path: "Benchmarks/TemplateApp",
+      exclude: ["Info.plist"], swiftSettings: swift),
+    .executableTarget(
+      name: "kernel-events",
+      dependencies: [
+        "LifecycleKernel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/KernelEvents",
+      swiftSettings: swift),
+
     // Tests. ConformanceSupport is the trait by which a test names the statements it proves;
     // DeviceTestKit boots devices on real processes.
     .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport", swiftSettings: swift),
@@ -143,7 +171,9 @@ let package = Package(
       name: "DeviceHostTests", dependencies: ["DeviceHost", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
-      name: "AppctlTests", dependencies: ["appctl", "ConformanceSupport"], swiftSettings: swift),
+      name: "AppctlTests",
+      dependencies: ["appctl", "DeviceControl", "SystemInterface", "ConformanceSupport"],
+      swiftSettings: swift),
     .testTarget(
       name: "DeviceTests",
       dependencies: [

@@ -13,7 +13,8 @@ extension DeviceController {
     process.port?.close()
     process.evidence = KillEvidence(
       cpu: cpuReading(of: process),
-      memoryFootprint: try? process.container.memoryFootprint().bytes, stack: nil)
+      memoryFootprint: process.frozenFootprint
+        ?? (try? process.container.memoryFootprint().bytes), stack: nil)
     guard wantsStack(reason) else {
       end(process)
       return
@@ -80,7 +81,7 @@ extension DeviceController {
     guard process.status == nil, let status = try? process.process.reap() else { return }
     process.status = status
     // What it has started ends with it; this also closes every copy of the port.
-    end(process)
+    if (try? process.container.isPopulated) != false { end(process) }
     guard !process.isPortClosed else {
       bury(process, of: app)
       return
@@ -106,18 +107,19 @@ extension DeviceController {
     guard !process.isBuried, let status = process.status else { return }
     process.isBuried = true
     process.port?.close()
-    try? folder.removeRunFile(of: app.bundleIdentifier)
-    removeContainer(of: process, attempts: 50)
     let ended: LifecycleKernel.ExitStatus =
       switch status {
       case .exited(let code): .exited(code: code)
       case .signaled(let signal, _): .signaled(signal)
       }
     handle(.process(app.id, .exited(ended)))
+    // By now the kernel may have started its next process.
     if app.process === process {
       app.process = nil
+      try? folder.removeRunFile(of: app.bundleIdentifier)
       answerWaiters()
     }
+    removeContainer(of: process, attempts: 50)
     if device.position(of: app.id) == .absent {
       app.resolveLaunch(
         .failed("\(app.bundleIdentifier) was not launched: something else was asked for since"))

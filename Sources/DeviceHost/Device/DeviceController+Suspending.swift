@@ -40,6 +40,15 @@ extension DeviceController {
       handle(.process(app.id, .heldLock(path)))
     } else {
       handle(.process(app.id, .frozen))
+      measureFrozen(process, of: app)
+    }
+  }
+
+  /// Looks how much memory the frozen process holds, so that its purge need not.
+  private func measureFrozen(_ process: AppProcess, of app: HostedApp) {
+    loop.assumeIsolated().execute { [unowned self] in
+      guard app.process === process, device.position(of: app.id) == .suspended else { return }
+      process.frozenFootprint = try? process.container.memoryFootprint().bytes
     }
   }
 
@@ -54,6 +63,7 @@ extension DeviceController {
   }
 
   func thaw(_ process: AppProcess) {
+    process.frozenFootprint = nil
     do {
       try process.container.thaw()
     } catch {

@@ -1,0 +1,128 @@
+import ArgumentParser
+import CLimits
+import Foundation
+import Glibc
+import LinuxPlatform
+
+/// Measures what the device does beside what the machine allows, in turn, in one run.
+@main
+struct LifecycleBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lifecycle-bench",
+    abstract: "Measures launch, suspension, resume and purge, each beside the machine's limit.")
+
+  @Option(help: "How often each is done.")
+  var runs = 200
+
+  @Option(help: "The bundle of the app that is measured.")
+  var app: String
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  func run() throws {
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let device = try BenchDevice(products: products, app: URL(fileURLWithPath: app))
+    defer { device.end() }
+    let rows = try measure(device, products.appendingPathComponent("empty-program").path)
+    try print(rows)
+  }
+
+  private func measure(_ device: BenchDevice, _ emptyProgram: String) throws -> [BenchRow] {
+    let cgroups = try limitsFolder()
+    var resume = Measurement()
+    var suspend = Measurement()
+    var launch = Measurement()
+    var purge = Measurement()
+    var resumeLimit = Measurement()
+    var suspendLimit = Measurement()
+    var launchLimit = Measurement()
+    var purgeLimit = Measurement()
+
+    _ = try device.launch()
+    var peer = try startPeer(cgroups)
+    for run in 0..<runs {
+      suspend.add(try device.suspend())
+      suspendLimit.add(try check(limits_suspend(&peer)))
+      resume.add(try device.resume())
+      resumeLimit.add(try check(limits_resume(&peer)))
+      // Launch and purge take longer and vary less: a quarter of the runs is enough.
+      guard run % 4 == 0 else { continue }
+      _ = try device.suspend()
+      purge.add(try device.purge())
+      _ = try check(limits_suspend(&peer))
+      purgeLimit.add(try check(limits_purge(&peer)))
+      peer = try startPeer(cgroups)
+      launchLimit.add(try check(limits_spawn(emptyProgram)))
+      launch.add(try device.launch())
+    }
+    limits_peer_stop(&peer)
+    return [
+      BenchRow(
+        name: "resume", measured: resume, limitName: "thaw + 1 round trip", limit: resumeLimit,
+        budget: 3),
+      BenchRow(
+        name: "suspend", measured: suspend, limitName: "2 round trips + freeze",
+        limit: suspendLimit, budget: 4),
+      BenchRow(
+        name: "cold launch", measured: launch, limitName: "empty Swift program",
+        limit: launchLimit, budget: 2),
+      BenchRow(
+        name: "purge", measured: purge, limitName: "cgroup.kill + reap", limit: purgeLimit,
+        budget: 3),
+    ]
+  }
+
+  /// Where the limits' own processes are frozen: beside the device's.
+  private func limitsFolder() throws -> String {
+    let plan = ContainmentProbe().plan(deviceName: "limits")
+    guard let cgroup = plan.cgroup else {
+      throw BenchError(message: "no cgroup to measure the limits in: \(plan.reason)")
+    }
+    return cgroup.parentPath
+  }
+
+  private func startPeer(_ folder: String) throws -> limits_peer {
+    var peer = limits_peer()
+    guard limits_peer_start(&peer, folder) == 0 else {
+      throw BenchError(message: "a process for the limits: \(String(cString: strerror(errno)))")
+    }
+    return peer
+  }
+
+  private func check(_ nanoseconds: Int64) throws -> Double {
+    guard nanoseconds >= 0 else {
+      throw BenchError(message: "a limit could not be measured: \(String(cString: strerror(errno)))")
+    }
+    return Double(nanoseconds)
+  }
+
+  private func print(_ rows: [BenchRow]) throws {
+    if json {
+      let data = try JSONSerialization.data(
+        withJSONObject: rows.map(\.json), options: [.prettyPrinted, .sortedKeys])
+      Swift.print(String(decoding: data, as: UTF8.self))
+      return
+    }
+    Swift.print(
+      "what         runs   median (p10–p90) µs          limit beside it            median (p10–p90) µs         ratio  budget")
+    for row in rows {
+      let met = row.isMet ? "met" : "MISSED"
+      Swift.print(
+        pad(row.name, 12), String(format: "%4d", row.measured.count), "  ",
+        pad(spread(row.measured), 27), pad(row.limitName, 26), pad(spread(row.limit), 26),
+        String(format: "%5.2f×  ≤ %.0f× %@", row.ratio, row.budget, met))
+    }
+  }
+
+  private func spread(_ measurement: Measurement) -> String {
+    String(
+      format: "%.0f (%.0f–%.0f)", measurement.median / 1e3, measurement.quantile(0.1) / 1e3,
+      measurement.quantile(0.9) / 1e3)
+  }
+
+  private func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
