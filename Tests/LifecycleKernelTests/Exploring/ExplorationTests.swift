@@ -25,10 +25,10 @@ import Testing
     let two = [AppTraits(), AppTraits()]
     let exiting = [AppTraits(exitsOnSuspend: true), AppTraits()]
     return [
-      Bound(name: "P3", profile: .p3, depth: 10),
+      Bound(name: "P3", profile: .p3, depth: 9),
       Bound(name: "P4", profile: .p4, depth: 8),
       Bound(name: "P4, locking as from iOS 5 on", profile: modernLock, depth: 8),
-      Bound(name: "P7", profile: .p7, depth: 9),
+      Bound(name: "P7", profile: .p7, depth: 8),
       Bound(name: "P13", profile: .p13, depth: 8),
       Bound(name: "P7, with a passcode", profile: passcode, depth: 8),
       Bound(name: "P7, repeating didEnterBackground", profile: repeating, depth: 8),

@@ -1,0 +1,61 @@
+import LifecycleExplorer
+import LifecycleKernel
+import Testing
+
+/// The kernel compares no instants, so that the explorer may let time stand still.
+@Suite struct TimelessnessTests {
+  /// Requests in a random order, on devices in which time goes by at different speeds.
+  @Test(arguments: 0..<UInt64(40))
+  func theSameEventsAtOtherTimesHaveTheSameEffects(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    var slow = Scenario()
+    var fast = Scenario()
+    for _ in 0..<200 {
+      let choice = random.next()
+      slow.act(choice)
+      fast.act(choice)
+      slow.wait(.milliseconds(1))
+      fast.wait(.seconds(Int(random.next() % 1000)))
+    }
+    #expect(slow.effects.map(\.summary) == fast.effects.map(\.summary))
+    #expect(slow.effects.count > 200)
+  }
+}
+
+/// A small generator whose numbers are the same on every machine.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension Scenario {
+  /// One of several things, by a number.
+  fileprivate mutating func act(_ choice: UInt64) {
+    let app: AppID = choice & 1 == 0 ? .first : .second
+    let requests: [Request] = [
+      .open(app), .open(app), .pressHome, .lock, .unlock, .unlock, .callArrives, .declineCall,
+      .answerCall, .endCall, .wake(app, .fetch), .openURL(app, .note, from: nil),
+      .terminate(app), .purge(app), .warnOfLowMemory, .openSwitcher, .closeSwitcher,
+    ]
+    let number = Int(choice >> 8 % 64)
+    switch number % 4 {
+    case 0: begin(choice >> 16 % 4, app)
+    case 1:
+      if let kind = deadlines(app).randomElement(by: number) { pass(kind, app) }
+    default: request(requests[number / 4 % requests.count])
+    }
+  }
+}
+
+extension [DeadlineKind] {
+  fileprivate func randomElement(by number: Int) -> DeadlineKind? {
+    isEmpty ? nil : self[number / 4 % count]
+  }
+}
