@@ -8,7 +8,8 @@ public enum ProcessEvent: Hashable, Sendable {
   case returned(accepted: Bool)
   case beganTask(BackgroundTaskID, name: String)
   case endedTask(BackgroundTaskID)
-  /// The freezer confirms that nothing of it executes.
+  /// The freezer confirms that nothing of it executes. Only the latest freeze may be confirmed:
+  /// one that a thaw has overtaken is not.
   case frozen
   /// While it was being suspended it held a lock on a shared file, of this path (TERM-02).
   case heldLock(String)

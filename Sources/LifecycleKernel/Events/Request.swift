@@ -1,5 +1,6 @@
 /// What a person, or the world around the device, does to it.
 public enum Request: Hashable, Sendable {
+  /// Adds the app. Where it is there already, it is an update: what is running of it is killed.
   case install(AppID, AppTraits)
   case uninstall(AppID)
   /// A tap on the app's icon or on its card in the switcher.

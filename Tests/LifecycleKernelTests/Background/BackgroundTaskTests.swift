@@ -73,6 +73,17 @@ import Testing
   }
 
   @Test(.proves("BGT-06", on: .kernel))
+  func anExpirationHandlerThatHangsEndsWithTheBudget() {
+    var scenario = Self.away(1)
+    scenario.hangsIn = [.expireBackgroundTasks]
+    scenario.pass(.backgroundTaskWarning)
+    #expect(scenario.deadlines() == [.response, .suspensionGrace, .backgroundTaskBudget])
+    scenario.pass(.backgroundTaskBudget)
+    #expect(scenario.report?.reason == .backgroundTaskExpired)
+    #expect(scenario.report?.outstanding == .expireBackgroundTasks)
+  }
+
+  @Test(.proves("BGT-06", on: .kernel))
   func whereNothingIsLeftNothingExpires() {
     var scenario = Self.away(1)
     scenario.hangsIn = [.didReceiveMemoryWarning]

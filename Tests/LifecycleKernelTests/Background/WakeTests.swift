@@ -3,7 +3,7 @@ import LifecycleKernel
 import Testing
 
 @Suite struct WakeTests {
-  @Test(.proves("TRANS-08", "AMB-02", "DEL-16", on: .kernel))
+  @Test(.proves("TRANS-08", "AMB-02", "DEL-16", "ASTATE-07", on: .kernel))
   func aWakeTellsASuspendedAppNothingByDefault() {
     var scenario = Scenario.suspended()
     scenario.request(.wake(.first, .fetch))

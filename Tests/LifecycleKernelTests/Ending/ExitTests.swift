@@ -117,7 +117,7 @@ import Testing
     #expect(scenario.look() == [])
   }
 
-  @Test(.proves("LIFE-01", on: .kernel))
+  @Test(.proves("WDG-11", "WDG-12", on: .kernel))
   func theReportSaysWhatWasKnownAtTheKill() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]

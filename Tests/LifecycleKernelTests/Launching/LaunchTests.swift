@@ -118,6 +118,18 @@ import Testing
     #expect(scenario.report?.reason == .jetsam(.perProcessLimit))
   }
 
+  @Test(.proves("LAUNCH-04", on: .kernel))
+  func theLaunchSaysWhyItIs() {
+    var scenario = Scenario()
+    scenario.request(.open(.first))
+    scenario.request(.openURL(.second, .note, from: .first))
+    let launches = scenario.effects.compactMap { effect in
+      if case .spawn(_, let launch) = effect { launch } else { nil }
+    }
+    #expect(launches.map(\.url) == [nil, .note])
+    #expect(launches.map(\.wake) == [nil, nil])
+  }
+
   @Test(.proves("LAUNCH-13", on: .kernel))
   func withAPasscodeNothingIsLaunchedBeforeTheFirstUnlock() {
     var profile = OSProfile.p7
