@@ -1,1 +1,22 @@
-print("")
+import UIKit
+
+// The tests' adversary: an app that does what it is told to by its launch arguments, and nothing
+// else wrong. `Stubborn --help` lists them.
+if CommandLine.arguments.contains("--help") {
+  print(Orders.help)
+  exit(0)
+}
+if CommandLine.arguments.contains(Children.argument) { Children.sleepForEver() }
+
+let orders: Orders
+do {
+  orders = try Orders(Array(CommandLine.arguments.dropFirst()))
+} catch {
+  FileHandle.standardError.write(Data("Stubborn: \(error)\n".utf8))
+  exit(64)
+}
+
+Actor.current = Actor(orders)
+Actor.current.arrive(at: .main)
+UIApplicationMain(
+  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))

@@ -21,7 +21,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       print("no background time")
       return
     }
-    print("upload begun, \(Int(application.backgroundTimeRemaining.rounded())) s of background time")
+    print("upload begun, \(application.backgroundTimeRemaining.rounded()) s of background time")
     upload = Upload(duration: arguments.work, task: task) { [self] in
       print("upload done")
       finish()

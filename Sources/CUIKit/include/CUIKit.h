@@ -8,4 +8,8 @@ void CUIKitBufferStandardOutputByLine(void);
 /// The kernel's number of the calling thread. In C, because Glibc does not give it to Swift.
 int CUIKitThreadIdentifier(void);
 
+/* Waits until something can be read, for less than a second. Returns 0 when nothing can within the
+   time. */
+int CUIKitWaitForArrival(int descriptor, int microseconds);
+
 #endif

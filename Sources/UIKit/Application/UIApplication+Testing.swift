@@ -1,5 +1,8 @@
 // Below UIKit: for apps that test the system by misbehaving.
 @_spi(Testing) extension UIApplication {
+  /// The app's object; `nil` until UIApplicationMain has made it.
+  public static var sharedIfMade: UIApplication? { made }
+
   /// The descriptor of the app's port; `nil` until the conversation has begun.
   public var portDescriptor: Int32? { connection?.port.descriptor }
 

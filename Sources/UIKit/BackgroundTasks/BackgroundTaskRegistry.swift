@@ -25,11 +25,17 @@ final class BackgroundTaskRegistry: Sendable {
   /// moment on another thread.
   private let state = Mutex(State())
   private let clock: @Sendable () -> UInt64
-  private let warnings: BackgroundTaskWarnings
+  private let warnings: BackgroundTaskWarnings?
 
-  init(clock: @escaping @Sendable () -> UInt64 = MonotonicClock.now) {
+  /// A registry without tasks.
+  ///
+  /// - Parameter warnings: what wakes it when a task becomes old; `nil` where a test asks itself.
+  init(
+    clock: @escaping @Sendable () -> UInt64 = MonotonicClock.now,
+    warnings: BackgroundTaskWarnings? = BackgroundTaskWarnings()
+  ) {
     self.clock = clock
-    self.warnings = BackgroundTaskWarnings()
+    self.warnings = warnings
   }
 
   /// Sets what the device allows (BGT-02).
@@ -108,7 +114,7 @@ final class BackgroundTaskRegistry: Sendable {
       state.timeEnds = nil
       state.hasExpired = false
     }
-    warnings.cancel()
+    warnings?.cancel()
   }
 
   /// The app is being terminated: no more time can be asked for (WDG-06).
@@ -168,7 +174,7 @@ final class BackgroundTaskRegistry: Sendable {
   }
 
   private func scheduleWarnings() {
-    guard let next = warnAboutOldTasks() else { return }
+    guard let warnings, let next = warnAboutOldTasks() else { return }
     warnings.schedule(at: next) { [weak self] in self?.scheduleWarnings() }
   }
 }

@@ -42,7 +42,7 @@ import SystemInterface
       throw .noClass(named: name, for: "UIApplication subclass")
     }
     guard let type = type as? UIApplication.Type,
-      let application = Instantiation.make(type) as? UIApplication
+      let application = _InstantiationProbe.make(type) as? UIApplication
     else {
       throw UncaughtException(
         name: .internalInconsistency,
@@ -75,7 +75,7 @@ import SystemInterface
     guard let type = type as? NSObject.Type else {
       throw .notADelegate(name, "is not a subclass of NSObject")
     }
-    guard let delegate = Instantiation.make(type) as? any UIApplicationDelegate else {
+    guard let delegate = _InstantiationProbe.make(type) as? any UIApplicationDelegate else {
       throw .notADelegate(name, "does not conform to UIApplicationDelegate")
     }
     return delegate
@@ -126,6 +126,7 @@ extension UncaughtException {
   fileprivate static func notADelegate(_ name: String, _ what: String) -> Self {
     Self(
       name: .internalInconsistency,
-      reason: "Unable to instantiate the UIApplication delegate instance. The class \(name) \(what).")
+      reason: "Unable to instantiate the UIApplication delegate instance. "
+        + "The class \(name) \(what).")
   }
 }

@@ -13,6 +13,8 @@ import SystemInterface
 ///     module. When `nil`, Info.plist's NSPrincipalClass, and else `UIApplication` (LOOP-01).
 ///   - delegateClassName: the delegate's class, named in the same way. When `nil`, the main nib
 ///     file names it.
+// The name is the platform's.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
@@ -39,7 +41,7 @@ extension UIApplicationDelegate {
     SystemLog.write(
       "This app must be started by foregroundd: use “appctl launch …”. "
         + "(There is no \(ApplicationPort.environmentVariable) in the environment.)")
-    exit(EX_CONFIG)
+    exit(startedByHandStatus)
   }
   do {
     var reader = PortReader(port: port)
@@ -53,8 +55,8 @@ extension UIApplicationDelegate {
   while true { RunLoop.main.run() }
 }
 
-/// sysexits.h: the app was started in a way in which it cannot run.
-private let EX_CONFIG: Int32 = 78
+/// EX_CONFIG of sysexits.h: the app was started in a way in which it cannot run.
+private let startedByHandStatus: Int32 = 78
 
 extension PortReader {
   /// Waits for the first message on the port.

@@ -1,6 +1,5 @@
 import CUIKit
 import Glibc
-import Synchronization
 
 /// The log that UIKit itself writes to: standard error, in the form of NSLog.
 ///
@@ -16,19 +15,19 @@ enum SystemLog {
     }
   }
 
-  /// Where lines go. A lock, as any thread may log; tests put a collector in its place.
-  static let sink = Mutex<@Sendable (String) -> Void>(standardError)
+  /// Where lines go. Of the task, so that a test can collect its own lines and no others.
+  @TaskLocal static var sink: @Sendable (String) -> Void = standardError
 
   /// Writes a line, such as `2026-03-01 09:41:00.123 Notes[71:71] …`.
   static func write(category: String? = nil, _ message: String) {
     let prefix = category.map { "[\($0)] " } ?? ""
-    let line = "\(timestamp()) \(processName)[\(getpid()):\(CUIKitThreadIdentifier())] \(prefix)\(message)\n"
-    sink.withLock { $0 }(line)
+    let process = "\(processName)[\(getpid()):\(CUIKitThreadIdentifier())]"
+    sink("\(timestamp()) \(process) \(prefix)\(message)\n")
   }
 
   /// Writes a line as it is.
   static func writeBare(_ line: String) {
-    sink.withLock { $0 }(line + "\n")
+    sink(line + "\n")
   }
 
   private static let processName = String(

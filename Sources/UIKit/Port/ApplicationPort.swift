@@ -1,3 +1,4 @@
+import CUIKit
 import Glibc
 import Synchronization
 import SystemInterface
@@ -51,6 +52,13 @@ final class ApplicationPort: Sendable {
       default: return .ended
       }
     }
+  }
+
+  /// Waits until something has arrived.
+  ///
+  /// - Returns: false when nothing has within the time.
+  func waitForArrival(microseconds: Int) -> Bool {
+    CUIKitWaitForArrival(descriptor, Int32(microseconds)) != 0
   }
 
   /// What came of reading.

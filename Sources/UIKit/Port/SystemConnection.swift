@@ -48,11 +48,19 @@ import SystemInterface
     guard !isHandling else { return }
     isHandling = true
     defer { isHandling = false }
+    var expectsAnother = false
     while !hasEnded {
       do {
         switch try reader.next() {
-        case .message(let message): try handle(message)
-        case .nothing: return
+        case .message(let message):
+          try handle(message)
+          expectsAnother = message.callback.kind.isHalfWay
+        case .nothing:
+          // The other half of a transition is sent as soon as this one is acknowledged. Meeting it
+          // here spares two threads a wake-up; a turn of the run loop in between is promised to
+          // nobody.
+          guard expectsAnother, port.waitForArrival(microseconds: 200) else { return }
+          expectsAnother = false
         case .ended: finish(.systemGone)
         }
       } catch {
@@ -94,9 +102,25 @@ import SystemInterface
     if !port.send(fill) { finish(.systemGone) }
   }
 
-  private func finish(_ how: ProcessEnd) {
+  /// Handles no more messages, and lets the run loop forget the connection.
+  func stop() {
     hasEnded = true
     source?.cancel()
+    source = nil
+  }
+
+  private func finish(_ how: ProcessEnd) {
+    stop()
     end(how)
+  }
+}
+
+extension WireCallbackKind {
+  /// Whether another callback mostly follows at once: the app is on its way to a state.
+  fileprivate var isHalfWay: Bool {
+    switch self {
+    case .willFinishLaunching, .didFinishLaunching, .willResignActive, .willEnterForeground: true
+    default: false
+    }
   }
 }

@@ -1,0 +1,80 @@
+@_spi(Testing) import UIKit
+
+/// Does, at each moment, what it was ordered to do there. Main thread.
+@MainActor final class Actor {
+  static var current: Actor!
+
+  let orders: Orders
+  private var timers: [Timer] = []
+  private var tasks: [UIBackgroundTaskIdentifier] = []
+  private var ticks = 0
+  private var isFlooding = false
+
+  init(_ orders: Orders) {
+    self.orders = orders
+  }
+
+  /// Starts what goes on for the whole of the app's life.
+  func begin() {
+    if orders.burnsCPU { Load.burnAllProcessors() }
+    if orders.hasTimer {
+      timers.append(
+        .scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
+          MainActor.assumeIsolated { Actor.current.tick() }
+        })
+    }
+    for _ in 0..<orders.children { Children.start() }
+    if let path = orders.lockedPath { FileLock.hold(path) }
+  }
+
+  /// Does what is ordered here; returns what the callback is to return.
+  @discardableResult
+  func arrive(at moment: Moment) -> Bool {
+    if orders.logsStates { StateLog.write(moment.rawValue) }
+    for (_, name) in orders.tasks.filter({ $0.moment == moment }) { beginTask(name) }
+    if moment == orders.moment {
+      for misuse in orders.portMisuses { misuse.carryOut(UIApplication.shared) }
+      if let url = orders.url { open(url) }
+    }
+    if moment == .applicationDidBecomeActive {
+      if orders.floods && !isFlooding {
+        isFlooding = true
+        Load.flood(UIApplication.shared)
+      }
+      if orders.impersonates { Impersonation.attempt() }
+    }
+    if let delay = orders.delays[moment] { Thread.sleep(forTimeInterval: delay) }
+    if orders.hangs.contains(moment) { while true { pause() } }
+    if orders.crashes.contains(moment) { fatalError("Stubborn was told to crash in \(moment)") }
+    if orders.exits.contains(moment) { exit(orders.exitCode) }
+    return !orders.refusals.contains(moment)
+  }
+
+  private func beginTask(_ name: String) {
+    guard let application = UIApplication.sharedIfMade else { return }
+    let index = tasks.count
+    let task = application.beginBackgroundTask(withName: name) { [self] in
+      arrive(at: .expirationHandler)
+      if !orders.neverEndsTasks && !orders.ignoresExpiry {
+        application.endBackgroundTask(tasks[index])
+      }
+    }
+    tasks.append(task)
+    print("task \(name) \(task == .invalid ? "refused" : "begun")")
+    guard let seconds = orders.endsTasksAfter, !orders.neverEndsTasks else { return }
+    timers.append(
+      .scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
+        print("task \(name) ended")
+        application.endBackgroundTask(task)
+      })
+  }
+
+  private func open(_ url: URL) {
+    UIApplication.shared.open(url) { success in print("opened \(url) \(success)") }
+  }
+
+  private func tick() {
+    ticks += 1
+    print("tick \(ticks)")
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Glibc
+
+/// A lock on a file that is never given back.
+enum FileLock {
+  /// Locks a file, made if need be; a relative path is one in Documents.
+  static func hold(_ path: String) {
+    let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+    let file = URL(fileURLWithPath: path, relativeTo: documents)
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    let isHeld = descriptor >= 0 && fcntl(descriptor, F_SETLK, &lock) == 0
+    print("lock \(file.path) \(isHeld ? "held" : "not held: \(String(cString: strerror(errno)))")")
+  }
+}

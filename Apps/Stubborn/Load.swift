@@ -1,0 +1,23 @@
+import UIKit
+
+/// Ways of using too much.
+enum Load {
+  /// Computes on as many threads as there are processors, for ever.
+  static func burnAllProcessors() {
+    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+      Thread.detachNewThread {
+        var number: UInt64 = 1
+        while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
+      }
+    }
+  }
+
+  /// Begins and ends background tasks without pause: every message is right, and they are too many.
+  static func flood(_ application: UIApplication) {
+    Thread.detachNewThread {
+      while true {
+        application.endBackgroundTask(application.beginBackgroundTask(withName: "flood"))
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// What the app was told to do, by its launch arguments.
+struct Orders {
+  var hangs: Set<Moment> = []
+  var crashes: Set<Moment> = []
+  var exits: Set<Moment> = []
+  var exitCode: Int32 = 0
+  var delays: [Moment: TimeInterval] = [:]
+  var refusals: Set<Moment> = []
+
+  var tasks: [(moment: Moment, name: String)] = []
+  var endsTasksAfter: TimeInterval?
+  var neverEndsTasks = false
+  var ignoresExpiry = false
+
+  var burnsCPU = false
+  var hasTimer = false
+  var floods = false
+  var impersonates = false
+  var children = 0
+  var lockedPath: String?
+  var logsStates = false
+
+  /// What is done to the port, and which URL is opened, at ``moment``.
+  var portMisuses: [PortMisuse] = []
+  var url: URL?
+  var moment = Moment.applicationDidBecomeActive
+
+  static let help = """
+    CALLBACK is one of: \(Moment.allCases.map(\.rawValue).joined(separator: ", ")).
+
+    --hang-in CALLBACK            never return from it
+    --crash-in CALLBACK           crash in it
+    --exit-in CALLBACK            call exit() in it; --exit-code N (0)
+    --delay-in CALLBACK=SECONDS   block the main thread in it
+    --return-false-in CALLBACK    willFinishLaunching, didFinishLaunching or openURL
+    --begin-task-in CALLBACK[=NAME]   begin a background task; may be given several times
+    --end-task-after SECONDS      end each task so long after its begin
+    --never-end-task              end no task, not even in the expiration handler
+    --ignore-expiry               do not end tasks in the expiration handler
+    --burn-cpu                    compute on as many threads as there are processors
+    --timer                       print “tick N” every 100 ms
+    --fork-children N             start N child processes that sleep for ever
+    --hold-lock PATH              lock a file (relative to Documents) and keep it locked
+    --log-states                  print “callback state” for each callback and notification
+    --flood                       from the first activation on, begin and end tasks without pause
+    --impersonate                 when active, try to terminate org.foreground.Notes as appctl would
+    --open-url URL                ask the system to open it, and print the answer
+    --send-rubbish --send-oversized --half-message --close-port
+    --double-acknowledge --wrong-acknowledge
+    --in CALLBACK                 where the last two lines happen (applicationDidBecomeActive);
+                                  before any delay, hang, crash or exit there
+    """
+
+  init(_ arguments: [String]) throws(OrdersError) {
+    var rest = arguments[...]
+    func value(_ option: String) throws(OrdersError) -> String {
+      guard let value = rest.popFirst() else { throw .missingValue(option) }
+      return value
+    }
+    func seconds(_ option: String, _ text: String) throws(OrdersError) -> TimeInterval {
+      guard let seconds = TimeInterval(text) else { throw .badValue(option, text) }
+      return seconds
+    }
+    func number(_ option: String) throws(OrdersError) -> Int {
+      let text = try value(option)
+      guard let number = Int(text) else { throw .badValue(option, text) }
+      return number
+    }
+    func moment(_ option: String) throws(OrdersError) -> Moment {
+      try Self.moment(option, try value(option))
+    }
+    while let option = rest.popFirst() {
+      switch option {
+      case "--hang-in": hangs.insert(try moment(option))
+      case "--crash-in": crashes.insert(try moment(option))
+      case "--exit-in": exits.insert(try moment(option))
+      case "--exit-code": exitCode = Int32(truncatingIfNeeded: try number(option))
+      case "--delay-in":
+        let (moment, text) = try Self.assignment(option, try value(option))
+        delays[moment] = try seconds(option, text ?? "")
+      case "--return-false-in": refusals.insert(try moment(option))
+      case "--begin-task-in":
+        let (moment, name) = try Self.assignment(option, try value(option))
+        tasks.append((moment, name ?? "stubborn"))
+      case "--end-task-after": endsTasksAfter = try seconds(option, try value(option))
+      case "--never-end-task": neverEndsTasks = true
+      case "--ignore-expiry": ignoresExpiry = true
+      case "--burn-cpu": burnsCPU = true
+      case "--timer": hasTimer = true
+      case "--flood": floods = true
+      case "--impersonate": impersonates = true
+      case "--fork-children": children = try number(option)
+      case "--hold-lock": lockedPath = try value(option)
+      case "--log-states": logsStates = true
+      case "--open-url":
+        let text = try value(option)
+        guard let url = URL(string: text) else { throw .badValue(option, text) }
+        self.url = url
+      case "--in": self.moment = try moment(option)
+      default:
+        guard let misuse = PortMisuse(rawValue: option) else { throw .unknown(option) }
+        portMisuses.append(misuse)
+      }
+    }
+  }
+
+  private static func moment(_ option: String, _ text: String) throws(OrdersError) -> Moment {
+    guard let moment = Moment(rawValue: text) else { throw .badValue(option, text) }
+    return moment
+  }
+
+  /// `CALLBACK` or `CALLBACK=VALUE`.
+  private static func assignment(
+    _ option: String, _ text: String
+  ) throws(OrdersError) -> (Moment, String?) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    return (try moment(option, parts.first ?? ""), parts.count > 1 ? parts[1] : nil)
+  }
+}
+
+/// What was wrong with the arguments.
+enum OrdersError: Error, CustomStringConvertible {
+  case unknown(String)
+  case missingValue(String)
+  case badValue(String, String)
+
+  var description: String {
+    switch self {
+    case .unknown(let option): "there is no option \(option); --help lists them"
+    case .missingValue(let option): "\(option) needs a value; --help says which"
+    case .badValue(let option, let value): "\(option) cannot be “\(value)”; --help says what it can"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+@_spi(Testing) import UIKit
+
+/// Something wrong that an app can do to its port, named as in the arguments. Written below UIKit,
+/// byte for byte, as UIKit itself can be made to do none of it.
+enum PortMisuse: String {
+  case rubbish = "--send-rubbish"
+  case oversized = "--send-oversized"
+  case halfMessage = "--half-message"
+  case closedPort = "--close-port"
+  case doubleAcknowledgement = "--double-acknowledge"
+  case wrongAcknowledgement = "--wrong-acknowledge"
+
+  @MainActor func carryOut(_ application: UIApplication) {
+    guard let port = application.portDescriptor else { return }
+    switch self {
+    case .rubbish:
+      write(framed([UInt8](repeating: 0xff, count: 64)), to: port)
+    case .oversized:
+      write([0x7f, 0xff, 0xff, 0xff] + [UInt8](repeating: 0, count: 4096), to: port)
+    case .halfMessage:
+      write([0, 0, 0, 100] + [UInt8](repeating: 0, count: 50), to: port)
+    case .closedPort:
+      close(port)
+    case .doubleAcknowledgement:
+      // UIKit sends the second.
+      write(acknowledgement(application.currentDelivery), to: port)
+    case .wrongAcknowledgement:
+      write(acknowledgement(application.currentDelivery &+ 1000), to: port)
+    }
+  }
+
+  /// AppMessage { acknowledgement { delivery } }, as protobuf.
+  private func acknowledgement(_ delivery: UInt32) -> [UInt8] {
+    var content: [UInt8] = [0x08]
+    var rest = delivery
+    while rest >= 0x80 {
+      content.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    content.append(UInt8(rest))
+    return framed([0x12, UInt8(content.count)] + content)
+  }
+
+  private func framed(_ payload: [UInt8]) -> [UInt8] {
+    [0, 0, 0, UInt8(payload.count)] + payload
+  }
+
+  private func write(_ bytes: [UInt8], to port: Int32) {
+    let count = send(port, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    print("\(rawValue) \(count)")
+  }
+}

@@ -1,0 +1,33 @@
+@_spi(Testing) import UIKit
+
+/// Prints every callback and notification with the state that the app is in, in order.
+@MainActor final class StateLog {
+  private var observers: [any NSObjectProtocol] = []
+
+  private static let names = [
+    UIApplication.didFinishLaunchingNotification,
+    UIApplication.didBecomeActiveNotification,
+    UIApplication.willResignActiveNotification,
+    UIApplication.didEnterBackgroundNotification,
+    UIApplication.willEnterForegroundNotification,
+    UIApplication.willTerminateNotification,
+    UIApplication.didReceiveMemoryWarningNotification,
+    UIApplication.willChangeStatusBarFrameNotification,
+    UIApplication.didChangeStatusBarFrameNotification,
+  ]
+
+  /// Starts to print notifications.
+  func begin() {
+    observers = Self.names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { Self.write(name.rawValue) }
+      }
+    }
+  }
+
+  /// Prints a line such as `applicationDidBecomeActive active`.
+  static func write(_ what: String) {
+    let state = UIApplication.sharedIfMade.map { "\($0.applicationState)" } ?? "none"
+    print("\(what) \(state)")
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import UIKit
+
+@testable import UIKit
+
+/// What is taken from Info.plist, and what is said about one that cannot be used.
+@MainActor @Suite struct InfoPlistTests {
+  private func reason(_ information: [String: Any]) -> String? {
+    do {
+      _ = try InfoPlist(information, path: "/x/Info.plist")
+      return nil
+    } catch {
+      #expect(error.name == .invalidBundle)
+      return error.reason
+    }
+  }
+
+  @Test func `the keys of the launch are taken`() throws {
+    let plist = try InfoPlist(
+      ["CFBundleIdentifier": "a", "NSPrincipalClass": "B", "UIMainStoryboardFile": "Main"],
+      path: "/x/Info.plist")
+    #expect(plist.principalClass == "B")
+    #expect(plist.mainInterface == .storyboard("Main"))
+  }
+
+  @Test func `storyboard and nib exclude each other`() {
+    #expect(
+      reason([
+        "CFBundleIdentifier": "a", "UIMainStoryboardFile": "Main", "NSMainNibFile": "Main",
+      ])
+        == "/x/Info.plist cannot be used: UIMainStoryboardFile and NSMainNibFile are mutually "
+        + "exclusive: keep one of them.")
+  }
+
+  @Test func `an identifier is needed, and values must be strings`() {
+    #expect(reason([:]) == "/x/Info.plist cannot be used: CFBundleIdentifier is missing.")
+    #expect(
+      reason(["CFBundleIdentifier": "a", "NSPrincipalClass": 3])
+        == "/x/Info.plist cannot be used: the value of NSPrincipalClass must be a string that is "
+        + "not empty.")
+  }
+
+  @Test func `the misspelt key is warned about`() throws {
+    let log = LogCollector.collect {
+      #expect(reason(["CFBundleIdentifier": "a", "UIApplicationExitOnSuspend": true]) == nil)
+    }
+    #expect(log.contains("Did you mean UIApplicationExitsOnSuspend?"))
+    let silence = LogCollector.collect {
+      #expect(reason(["CFBundleIdentifier": "a", "UIApplicationExitsOnSuspend": true]) == nil)
+    }
+    #expect(silence == "")
+  }
+}

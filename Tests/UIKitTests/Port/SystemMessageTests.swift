@@ -1,0 +1,91 @@
+import SystemInterface
+import Testing
+import UIKit
+
+@testable import UIKit
+
+/// What the app does when the system is gone or is not understood.
+@MainActor @Suite struct SystemMessageTests {
+  @Test func `a system that is gone ends the process`() throws {
+    let app = try AppUnderTest(delegate: nil)
+    app.system.hangUp()
+    app.handle()
+    #expect(app.end == .systemGone)
+  }
+
+  @Test func `a callback that was sent before the system went is still handled`() throws {
+    let delegate = RecordingDelegate()
+    let app = try AppUnderTest(delegate: delegate)
+    app.system.send(.didBecomeActive)
+    app.system.hangUp()
+    app.connection.handleArrivals()
+    #expect(app.application.applicationState == .active)
+    #expect(app.end == .systemGone)
+  }
+
+  static let rubbish: [[UInt8]] = [
+    [0, 0, 0, 2, 0xff, 0xff],  // no message
+    [0, 0, 0, 0],  // a message of no kind
+    [0, 0, 0, 4, 0x12, 0x02, 0x10, 0x63],  // a callback of kind 99
+    [0, 0, 0, 4, 0x12, 0x02, 0x08, 0x01],  // a callback without a kind
+    [0, 0, 0, 2, 0x0a, 0x00],  // a second Welcome
+    [0x7f, 0xff, 0xff, 0xff],  // a frame that is too large
+  ]
+
+  @Test(arguments: rubbish)
+  func `a message that is not understood ends the process, and says so`(bytes: [UInt8]) throws {
+    let app = try AppUnderTest(delegate: nil)
+    app.system.send(bytes: bytes)
+    app.handle()
+    guard case .violation(let exception) = app.end else {
+      Issue.record("ended with \(String(describing: app.end))")
+      return
+    }
+    #expect(exception.reason.hasPrefix("A message from the system was not understood: "))
+    #expect(app.takeLog() == [])
+  }
+
+  @Test func `messages that arrive byte by byte are the same`() throws {
+    let app = try AppUnderTest(delegate: nil)
+    // A callback: delivery 7, DID_BECOME_ACTIVE.
+    let bytes: [UInt8] = [0, 0, 0, 6, 0x12, 0x04, 0x08, 0x07, 0x10, 0x03]
+    for byte in bytes {
+      #expect(app.takeLog() == [])
+      app.system.send(bytes: [byte])
+      app.handle()
+    }
+    #expect(
+      app.takeLog() == ["UIApplicationDidBecomeActiveNotification active", "acknowledged 7"])
+  }
+
+  @Test func `the main run loop handles callbacks, and says Hello first`() async throws {
+    let app = try AppUnderTest(delegate: nil)
+    app.connection.start()
+    #expect(app.takeLog() == ["hello 1"])
+    await withCheckedContinuation { continuation in
+      let observer = OneTime { continuation.resume() }
+      observer.token = NotificationCenter.default.addObserver(
+        forName: UIApplication.didBecomeActiveNotification, object: app.application, queue: nil
+      ) { _ in MainActor.assumeIsolated { observer.fire() } }
+      app.system.send(.didBecomeActive)
+    }
+    #expect(app.application.applicationState == .active)
+  }
+}
+
+/// Something that happens once, and then stops to observe.
+@MainActor private final class OneTime {
+  var token: (any NSObjectProtocol)?
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  func fire() {
+    guard let token else { return }
+    NotificationCenter.default.removeObserver(token)
+    self.token = nil
+    body()
+  }
+}

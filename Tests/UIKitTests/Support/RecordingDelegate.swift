@@ -1,0 +1,93 @@
+import UIKit
+
+/// A delegate that implements everything of today's and records it.
+@MainActor final class RecordingDelegate: NSObject, UIApplicationDelegate {
+  var record: (String) -> Void = { _ in }
+  /// What a method does besides.
+  var actions: [String: @MainActor (UIApplication) -> Void] = [:]
+  /// What the launch and URL methods answer.
+  var willFinishAnswer = true
+  var didFinishAnswer = true
+  var openAnswer = true
+  private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  private(set) var urlOptions: [UIApplication.OpenURLOptionsKey: Any] = [:]
+  private(set) var frames: [CGRect] = []
+
+  private func called(_ method: String, _ application: UIApplication) {
+    record(method)
+    actions[method]?(application)
+  }
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    called("willFinishLaunching", application)
+    return willFinishAnswer
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    self.launchOptions = launchOptions
+    called("didFinishLaunching", application)
+    return didFinishAnswer
+  }
+
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool {
+    urlOptions = options
+    called("open \(url)", app)
+    return openAnswer
+  }
+
+  // Both are there and must not be called (DEL-02, URL-02).
+  func applicationDidFinishLaunching(_ application: UIApplication) {
+    called("legacy didFinishLaunching", application)
+  }
+
+  func application(_ application: UIApplication, handleOpen url: URL) -> Bool {
+    called("legacy open", application)
+    return false
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    called("didBecomeActive", application)
+  }
+
+  func applicationWillResignActive(_ application: UIApplication) {
+    called("willResignActive", application)
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    called("didEnterBackground", application)
+  }
+
+  func applicationWillEnterForeground(_ application: UIApplication) {
+    called("willEnterForeground", application)
+  }
+
+  func applicationWillTerminate(_ application: UIApplication) {
+    called("willTerminate", application)
+  }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+    called("didReceiveMemoryWarning", application)
+  }
+
+  func application(
+    _ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect
+  ) {
+    frames.append(newStatusBarFrame)
+    called("willChangeStatusBarFrame", application)
+  }
+
+  func application(
+    _ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect
+  ) {
+    frames.append(oldStatusBarFrame)
+    called("didChangeStatusBarFrame", application)
+  }
+}

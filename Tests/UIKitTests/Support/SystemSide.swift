@@ -1,0 +1,87 @@
+import Glibc
+import SystemInterface
+
+@testable import UIKit
+
+/// The system's end of a port, driven by the test.
+final class SystemSide {
+  /// The app's end.
+  let port: ApplicationPort
+
+  private let descriptor: Int32
+  private var decoder = FrameDecoder()
+  private var lastDelivery: UInt32 = 0
+
+  init() {
+    var ends: [Int32] = [0, 0]
+    let result = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+    precondition(result == 0, "socketpair: \(errno)")
+    descriptor = ends[0]
+    port = ApplicationPort(descriptor: ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(port.descriptor)
+  }
+
+  /// Sends a callback; returns its delivery number.
+  @discardableResult
+  func send(_ kind: WireCallbackKind, _ fill: (inout WireCallback) -> Void = { _ in }) -> UInt32 {
+    lastDelivery += 1
+    var message = WireSystemMessage()
+    message.callback.delivery = lastDelivery
+    message.callback.kind = kind
+    fill(&message.callback)
+    send(message)
+    return lastDelivery
+  }
+
+  func send(_ message: WireSystemMessage) {
+    // Swift's own encoder throws only for required fields, and proto3 has none.
+    send(bytes: try! FrameEncoder().encode(message))
+  }
+
+  func send(bytes: [UInt8]) {
+    let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    precondition(count == bytes.count, "send: \(errno)")
+  }
+
+  /// Closes the way to the app, as a system that is gone.
+  func hangUp() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// All that the app has sent until now.
+  func received() -> [WireAppMessage] {
+    var messages: [WireAppMessage] = []
+    while let message = next(waiting: false) { messages.append(message) }
+    return messages
+  }
+
+  /// The next message of the app's; waits for it, if told to.
+  func next(waiting: Bool) -> WireAppMessage? {
+    while true {
+      if let message = try! decoder.nextMessage(WireAppMessage.self) { return message }
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let count = recv(descriptor, &buffer, buffer.count, waiting ? 0 : Int32(MSG_DONTWAIT))
+      guard count > 0 else { return nil }
+      decoder.append(buffer[..<count])
+    }
+  }
+}
+
+extension WireAppMessage {
+  /// One word and its numbers, to compare whole conversations.
+  var summary: String {
+    switch content {
+    case .hello(let hello): "hello \(hello.version)"
+    case .acknowledgement(let acknowledgement):
+      "acknowledged \(acknowledgement.delivery)" + (acknowledgement.accepted ? " true" : "")
+    case .backgroundTaskBegan(let task): "began \(task.identifier) \(task.name)"
+    case .backgroundTaskEnded(let task): "ended \(task.identifier)"
+    case .openURL(let request): "open \(request.request) \(request.url)"
+    case nil: "nothing"
+    }
+  }
+}
