@@ -12,4 +12,8 @@ int CUIKitThreadIdentifier(void);
    time. */
 int CUIKitWaitForArrival(int descriptor, int microseconds);
 
+/* From now on a crash of this process is told to the system, at the other end of the descriptor,
+   which then looks at its stacks before it ends. Call from the main thread, once. */
+void CUIKitInstallCrashHandler(int descriptor);
+
 #endif

@@ -23,6 +23,8 @@ final class AppProcess {
   var frozenFootprint: UInt64?
   /// The last callbacks that returned, the newest last.
   private(set) var recentCallbacks: [ReturnedCallback] = []
+  /// What its threads did when it crashed; nil while it has not said that it crashes.
+  var crashStack: String?
   /// What was measured when it was decided to kill it.
   var evidence: KillEvidence?
 

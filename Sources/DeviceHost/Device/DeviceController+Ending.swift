@@ -50,6 +50,22 @@ extension DeviceController {
     }
   }
 
+  /// Looks at the stacks of a process that says it is crashing, and lets it go on to its end.
+  func sampleCrash(_ process: AppProcess, signal: Int32) {
+    let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+    guard process.crashStack == nil, crashes.contains(signal) else { return }
+    process.crashStack = ""
+    let bound = NIOLoopBound(process, eventLoop: loop)
+    let loop = loop
+    stackSampler.sample(process.pid) { sample in
+      loop.execute {
+        bound.value.crashStack = sample.text
+        // It may have grown tired of waiting and be gone.
+        try? bound.value.process.send(signal)
+      }
+    }
+  }
+
   /// Makes the process crash as a bad access would.
   func crash(_ process: AppProcess) {
     do {

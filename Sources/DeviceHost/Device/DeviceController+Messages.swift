@@ -37,6 +37,8 @@ extension DeviceController {
       handle(.process(app.id, .endedTask(BackgroundTaskID(rawValue: task.identifier))))
     case .openURL(let request):
       answer(request, from: process, of: app)
+    case .crashing(let crash):
+      sampleCrash(process, signal: crash.signal)
     case nil:
       misbehaved(app, .malformedMessage("it is of no known kind"))
     }

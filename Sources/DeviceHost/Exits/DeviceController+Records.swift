@@ -45,7 +45,7 @@ extension DeviceController {
           duration: returned.duration)
       } ?? []
     record.memoryFootprint = process?.evidence?.memoryFootprint
-    record.stackText = process?.evidence?.stack
+    record.stackText = process?.evidence?.stack ?? process?.crashStack
     record.end = process?.status.map { status in
       switch status {
       case .exited(let code): .exited(code)

@@ -12,6 +12,8 @@ struct AppRecord: Hashable, Sendable {
   var goal = Goal.suspended
   /// What changed the goal last.
   var cause = Cause.launch
+  /// Its share of the machine, as the host was told last; nil before the first process.
+  var rank: Effect.Rank?
   var outstanding: OutstandingCallback?
   var deadlines: [Deadline] = []
 

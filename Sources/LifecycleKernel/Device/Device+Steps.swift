@@ -200,7 +200,12 @@ extension Device {
   /// The app has arrived, or waits for something that has a deadline of its own.
   private mutating func rest(_ app: AppID) {
     switch self[app].position {
-    case .inactive, .active, .background: finishLaunch(app)
+    case .inactive, .active:
+      finishLaunch(app)
+    case .background:
+      finishLaunch(app)
+      // Only now: on its way to a suspension an app had better not wait for the processor.
+      rank(app, .background)
     default: break
     }
   }
@@ -221,11 +226,13 @@ extension Device {
       activeApp = nil
     }
     effects.append(.log(app, .state(edge, cause: self[app].cause)))
-    if edge.to == .notRunning { return }
-    if edge.from.isForeground != edge.to.isForeground || edge.from == .notRunning,
-      edge.to != .suspended, edge.from != .suspended
-    {
-      effects.append(.rank(app, edge.to.isForeground ? .foreground : .background))
-    }
+    if edge.to.isForeground { rank(app, .foreground) }
+  }
+
+  /// Gives the app the share of the machine that its place deserves (LIFE-16), unless it has it.
+  private mutating func rank(_ app: AppID, _ rank: Effect.Rank) {
+    guard self[app].rank != rank else { return }
+    self[app].rank = rank
+    effects.append(.rank(app, rank))
   }
 }

@@ -5,9 +5,9 @@ enum StackDump {
     var threads: [StackSample.Thread] = []
     var current: (id: Int32, frames: [String])?
     func finish() {
-      if let current {
-        threads.append(StackSample.Thread(threadID: current.id, frames: current.frames))
-      }
+      guard let current else { return }
+      threads.append(
+        StackSample.Thread(threadID: current.id, frames: withoutSignalHandler(current.frames)))
     }
     for line in text.split(separator: "\n") {
       if line.hasPrefix("TID "), let id = Int32(line.dropFirst(4).prefix { $0.isNumber }) {
@@ -19,5 +19,14 @@ enum StackDump {
     }
     finish()
     return threads
+  }
+
+  /// What the thread was doing when a signal came, where it is in the signal's handler: that is
+  /// what a crash is about.
+  private static func withoutSignalHandler(_ frames: [String]) -> [String] {
+    guard let handler = frames.lastIndex(where: { $0.hasSuffix(" __restore_rt") }) else {
+      return frames
+    }
+    return Array(frames[(handler + 1)...])
   }
 }

@@ -335,6 +335,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .openURL(newValue)}
   }
 
+  public var crashing: WireCrashing {
+    get {
+      if case .crashing(let v)? = content {return v}
+      return WireCrashing()
+    }
+    set {content = .crashing(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -343,6 +351,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case backgroundTaskBegan(WireBackgroundTaskBegan)
     case backgroundTaskEnded(WireBackgroundTaskEnded)
     case openURL(WireOpenURLRequest)
+    case crashing(WireCrashing)
 
   }
 
@@ -413,6 +422,20 @@ public nonisolated struct WireOpenURLRequest: Sendable {
   public var request: UInt32 = 0
 
   public var url: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// The process has caught a signal that will end it, and waits for the system to look at its stacks.
+/// The system answers by sending the signal once more.
+public nonisolated struct WireCrashing: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var signal: Int32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -777,7 +800,7 @@ nonisolated extension WireOpenURLResult: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -850,6 +873,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .openURL(v)
         }
       }()
+      case 6: try {
+        var v: WireCrashing?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .crashing(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .crashing(v)
+        }
+      }()
       default: break
       }
     }
@@ -880,6 +916,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .openURL?: try {
       guard case .openURL(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    }()
+    case .crashing?: try {
+      guard case .crashing(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
     }()
     case nil: break
     }
@@ -1053,6 +1093,36 @@ nonisolated extension WireOpenURLRequest: SwiftProtobuf.Message, SwiftProtobuf._
   public static func ==(lhs: WireOpenURLRequest, rhs: WireOpenURLRequest) -> Bool {
     if lhs.request != rhs.request {return false}
     if lhs.url != rhs.url {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireCrashing: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Crashing"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}signal\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularInt32Field(value: &self.signal) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.signal != 0 {
+      try visitor.visitSingularInt32Field(value: self.signal, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireCrashing, rhs: WireCrashing) -> Bool {
+    if lhs.signal != rhs.signal {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -37,7 +37,10 @@ enum LogText {
   ) -> String {
     var text = reason
     if let namespace { text += " [\(namespace) \(code ?? "")]" }
-    if let description, !description.isEmpty { text += ": \(description)" }
+    if let description, !description.isEmpty { 
+      // Some of the platform's descriptions have several lines; an entry has one.
+      text += ": " + description.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
     return text
   }
 }
