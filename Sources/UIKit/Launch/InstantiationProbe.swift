@@ -15,6 +15,10 @@ open class _InstantiationProbe: NSObject {
   public required override init() { super.init() }
 
   /// A new object of a class, made with its `init()`.
+  ///
+  /// Not inlined, as the optimizer would then hold the object to be of the probe's class, and any
+  /// cast of it to another to fail.
+  @inline(never)
   @MainActor static func make(_ type: NSObject.Type) -> NSObject {
     unsafeBitCast(type, to: _InstantiationProbe.Type.self).init()
   }

@@ -48,7 +48,10 @@ extension UIApplicationDelegate {
     let welcome = try reader.nextWelcome()
     Container.adopt(welcome.containerPath)
     let launched = try sequence.run(infoPlist: .ofMainBundle(), welcome: welcome)
-    SystemConnection(launched: launched, reader: reader).start()
+    let connection = SystemConnection(launched: launched, reader: reader)
+    // Here and not in the connection: it is the whole process's, which in a test is not the app's.
+    CUIKitInstallCrashHandler(port.descriptor)
+    connection.start()
   } catch {
     error.terminate()
   }

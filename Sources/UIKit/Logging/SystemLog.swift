@@ -1,33 +1,44 @@
 import CUIKit
 import Glibc
+import Synchronization
 
 /// The log that UIKit itself writes to: standard error, in the form of NSLog.
 ///
 /// It makes each line itself and writes it with one call, as NSLog's first line costs an app a
 /// noticeable part of its launch (it loads calendars).
 enum SystemLog {
-  /// Where lines go, other than in a test: standard error.
-  static let standardError: @Sendable (String) -> Void = { line in
-    var line = line
-    line.withUTF8 { bytes in
-      // A log that cannot be written has nowhere to say so.
-      _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    }
-  }
-
-  /// Where lines go. Of the task, so that a test can collect its own lines and no others.
-  @TaskLocal static var sink: @Sendable (String) -> Void = standardError
+  /// What lines of a thread go to in place of standard error. For tests, each of which collects its
+  /// own lines and no others. A lock, as every thread may log.
+  private static let collectors = Mutex<[pthread_t: @Sendable (String) -> Void]>([:])
 
   /// Writes a line, such as `2026-03-01 09:41:00.123 Notes[71:71] …`.
   static func write(category: String? = nil, _ message: String) {
     let prefix = category.map { "[\($0)] " } ?? ""
     let process = "\(processName)[\(getpid()):\(CUIKitThreadIdentifier())]"
-    sink("\(timestamp()) \(process) \(prefix)\(message)\n")
+    output("\(timestamp()) \(process) \(prefix)\(message)\n")
   }
 
   /// Writes a line as it is.
   static func writeBare(_ line: String) {
-    sink(line + "\n")
+    output(line + "\n")
+  }
+
+  /// Gives the lines that this thread writes during the body to a collector.
+  static func collecting(
+    into collector: @escaping @Sendable (String) -> Void, _ body: () throws -> Void
+  ) rethrows {
+    collectors.withLock { $0[pthread_self()] = collector }
+    defer { collectors.withLock { $0[pthread_self()] = nil } }
+    try body()
+  }
+
+  private static func output(_ line: String) {
+    if let collector = collectors.withLock({ $0[pthread_self()] }) { return collector(line) }
+    var line = line
+    line.withUTF8 { bytes in
+      // A log that cannot be written has nowhere to say so.
+      _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    }
   }
 
   private static let processName = String(

@@ -1,4 +1,3 @@
-import CUIKit
 import Dispatch
 import Glibc
 import SystemInterface
@@ -36,7 +35,6 @@ import SystemInterface
   /// Says Hello and, from then on, handles messages in the main run loop, which keeps the
   /// connection alive.
   func start() {
-    CUIKitInstallCrashHandler(port.descriptor)
     send { $0.hello.version = WireVersion.current }
     let source = DispatchSource.makeReadSource(fileDescriptor: port.descriptor, queue: .main)
     source.setEventHandler { MainActor.assumeIsolated { self.handleArrivals() } }

@@ -39,7 +39,7 @@ import UIKit
     #expect(posted.userInfo["UIApplicationLaunchOptionsURLKey"] as? URL == url)
   }
 
-  static let reasons: [(String, String?)] = [
+  nonisolated static let reasons: [(String, String?)] = [
     ("location", "UIApplicationLaunchOptionsLocationKey"),
     ("remote-notification", "UIApplicationLaunchOptionsRemoteNotificationKey"),
     ("bluetooth-central", "UIApplicationLaunchOptionsBluetoothCentralsKey"),

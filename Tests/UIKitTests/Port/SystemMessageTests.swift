@@ -23,7 +23,7 @@ import UIKit
     #expect(app.end == .systemGone)
   }
 
-  static let rubbish: [[UInt8]] = [
+  nonisolated static let rubbish: [[UInt8]] = [
     [0, 0, 0, 2, 0xff, 0xff],  // no message
     [0, 0, 0, 0],  // a message of no kind
     [0, 0, 0, 4, 0x12, 0x02, 0x10, 0x63],  // a callback of kind 99

@@ -29,12 +29,10 @@ import UIKit
   ) throws {
     var welcome = WireWelcome.ordinary
     fill(&welcome)
-    let sequence = LaunchSequence(principalClassName: nil, delegate: .ofMainNib)
+    let sequence = LaunchSequence(
+      principalClassName: nil, delegate: .type(PlainlyNamedDelegate.self))
     let plist = try InfoPlist(["CFBundleIdentifier": "org.foreground.Test"], path: "Info.plist")
-    let silence: @Sendable (String) -> Void = { _ in }
-    var launched = try SystemLog.$sink.withValue(silence) {
-      try sequence.run(infoPlist: plist, welcome: welcome)
-    }
+    var launched = try sequence.run(infoPlist: plist, welcome: welcome)
     launched.delegate = delegate
     launched.application.delegate = delegate
     application = launched.application

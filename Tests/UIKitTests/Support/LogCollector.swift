@@ -6,8 +6,7 @@ import Synchronization
 enum LogCollector {
   @MainActor static func collect(_ body: @MainActor () throws -> Void) rethrows -> String {
     let lines = Collected()
-    let sink: @Sendable (String) -> Void = { line in lines.text.withLock { $0 += line } }
-    try SystemLog.$sink.withValue(sink) { try body() }
+    try SystemLog.collecting(into: { line in lines.text.withLock { $0 += line } }, body)
     return lines.text.withLock { $0 }
   }
 

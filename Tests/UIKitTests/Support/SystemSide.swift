@@ -81,6 +81,7 @@ extension WireAppMessage {
     case .backgroundTaskBegan(let task): "began \(task.identifier) \(task.name)"
     case .backgroundTaskEnded(let task): "ended \(task.identifier)"
     case .openURL(let request): "open \(request.request) \(request.url)"
+    case .crashing(let crashing): "crashing \(crashing.signal)"
     case nil: "nothing"
     }
   }
