@@ -72,6 +72,11 @@ extension TestDevice {
     try CommandRun.of("appctl", commandLine(arguments), in: folder, environment: environment)
   }
 
+  /// Runs the built appctl on this device.
+  public func appctl(_ arguments: [String]) throws -> CommandRun {
+    try CommandRun.of("appctl", commandLine(arguments), in: folder, environment: environment)
+  }
+
   /// Starts the built appctl on this device.
   public func startAppctl(_ arguments: String...) throws -> StartedCommand {
     try StartedCommand("appctl", commandLine(arguments), in: folder, environment: environment)
