@@ -6,7 +6,8 @@ enum FileLock {
   /// Locks a file, made if need be; a relative path is one in Documents.
   static func hold(_ path: String) {
     let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
-    let file = URL(fileURLWithPath: path, relativeTo: documents)
+    let file =
+      path.hasPrefix("/") ? URL(fileURLWithPath: path) : documents.appendingPathComponent(path)
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

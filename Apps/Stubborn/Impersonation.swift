@@ -11,7 +11,8 @@ enum Impersonation {
     print("impersonate: over")
   }
 
-  /// Sockets that listen under a path, and those that the parent has open files beside.
+  /// Sockets that listen under a path, those that the parent has open files beside, and those in
+  /// the folders above the app's own.
   private static func visibleSockets() -> [String] {
     var paths = Set<String>()
     let table = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
@@ -21,10 +22,20 @@ enum Impersonation {
     }
     let files = FileManager.default
     let parent = "/proc/\(getppid())/fd"
+    var folders = Set<URL>()
     for descriptor in (try? files.contentsOfDirectory(atPath: parent)) ?? [] {
       let target = try? files.destinationOfSymbolicLink(atPath: "\(parent)/\(descriptor)")
       guard let target, target.hasPrefix("/") else { continue }
-      let folder = URL(fileURLWithPath: target).deletingLastPathComponent()
+      folders.insert(URL(fileURLWithPath: target).deletingLastPathComponent())
+    }
+    for own in [NSHomeDirectory(), Bundle.main.bundlePath] {
+      var folder = URL(fileURLWithPath: own)
+      while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        folders.insert(folder)
+      }
+    }
+    for folder in folders {
       for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
       where name.hasSuffix(".sock") || name.contains("control") {
         paths.insert(folder.appendingPathComponent(name).path)
