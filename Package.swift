@@ -151,8 +151,8 @@ let package = Package(
     // DeviceTestKit boots devices on real processes.
     .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport", swiftSettings: swift),
     .target(
-      name: "DeviceTestKit", dependencies: ["DeviceControl"], path: "Tests/DeviceTestKit",
-      swiftSettings: swift),
+      name: "DeviceTestKit", dependencies: ["CLinux", "DeviceControl", "LinuxPlatform"],
+      path: "Tests/DeviceTestKit", swiftSettings: swift),
     .testTarget(
       name: "LifecycleKernelTests",
       dependencies: ["LifecycleKernel", "LifecycleExplorer", "ConformanceSupport"],

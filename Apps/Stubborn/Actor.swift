@@ -24,6 +24,7 @@
         })
     }
     for _ in 0..<orders.children { Children.start() }
+    orders.extremes.begin()
     if let path = orders.lockedPath { FileLock.hold(path) }
   }
 
@@ -31,10 +32,13 @@
   @discardableResult
   func arrive(at moment: Moment) -> Bool {
     if orders.logsStates { StateLog.write(moment.rawValue) }
+    if orders.extremes.logsBackgroundTime { logBackgroundTime(moment) }
     for (_, name) in orders.tasks.filter({ $0.moment == moment }) { beginTask(name) }
     if moment == orders.moment {
       for misuse in orders.portMisuses { misuse.carryOut(UIApplication.shared) }
       if let url = orders.url { open(url) }
+      TaskThreads.begin(
+        orders.extremes.taskThreads, in: .shared, keep: orders.neverEndsTasks)
     }
     if moment == .applicationDidBecomeActive {
       if orders.floods && !isFlooding {
@@ -67,6 +71,12 @@
         print("task \(name) ended")
         application.endBackgroundTask(task)
       })
+  }
+
+  private func logBackgroundTime(_ moment: Moment) {
+    guard let application = UIApplication.sharedIfMade else { return }
+    let thread = Thread.isMainThread ? "main" : "other"
+    print("time \(moment.rawValue) \(application.backgroundTimeRemaining) \(thread)")
   }
 
   private func open(_ url: URL) {

@@ -4,7 +4,12 @@ import UIKit
 enum Load {
   /// Computes on as many threads as there are processors, for ever.
   static func burnAllProcessors() {
-    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+    burn(threads: ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  /// Computes on so many threads, for ever.
+  static func burn(threads: Int) {
+    for _ in 0..<threads {
       Thread.detachNewThread {
         var number: UInt64 = 1
         while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }

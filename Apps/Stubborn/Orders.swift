@@ -22,6 +22,8 @@ struct Orders {
   var lockedPath: String?
   var logsStates = false
 
+  var extremes = Extremes()
+
   /// What is done to the port, and which URL is opened, at ``moment``.
   var portMisuses: [PortMisuse] = []
   var url: URL?
@@ -51,6 +53,7 @@ struct Orders {
     --double-acknowledge --wrong-acknowledge
     --in CALLBACK                 where the last two lines happen (applicationDidBecomeActive);
                                   before any delay, hang, crash or exit there
+    \(Extremes.help)
     """
 
   init(_ arguments: [String]) throws(OrdersError) {
@@ -100,6 +103,9 @@ struct Orders {
         self.url = url
       case "--in": self.moment = try moment(option)
       default:
+        if try extremes.take(option, number: { () throws(OrdersError) in try number(option) }) {
+          continue
+        }
         guard let misuse = PortMisuse(rawValue: option) else { throw .unknown(option) }
         portMisuses.append(misuse)
       }

@@ -7,6 +7,7 @@ if CommandLine.arguments.contains("--help") {
   exit(0)
 }
 if CommandLine.arguments.contains(Children.argument) { Children.sleepForEver() }
+Children.live(as: CommandLine.arguments)
 
 let orders: Orders
 do {

@@ -10,7 +10,9 @@ extension DeviceController {
   /// Ends the process tree; where a report will want the stack, it is read first.
   func kill(_ process: AppProcess, _ reason: ExitReason) {
     process.awaitedDelivery = nil
-    process.port?.close()
+    // It shall execute nothing more, not even what UIKit does when the port is closed; and a
+    // tracer cannot look at a frozen process.
+    if wantsStack(reason) { try? process.process.send(SIGSTOP) }
     process.evidence = KillEvidence(
       cpu: cpuReading(of: process),
       memoryFootprint: process.frozenFootprint
@@ -19,8 +21,6 @@ extension DeviceController {
       end(process)
       return
     }
-    // It shall execute nothing more, and a tracer cannot look at a frozen process.
-    try? process.process.send(SIGSTOP)
     let bound = NIOLoopBound((self, process), eventLoop: loop)
     let loop = loop
     stackSampler.sample(process.pid) { sample in
@@ -48,6 +48,8 @@ extension DeviceController {
       logger.error("the tree of process \(process.pid) could not be killed: \(error)")
       try? process.process.send(SIGKILL)
     }
+    // After the kill: an app that sees its port closed ends by itself, and so by another reason.
+    process.port?.close()
   }
 
   /// Looks at the stacks of a process that says it is crashing, and lets it go on to its end.

@@ -40,7 +40,7 @@ final class ExitRecorder: Sendable {
 
   private func write(_ record: ExitRecord, _ jetsam: JetsamEvent?) throws -> URL? {
     if let jetsam { return try reports.write(jetsam) }
-    return try reports.write(record).last
+    return try reports.write(record).first
   }
 
   /// Looks up the newest record of the app and the path of its report, after all that is still to

@@ -39,8 +39,10 @@ extension ExitRecord {
 
   /// What the app failed to do, in the words of QA1693 (WDG-15).
   private var oldWatchdogSentence: String {
+    // The launch's deadline covers the first activation, too (WDG-01).
+    let isLaunch = deadline?.event == "launch"
     let verb =
-      switch outstandingCallback?.name.prefix(while: { $0 != "(" }) {
+      switch isLaunch ? nil : outstandingCallback?.name.prefix(while: { $0 != "(" }) {
       case "applicationWillResignActive": "deactivate"
       case "applicationDidEnterBackground": "suspend"
       case "applicationWillEnterForeground", "applicationDidBecomeActive": "resume"

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Orders that go beyond what an app could do by mistake, or that show what it is told.
+struct Extremes {
+  var burningThreads = 0
+  var ignoresSignals = false
+  var burningChildren = 0
+  var escapes = false
+  var taskThreads = 0
+  var logsBackgroundTime = false
+
+  static let help = """
+    --burn-threads N              compute on N threads
+    --ignore-signals              ignore every signal that can be ignored
+    --burning-children N          start N child processes that compute for ever
+    --escape                      start processes that compute for ever, in a session of their own
+                                  and as orphans
+    --tasks-from-threads N        at --in, begin N tasks without a handler or a name, each from a
+                                  thread of its own; end them there unless --never-end-task
+    --log-background-time         at each callback print “time CALLBACK SECONDS THREAD”
+    """
+
+  /// Takes an option, with its value where it has one; false when it is none of these.
+  mutating func take(
+    _ option: String, number: () throws(OrdersError) -> Int
+  ) throws(OrdersError) -> Bool {
+    switch option {
+    case "--burn-threads": burningThreads = try number()
+    case "--ignore-signals": ignoresSignals = true
+    case "--burning-children": burningChildren = try number()
+    case "--escape": escapes = true
+    case "--tasks-from-threads": taskThreads = try number()
+    case "--log-background-time": logsBackgroundTime = true
+    default: return false
+    }
+    return true
+  }
+
+  /// Starts what goes on for the whole of the app's life.
+  func begin() {
+    if ignoresSignals {
+      for number in 1..<32 { signal(Int32(number), SIG_IGN) }
+    }
+    Load.burn(threads: burningThreads)
+    for _ in 0..<burningChildren { Children.start(Children.burningArgument) }
+    if escapes {
+      Children.start(Children.sessionArgument)
+      Children.start(Children.orphanArgument)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Glibc
+
+/// A debugger that is attached to a process and lets it run on.
+public final class Debugger: Sendable {
+  private let attached = DispatchSemaphore(value: 0)
+  private let released = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Attaches with PTRACE_SEIZE, which does not stop the process.
+  ///
+  /// The tracer is a thread, and whoever it traces is free again when the thread has ended.
+  public init(attachingTo pid: Int32) throws {
+    let outcome = Outcome()
+    Thread.detachNewThread { [attached, released, ended] in
+      outcome.code = Self.seize(pid) == 0 ? 0 : errno
+      attached.signal()
+      released.wait()
+      ended.signal()
+    }
+    attached.wait()
+    guard outcome.code == 0 else { throw POSIXError(.init(rawValue: outcome.code) ?? .EPERM) }
+  }
+
+  /// Lets the process go.
+  public func detach() {
+    released.signal()
+    ended.wait()
+  }
+
+  /// Written before `attached` is signalled and read after.
+  private final class Outcome: @unchecked Sendable {
+    var code: Int32 = 0
+  }
+
+  /// ptrace takes a varying number of arguments, so Swift's Glibc module does not have it.
+  private static func seize(_ pid: Int32) -> Int {
+    typealias Function = @convention(c) (Int32, Int32, UInt, UInt) -> Int
+    let seizeRequest: Int32 = 0x4206
+    guard let symbol = dlsym(nil, "ptrace") else { return -1 }
+    return unsafeBitCast(symbol, to: Function.self)(seizeRequest, pid, 0, 0)
+  }
+}

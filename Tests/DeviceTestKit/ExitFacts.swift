@@ -1,0 +1,83 @@
+import DeviceControl
+import Foundation
+
+/// What is on record of the end of an app's process: the members of `appctl explain --json` that
+/// tests look at.
+public struct ExitFacts: Decodable, Sendable {
+  public struct Deadline: Decodable, Sendable {
+    public var event: String
+    public var allowance: Double
+    public var elapsed: Double
+    public var appCPU: Double?
+    public var machineCPU: Double?
+  }
+
+  public struct Callback: Decodable, Sendable {
+    public var name: String
+    public var duration: Double?
+  }
+
+  public struct BackgroundTask: Decodable, Sendable {
+    public var name: String?
+    public var age: Double
+  }
+
+  public var reason: String
+  public var namespace: String?
+  public var code: UInt64
+  public var rule: String?
+  public var stateAtExit: String?
+  public var visibility: String?
+  public var deadline: Deadline?
+  public var outstandingCallback: Callback?
+  public var recentCallbacks: [Callback]
+  public var backgroundTasks: [BackgroundTask]
+  public var stackText: String?
+  public var detail: String?
+  public var pid: Int32
+  public var uptime: Double
+}
+
+/// The end of an app: the entry of the log, the record, and what a person is told.
+public struct AppEnd: Sendable {
+  public var reason: String
+  public var namespace: String?
+  public var code: String?
+  /// What the platform's report says of it, as the log has it.
+  public var description: String
+  public var facts: ExitFacts
+  /// The paragraph of `appctl explain`.
+  public var explanation: String
+  /// The report file that `appctl explain` names; nil where the platform writes none.
+  public var report: String?
+}
+
+/// Something that did not happen in time.
+public struct DidNotHappen: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension TestDevice {
+  /// Waits for the end of the app's process and gives all that is then known of it.
+  public func end(of app: SampleApp, since sequence: UInt64 = 0) throws -> AppEnd {
+    let exit = try waitForExit(of: app, since: sequence, timeout: 60)
+    guard case .exit(let reason, let namespace, let code, let description) = exit else {
+      let history = try history(of: app)
+      throw DidNotHappen("\(app.identifier) did not end; its history: \(history)")
+    }
+    let explanation = try connect().explain(app.identifier)
+    return AppEnd(
+      reason: reason, namespace: namespace, code: code, description: description ?? "",
+      facts: try JSONDecoder().decode(ExitFacts.self, from: Data(explanation.json.utf8)),
+      explanation: explanation.text, report: explanation.reportPath)
+  }
+
+  /// The files in the device's folder of reports.
+  public func reportFiles() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: address.folder + "/Reports").sorted()
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+
+/// Runs a test's body on a thread of its own and waits for it without blocking one of Swift's.
+///
+/// A test that boots a device mostly waits: for a deadline, a state, an exit. On Swift's own
+/// threads, of which there are as few as processors, such tests would run one after another.
+///
+/// - Parameter weight: How many of the places for devices it takes; a test that loads the machine
+///   takes several.
+public func onThread<Result: Sendable>(
+  weight: Int = 1, _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  await Places.shared.take(weight)
+  defer { Places.shared.giveBack(weight) }
+  return try await withTaskExecutorPreference(ThreadPerJob.shared) { try body() }
+}
+
+/// Runs each part of a task on a thread of its own. It stays the test's task, so that what goes
+/// wrong is known to have gone wrong in that test.
+private final class ThreadPerJob: TaskExecutor {
+  static let shared = ThreadPerJob()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Thread.detachNewThread { [self] in
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
+/// How many tests may use devices at the same time, so that the machine is loaded but not flooded.
+private final class Places: Sendable {
+  static let shared = Places(count: 10)
+
+  private struct State {
+    var free: Int
+    var waiting: [(weight: Int, go: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let count: Int
+  private let state: Mutex<State>
+
+  init(count: Int) {
+    self.count = count
+    state = Mutex(State(free: count))
+  }
+
+  func take(_ weight: Int) async {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.waiting.append((min(weight, count), continuation)) }
+      admit()
+    }
+  }
+
+  func giveBack(_ weight: Int) {
+    state.withLock { $0.free += min(weight, count) }
+    admit()
+  }
+
+  /// First come, first served, so that a heavy one is not passed by for ever.
+  private func admit() {
+    let admitted = state.withLock { state in
+      var admitted: [CheckedContinuation<Void, Never>] = []
+      while let first = state.waiting.first, first.weight <= state.free {
+        state.free -= first.weight
+        state.waiting.removeFirst()
+        admitted.append(first.go)
+      }
+      return admitted
+    }
+    for continuation in admitted { continuation.resume() }
+  }
+}
+
+/// Lets a span of time pass in which something must not happen.
+///
+/// Not for waiting until something does: there is a state, an entry of the log, an exit or a line
+/// of output for that. That nothing happens can only be seen by looking for as long as it might.
+public func observe(forSeconds span: Double) {
+  Thread.sleep(forTimeInterval: span)
+}

@@ -1,0 +1,41 @@
+import DeviceControl
+
+extension TestDevice {
+  /// Starts the app with arguments, and returns when its process exists.
+  ///
+  /// - Returns: The number of its process.
+  @discardableResult
+  public func start(
+    _ app: SampleApp, _ arguments: [String], background reason: String? = nil
+  ) throws -> Int32 {
+    try connect().launch(
+      app.identifier, LaunchOptions(backgroundReason: reason, arguments: arguments)
+    ).pid
+  }
+
+  /// Opens the app, leaves it by the home button, and waits until it is suspended.
+  ///
+  /// - Returns: The number of its process.
+  @discardableResult
+  public func openAndSuspend(_ app: SampleApp, _ arguments: [String] = []) throws -> Int32 {
+    let pid = try start(app, arguments)
+    try wait(for: app, .active, timeout: 60)
+    try perform(.home)
+    try wait(for: app, .suspended, timeout: 60)
+    return pid
+  }
+
+  /// When, in seconds since the boot, the app came into the state last; nil when it never did.
+  public func time(of app: SampleApp, became state: String) throws -> Double? {
+    try log(of: app).last { entry in
+      if case .state(_, state, _) = entry.content { true } else { false }
+    }?.time
+  }
+
+  /// When, in seconds since the boot, that happened first to a background task of the name.
+  public func time(of app: SampleApp, task name: String, _ event: String) throws -> Double? {
+    try log(of: app).first { entry in
+      if case .task(_, name, event) = entry.content { true } else { false }
+    }?.time
+  }
+}

@@ -1,0 +1,102 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// Apps that take all they can get, and processes that try to get away.
+@Suite struct HungryAppTests {
+  /// How an app is suspended: by the freezer, or by signals where there is none.
+  static let containments: [String?] = [nil, "sigstop"]
+
+  @Test(
+    "Children, orphans and runaways of a suspended app do not execute, and end with it",
+    .proves("LIFE-07", on: .processes), arguments: containments)
+  func processTree(_ containment: String?) async throws {
+    try await onThread(weight: 3) {
+      try withDevice(containment: containment, apps: [.stubborn, Neighbour.app]) { device in
+        let neighbour = try Neighbour(on: device)
+        let pid = try device.start(
+          .stubborn, ["--burning-children", "3", "--escape", "--fork-children", "3"])
+        try device.wait(for: .stubborn, .active)
+        try Self.waitForEscapees(2, device)
+        let folder = device.address.folder + "/Bundles/org.foreground.Stubborn"
+        // Those that sleep, those that burn, and the two that got away; the app itself.
+        let tree = try Processes.running(from: folder)
+        #expect(tree.count >= 9)
+        #expect(tree.contains(pid))
+        let burnt = try Processes.cpuTicks(of: tree)
+        try neighbour.serve()
+        #expect(try Processes.cpuTicks(of: tree) >= burnt)
+
+        try device.perform(.home)
+        try device.wait(for: .stubborn, .suspended)
+        let before = try Processes.cpuTicks(of: tree)
+        // Long enough for processes that burn to have used a hundred ticks.
+        observe(forSeconds: 2)
+        #expect(try Processes.cpuTicks(of: tree) == before)
+        #expect(try Set(Processes.running(from: folder)) == Set(tree))
+
+        try device.open(.stubborn)
+        #expect(try device.status(of: .stubborn)?.pid == pid)
+        try device.perform(.jetsam(SampleApp.stubborn.identifier))
+        #expect(Processes.waitForEnd(of: tree))
+        #expect(try Processes.running(from: folder).isEmpty)
+        try neighbour.check()
+      }
+    }
+  }
+
+  /// Waits until so many processes have left the app's session.
+  private static func waitForEscapees(_ count: Int, _ device: TestDevice) throws {
+    let escaped = try FileWatch.wait(for: device.outputFile(of: .stubborn)) { text in
+      text.split(separator: "\n").count { $0.hasPrefix("escaped ") } == count ? true : nil
+    }
+    #expect(escaped == true)
+  }
+
+  @Test("An app that computes on 64 threads leaves its neighbour and the commands their share")
+  func manyThreads() async throws {
+    try await onThread(weight: 3) {
+      try withDevice(apps: [.stubborn, Neighbour.app]) { device in
+        let neighbour = try Neighbour(on: device)
+        try device.open(.stubborn, "--burn-threads", "64")
+        try neighbour.serve(20)
+        // It can be suspended like any other, and then leaves all of the machine.
+        try device.perform(.home)
+        try device.wait(for: .stubborn, .suspended)
+        let pid = try #require(try device.status(of: .stubborn)?.pid)
+        let before = try Processes.cpuTicks(of: [pid])
+        observe(forSeconds: 1)
+        #expect(try Processes.cpuTicks(of: [pid]) == before)
+        try neighbour.check()
+      }
+    }
+  }
+
+  @Test("An app that ignores every signal is ended all the same, in each way")
+  func ignoresSignals() async throws {
+    try await onThread {
+      try withDevice(settings: ["terminationDeadline=2"], apps: [.stubborn, Neighbour.app]) {
+        device in
+        let neighbour = try Neighbour(on: device)
+        let identifier = SampleApp.stubborn.identifier
+        let ways: [(DeviceAction, String)] = [
+          (.jetsam(identifier), "jetsam"), (.terminate(identifier), "watchdog"),
+          (.killFromSwitcher(identifier), "watchdog"),
+        ]
+        for (action, reason) in ways {
+          let position = try device.logPosition()
+          let pid = try device.open(
+            .stubborn, "--ignore-signals", "--hang-in", "applicationWillTerminate")
+          kill(pid, SIGTERM)
+          kill(pid, SIGINT)
+          try device.perform(action)
+          #expect(try device.end(of: .stubborn, since: position).reason == reason)
+          #expect(Processes.waitForEnd(of: [pid]))
+        }
+        try neighbour.check()
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// Apps that break the rules of their port: a logged end for that app, and no harm to any other.
+@Suite struct PortMisuseTests {
+  struct Misuse: Sendable, CustomTestStringConvertible {
+    var option: String
+    /// A part of what `appctl explain` says of it.
+    var words: String
+    var testDescription: String { option }
+  }
+
+  static let misuses = [
+    Misuse(option: "--send-rubbish", words: "sent a message that could not be decoded"),
+    Misuse(option: "--send-oversized", words: "sent a message larger than the port takes"),
+    Misuse(option: "--double-acknowledge", words: "spoke out of turn"),
+    Misuse(option: "--wrong-acknowledge", words: "spoke out of turn"),
+    Misuse(option: "--flood", words: "flooded its port with messages"),
+  ]
+
+  /// Floods begin with the activation alone.
+  static let moments = ["didFinishLaunching", "applicationDidBecomeActive"]
+
+  @Test(
+    "It is killed, the kill is on record, and its neighbour is served all the while",
+    arguments: misuses, moments)
+  func misuse(_ misuse: Misuse, at moment: String) async throws {
+    try await onThread {
+      try withDevice(apps: [.stubborn, Neighbour.app]) { device in
+        let neighbour = try Neighbour(on: device)
+        let pid = try device.start(.stubborn, [misuse.option, "--in", moment])
+        try neighbour.serve()
+        let end = try device.end(of: .stubborn)
+        #expect(end.reason == "protocolViolation")
+        #expect(end.namespace == "FOREGROUND")
+        #expect(end.explanation.contains(misuse.words), "\(end.explanation)")
+        #expect(end.report != nil)
+        #expect(!Processes.isAlive(pid))
+        #expect(try device.edges(of: .stubborn).last?.hasSuffix("-> notRunning") == true)
+        try neighbour.check()
+        // It may try again.
+        try device.open(.stubborn)
+      }
+    }
+  }
+
+  @Test("An app that closes its port and lives on is ended", arguments: moments)
+  func closedPort(_ moment: String) async throws {
+    try await onThread {
+      try withDevice(apps: [.stubborn, Neighbour.app]) { device in
+        let neighbour = try Neighbour(on: device)
+        let arguments = ["--close-port", "--in", moment, "--hang-in", moment]
+        let pid = try device.start(.stubborn, arguments)
+        try neighbour.serve()
+        let end = try device.end(of: .stubborn)
+        #expect(end.reason == "protocolViolation")
+        #expect(end.explanation.contains("closed its port and lived on"))
+        #expect(!Processes.isAlive(pid))
+        try neighbour.check()
+      }
+    }
+  }
+
+  @Test(
+    "Half a message takes the acknowledgement with it: a hang, for which the deadline is there",
+    arguments: moments)
+  func halfMessage(_ moment: String) async throws {
+    try await onThread {
+      let apps = [SampleApp.stubborn, Neighbour.app]
+      try withDevice(settings: ["launchDeadline=4"], apps: apps) { device in
+        let neighbour = try Neighbour(on: device)
+        try device.start(.stubborn, ["--half-message", "--in", moment])
+        try neighbour.serve()
+        #expect(try device.end(of: .stubborn).reason == "watchdog")
+        try neighbour.check()
+      }
+    }
+  }
+
+  @Test("An app that pretends to be appctl is heard by no device, and does no harm")
+  func impersonation() async throws {
+    try await onThread {
+      try withDevice(apps: [.stubborn, .notes, Neighbour.app]) { device in
+        let notes = try device.openAndSuspend(.notes)
+        let neighbour = try Neighbour(on: device)
+        let pid = try device.open(.stubborn, "--impersonate")
+        try neighbour.serve()
+        #expect(try device.waitForLine("impersonate: over", of: .stubborn, timeout: 120) != nil)
+        let attempts = try device.output(of: .stubborn).filter { $0.hasPrefix("impersonate: /") }
+        #expect(!attempts.contains { $0.hasSuffix("OBEYED") })
+        // The one who did not ask to be terminated was not, nor the one who asked.
+        #expect(try device.status(of: .notes)?.pid == notes)
+        #expect(try device.status(of: .stubborn)?.pid == pid)
+        try neighbour.check()
+      }
+    }
+  }
+}

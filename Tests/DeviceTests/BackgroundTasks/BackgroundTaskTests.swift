@@ -1,0 +1,131 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// Finite tasks: begun, ended, refused.
+@Suite struct BackgroundTaskTests {
+  @Test(
+    "Every begin gives another id, from any thread and in the foreground",
+    .proves("BGT-01", "BGT-04", on: .processes), arguments: ["P4", "P7", "P13"])
+  func uniqueIdentifiers(_ profile: String) async throws {
+    try await onThread {
+      try withDevice(profile: profile) { device in
+        // With a name on the main thread, without one on 40 others.
+        try device.open(
+          .stubborn, "--tasks-from-threads", "40", "--begin-task-in",
+          "applicationDidBecomeActive=named")
+        let ended = try FileWatch.wait(for: device.outputFile(of: .stubborn)) { text in
+          text.components(separatedBy: "ended ").count == 41 ? true : nil
+        }
+        #expect(ended == true)
+        let identifiers = try device.numbers(after: "begun", in: .stubborn)
+        #expect(Set(identifiers).count == 40)
+        #expect(!identifiers.contains(0))
+        let history = try device.history(of: .stubborn)
+        for identifier in 1...41 { #expect(history.contains("task \(identifier) began")) }
+        let names = try Self.names(device)
+        #expect(names.count { $0 == "Called by Stubborn" } == 40)
+        #expect(names.count { $0 == "named" } == 1)
+        #expect(try device.output(of: .stubborn).contains("task named begun"))
+      }
+    }
+  }
+
+  private static func names(_ device: TestDevice) throws -> [String] {
+    try device.log(of: .stubborn).compactMap { entry in
+      if case .task(_, let name, "began") = entry.content { name } else { nil }
+    }
+  }
+
+  @Test(
+    "Suspension waits until every task has ended, each with its own id",
+    .proves("BGT-03", on: .processes), arguments: ["P4", "P7", "P13"])
+  func severalTasks(_ profile: String) async throws {
+    try await onThread {
+      try withDevice(profile: profile) { device in
+        try device.open(
+          .stubborn, "--begin-task-in", "applicationDidBecomeActive=first", "--begin-task-in",
+          "applicationDidEnterBackground=second", "--end-task-after", "1.5")
+        try device.perform(.home)
+        try device.wait(for: .stubborn, .suspended)
+        let history = try device.history(of: .stubborn).filter {
+          $0.hasPrefix("task") || $0 == "suspended"
+        }
+        #expect(
+          history == [
+            "task 1 began", "task 2 began", "task 1 ended", "task 2 ended", "suspended",
+          ])
+      }
+    }
+  }
+
+  @Test(
+    "A device without multitasking refuses tasks, and nothing worse comes of it",
+    .proves("BGT-02", on: .processes))
+  func withoutMultitasking() async throws {
+    try await onThread {
+      try withDevice(profile: "P3") { device in
+        try device.open(.stubborn, "--begin-task-in", "didFinishLaunching=vain")
+        #expect(try device.waitForLine("task vain", of: .stubborn) == "task vain refused")
+        #expect(try device.state(of: .stubborn) == "active")
+      }
+    }
+  }
+
+  @Test(
+    "Neither not asking for time nor being refused it leads to anything but suspension",
+    .proves("BGT-02", "BGT-20", on: .processes), arguments: ["P4", "P7", "P13"])
+  func refusedTime(_ profile: String) async throws {
+    try await onThread {
+      let settings = ["backgroundTaskBudget=2", "expirationWarning=0.5"]
+      try withDevice(profile: profile, settings: settings) { device in
+        let pid = try device.open(
+          .stubborn, "--begin-task-in", "applicationDidEnterBackground=used", "--begin-task-in",
+          "expirationHandler=late")
+        try device.perform(.home)
+        try device.wait(for: .stubborn, .suspended)
+        #expect(try device.output(of: .stubborn).contains("task late refused"))
+        try device.open(.stubborn)
+        #expect(try device.status(of: .stubborn)?.pid == pid)
+        // Asks for none: suspended all the same.
+        try device.perform(.terminate(SampleApp.stubborn.identifier))
+        try device.wait(for: .stubborn, .notRunning)
+        let other = try device.openAndSuspend(.stubborn)
+        #expect(Processes.isAlive(other))
+      }
+    }
+  }
+
+  @Test(
+    "An app woken for Bluetooth may lengthen its time with a task",
+    .proves("BGT-19", on: .processes))
+  func wakeAndTask() async throws {
+    try await onThread {
+      try withDevice(settings: ["wakeTime=0.5"]) { device in
+        let arguments = [
+          "--begin-task-in", "applicationDidEnterBackground=longer", "--end-task-after", "2",
+        ]
+        try device.start(.stubborn, arguments, background: "bluetooth-central")
+        try device.wait(for: .stubborn, .suspended)
+        let entered = try #require(try device.time(of: .stubborn, became: "background"))
+        let suspended = try #require(try device.time(of: .stubborn, became: "suspended"))
+        #expect(suspended - entered >= 2)
+        let history = try device.history(of: .stubborn)
+        #expect(history.suffix(2) == ["task 1 ended", "suspended"])
+      }
+    }
+  }
+
+  @Test("The uploader finishes its work in the background and is then suspended")
+  func uploader() async throws {
+    try await onThread {
+      try withDevice(apps: [.uploader]) { device in
+        try device.openAndSuspend(.uploader, ["--work", "1"])
+        #expect(try device.output(of: .uploader).last == "upload done")
+        #expect(try device.history(of: .uploader).suffix(2) == ["task 1 ended", "suspended"])
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// foregroundd is killed with SIGKILL, and the device booted again.
+@Suite struct KilledDaemonTests {
+  private static let apps = ["Active", "Suspended", "Launching", "Background", "Tree"].map {
+    SampleApp.stubborn.copy("org.foreground.\($0)")
+  }
+
+  @Test(
+    "No process is left after the next boot, which tells what it found",
+    arguments: [nil, "sigstop"])
+  func nothingIsLeft(_ containment: String?) async throws {
+    try await onThread(weight: 2) {
+      let folder = try TestFolder.make()
+      defer { TestFolder.remove(folder) }
+      let name = TestFolder.uniqueName()
+      var options = TestDeviceOptions()
+      options.containment = containment
+      let device = try bootDevice(options, name: name, in: folder)
+      let pids = try Self.populate(device)
+      let processes = try Processes.running(from: device.address.folder)
+      #expect(Set(processes).isSuperset(of: pids))
+      #expect(processes.count > pids.count)
+
+      kill(device.daemonPID, SIGKILL)
+      #expect(Processes.waitForEnd(of: [device.daemonPID]))
+      let again = try bootDevice(options, name: name, in: folder)
+      defer { again.end() }
+      #expect(try Processes.running(from: again.address.folder).isEmpty)
+      #expect(processes.allSatisfy { !Processes.isAlive($0) })
+      try Self.checkMemory(of: again)
+    }
+  }
+
+  /// Brings one app each into the state of its name.
+  private static func populate(_ device: TestDevice) throws -> [Int32] {
+    for app in apps { try device.install(app) }
+    let tree = try device.openAndSuspend(apps[4], ["--burning-children", "2", "--escape"])
+    let suspended = try device.openAndSuspend(apps[1])
+    let background = try device.start(
+      apps[3], ["--begin-task-in", "applicationDidEnterBackground"])
+    try device.wait(for: apps[3], .active)
+    let active = try device.open(apps[0])
+    try device.wait(for: apps[3], .background)
+    // Hangs, so that its launch is under way; it takes the front.
+    let launching = try device.start(apps[2], ["--hang-in", "didFinishLaunching"])
+    return [active, suspended, launching, background, tree]
+  }
+
+  /// The database is whole, and knows how every app ended.
+  private static func checkMemory(of device: TestDevice) throws {
+    #expect(device.bootNotes.count >= apps.count, "\(device.bootNotes)")
+    #expect(try device.connect().status().recovered == device.bootNotes)
+    let installed = try device.connect().apps()
+    #expect(installed.map(\.bundleIdentifier).sorted() == apps.map(\.identifier).sorted())
+    #expect(installed.allSatisfy { $0.state == "notRunning" && $0.pid == nil })
+    for app in apps {
+      #expect(device.bootNotes.contains { $0.contains(app.identifier) }, "\(app.identifier)")
+      let text = try device.explain(app)
+      #expect(text.contains("foregroundd itself had ended without shutting the device down"))
+      try device.open(app)
+    }
+  }
+
+  @Test("A second foregroundd for a device that is booted is refused, and harms nothing")
+  func twoDaemons() async throws {
+    try await onThread {
+      try withDevice { device in
+        let pid = try device.open(.stubborn)
+        #expect(throws: DeviceError.alreadyBooted(device: device.address.name)) {
+          try bootDevice(name: device.address.name.description, in: device.folder)
+        }
+        // Straight past appctl.
+        let run = try CommandRun.of(
+          "foregroundd",
+          ["--device", device.address.name.description, "--home", device.address.home],
+          in: device.folder)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("\(device.daemonPID)"), "\(run.errors)")
+        #expect(try device.status(of: .stubborn)?.pid == pid)
+        #expect(try device.state(of: .stubborn) == "active")
+      }
+    }
+  }
+
+  @Test("Killed at any moment, the daemon leaves a device that boots with all that it had")
+  func randomMoments() async throws {
+    try await onThread(weight: 2) {
+      let folder = try TestFolder.make()
+      defer { TestFolder.remove(folder) }
+      let name = TestFolder.uniqueName()
+      let first = try bootDevice(name: name, in: folder)
+      let apps = Self.apps.prefix(3)
+      for app in apps { try first.install(app) }
+      first.end()
+      var random = FixedRandom(seed: 20_111_012)
+      for round in 0..<8 {
+        let device = try bootDevice(name: name, in: folder)
+        let seed = random.next()
+        let busy = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          Self.doThings(device, Array(apps), seed: seed)
+          busy.signal()
+        }
+        // The moment is the point: whatever the daemon is doing then.
+        observe(forSeconds: Double(random.next() % 1000) / 1000)
+        kill(device.daemonPID, SIGKILL)
+        #expect(Processes.waitForEnd(of: [device.daemonPID]))
+        busy.wait()
+        let again = try bootDevice(name: name, in: folder)
+        #expect(try Processes.running(from: again.address.folder).isEmpty, "round \(round)")
+        #expect(try again.connect().apps().count == 3, "round \(round)")
+        #expect(!again.bootNotes.contains { $0.contains("damaged") }, "round \(round)")
+        for app in apps { _ = try again.explain(app) }
+        again.end()
+      }
+      let last = try bootDevice(name: name, in: folder)
+      defer { last.end() }
+      for app in apps { try last.open(app) }
+    }
+  }
+
+  /// Asks for one thing after another until nobody answers any more.
+  private static func doThings(_ device: TestDevice, _ apps: [SampleApp], seed: UInt64) {
+    var random = FixedRandom(seed: seed)
+    do {
+      while true {
+        let app = apps[Int(random.next() % UInt64(apps.count))]
+        switch random.next() % 6 {
+        case 0...2: try device.start(app, [])
+        case 3: try device.perform(.home)
+        case 4: try? device.perform(.jetsam(app.identifier))
+        default: try? device.perform(.terminate(app.identifier))
+        }
+        _ = try device.connect().status()
+      }
+    } catch {
+      // The daemon is gone, which is what ends this.
+    }
+  }
+}
+
+/// The same numbers each time (SplitMix64).
+private struct FixedRandom {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
