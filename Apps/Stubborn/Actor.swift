@@ -31,6 +31,7 @@
   @discardableResult
   func arrive(at moment: Moment) -> Bool {
     if orders.logsStates { StateLog.write(moment.rawValue) }
+    if orders.logsThreads { ThreadLog.write(moment.rawValue) }
     for (_, name) in orders.tasks.filter({ $0.moment == moment }) { beginTask(name) }
     if moment == orders.moment {
       for misuse in orders.portMisuses { misuse.carryOut(UIApplication.shared) }
