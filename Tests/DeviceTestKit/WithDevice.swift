@@ -1,4 +1,5 @@
 import DeviceControl
+import Dispatch
 public import Foundation
 import Glibc
 
@@ -18,6 +19,9 @@ public struct TestDeviceOptions: Sendable {
 
 /// Boots a device, runs the test on it, and takes it away again, also when the test fails.
 ///
+/// A device that leaves a request unanswered is killed after two minutes: the request then fails,
+/// and so does the test, instead of the run never ending.
+///
 /// - Parameters:
 ///   - settings: Assignments to the profile that come after the kit's own.
 ///   - apps: What is installed beforehand.
@@ -33,6 +37,11 @@ public func withDevice<Result>(
   defer { TestFolder.remove(folder) }
   let device = try bootDevice(options, name: TestFolder.uniqueName(), in: folder)
   defer { device.end() }
+  let limit = DispatchSource.makeTimerSource(queue: .global())
+  limit.schedule(deadline: .now() + 120)
+  limit.setEventHandler { kill(device.daemonPID, SIGKILL) }
+  limit.resume()
+  defer { limit.cancel() }
   for app in apps {
     try device.install(app)
   }
