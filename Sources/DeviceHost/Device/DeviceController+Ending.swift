@@ -122,6 +122,12 @@ extension DeviceController {
 
   /// Tells the kernel that the process is gone.
   private func bury(_ process: AppProcess, of app: HostedApp) {
+    // A message to the app may find its port closed while effects are carried out. The kernel
+    // would hear of the exit only after them, and what follows here builds on its answer.
+    guard !isDraining else {
+      loop.assumeIsolated().execute { [unowned self] in bury(process, of: app) }
+      return
+    }
     guard !process.isBuried, let status = process.status else { return }
     process.isBuried = true
     process.port?.close()

@@ -31,7 +31,7 @@ final class DeviceController {
   private var effects: [Effect] = []
   private var events: [Event] = []
   private var toThaw: [AppProcess] = []
-  private var isDraining = false
+  private(set) var isDraining = false
   private var refusal: Refusal?
   var timers: [TimerKey: Scheduled<Void>] = [:]
   var waiters: [Waiter] = []

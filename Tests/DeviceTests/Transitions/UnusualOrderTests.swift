@@ -115,6 +115,25 @@ import Testing
     }
   }
 
+  @Test("A tap on an app that is just crashing is answered, however the two meet")
+  func tapDuringCrash() throws {
+    try withDevice { device in
+      let connection = try device.connect()
+      for round in 1...40 {
+        try device.open(.stubborn)
+        try device.perform(.home)
+        try device.wait(for: .stubborn, .background)
+        let start = try device.logPosition()
+        try device.perform(.crash(Self.identifier))
+        // Before the crash is seen this brings forward what is about to end, and after it it
+        // launches; in any case there is an answer.
+        for _ in 0..<(round % 20) { _ = try connection.status() }
+        _ = try connection.launch(Self.identifier)
+        #expect(try device.waitForExit(of: .stubborn, since: start) != nil)
+      }
+    }
+  }
+
   @Test("A URL for an app that is being terminated launches it again")
   func urlDuringTermination() throws {
     try withDevice { device in
