@@ -9,7 +9,9 @@ public struct SampleApp: Sendable {
   /// Members of Info.plist that replace the sample's own; `nil` removes one.
   public let changes: [String: (any Sendable)?]
 
-  public init(_ target: String, as identifier: String? = nil, changes: [String: (any Sendable)?] = [:]) {
+  public init(
+    _ target: String, as identifier: String? = nil, changes: [String: (any Sendable)?] = [:]
+  ) {
     self.target = target
     self.identifier = identifier ?? "org.foreground.\(target)"
     self.changes = changes
