@@ -2,8 +2,12 @@
 
 import PackageDescription
 
-/// Every module here is Swift 6 language mode; the strictness flags are the same for all.
-let swift: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
+/// Every module here is Swift 6 language mode; the strictness flags are the same for all. In CI a
+/// warning is an error; elsewhere a newer compiler's new warnings shall not stop anybody.
+let isCI = Context.environment["CI"] != nil
+let swift: [SwiftSetting] =
+  [.enableUpcomingFeature("MemberImportVisibility")]
+  + (isCI ? [.treatAllWarnings(as: .error)] : [])
 
 let package = Package(
   name: "foreground",
@@ -177,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "foregroundd", "appctl", "Notes", "Uploader",
+        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "foregroundd", "appctl", "Notes",
+        "Uploader",
         "Stubborn",
       ],
       swiftSettings: swift),

@@ -33,6 +33,7 @@
   func arrive(at moment: Moment) -> Bool {
     if orders.logsStates { StateLog.write(moment.rawValue) }
     if orders.extremes.logsBackgroundTime { logBackgroundTime(moment) }
+    if orders.logsThreads { ThreadLog.write(moment.rawValue) }
     for (_, name) in orders.tasks.filter({ $0.moment == moment }) { beginTask(name) }
     if moment == orders.moment {
       for misuse in orders.portMisuses { misuse.carryOut(UIApplication.shared) }

@@ -3,12 +3,21 @@ import UIKit
 /// Tells the actor about every callback, and returns what it says.
 class AppDelegate: UIResponder, UIApplicationDelegate {
   private let stateLog = StateLog()
+  private let threadLog = ThreadLog()
+  private let optionsLog = OptionsLog()
+  private let statusBarLog = StatusBarLog()
 
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     if Actor.current.orders.logsStates { stateLog.begin() }
+    if Actor.current.orders.logsThreads { threadLog.begin(application) }
+    if Actor.current.orders.logsStatusBar { statusBarLog.begin(application) }
+    if Actor.current.orders.logsOptions {
+      optionsLog.begin(application)
+      OptionsLog.write(.willFinishLaunching, launchOptions)
+    }
     Actor.current.begin()
     return Actor.current.arrive(at: .willFinishLaunching)
   }
@@ -17,16 +26,23 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    Actor.current.arrive(at: .didFinishLaunching)
+    if Actor.current.orders.logsOptions {
+      OptionsLog.write(.didFinishLaunching, launchOptions)
+    }
+    return Actor.current.arrive(at: .didFinishLaunching)
   }
 
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
-    Actor.current.arrive(at: .openURL)
+    if Actor.current.orders.logsOptions {
+      print("openURL \(url) from \(options[.sourceApplication] ?? "nobody")")
+    }
+    return Actor.current.arrive(at: .openURL)
   }
 
   func applicationDidBecomeActive(_ application: UIApplication) {
+    if Actor.current.orders.logsStatusBar { StatusBarLog.write("applicationDidBecomeActive") }
     Actor.current.arrive(at: .applicationDidBecomeActive)
   }
 
@@ -53,12 +69,18 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect
   ) {
+    if Actor.current.orders.logsStatusBar {
+      StatusBarLog.write("willChangeStatusBarFrame", "to \(Int(newStatusBarFrame.height))")
+    }
     Actor.current.arrive(at: .willChangeStatusBarFrame)
   }
 
   func application(
     _ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect
   ) {
+    if Actor.current.orders.logsStatusBar {
+      StatusBarLog.write("didChangeStatusBarFrame", "from \(Int(oldStatusBarFrame.height))")
+    }
     Actor.current.arrive(at: .didChangeStatusBarFrame)
   }
 }

@@ -21,6 +21,10 @@ struct Orders {
   var children = 0
   var lockedPath: String?
   var logsStates = false
+  var logsThreads = false
+  var logsOptions = false
+  var logsStatusBar = false
+  var delegate = DelegateChoice.full
 
   var extremes = Extremes()
 
@@ -46,6 +50,10 @@ struct Orders {
     --fork-children N             start N child processes that sleep for ever
     --hold-lock PATH              lock a file (relative to Documents) and keep it locked
     --log-states                  print “callback state” for each callback and notification
+    --log-threads                 print “callback process/task/thread” for the same
+    --log-options                 print “callback keys” of the launch options, and URLs to open
+    --log-status-bar              print its height when active, and when the app is told of it
+    --delegate full|iOS4|iOS2|empty   have the delegate's methods of that time (full)
     --flood                       from the first activation on, begin and end tasks without pause
     --impersonate                 when active, try to terminate org.foreground.Notes as appctl would
     --open-url URL                ask the system to open it, and print the answer
@@ -97,6 +105,13 @@ struct Orders {
       case "--fork-children": children = try number(option)
       case "--hold-lock": lockedPath = try value(option)
       case "--log-states": logsStates = true
+      case "--log-threads": logsThreads = true
+      case "--log-options": logsOptions = true
+      case "--log-status-bar": logsStatusBar = true
+      case "--delegate":
+        let text = try value(option)
+        guard let choice = DelegateChoice(rawValue: text) else { throw .badValue(option, text) }
+        delegate = choice
       case "--open-url":
         let text = try value(option)
         guard let url = URL(string: text) else { throw .badValue(option, text) }

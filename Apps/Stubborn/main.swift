@@ -20,4 +20,4 @@ do {
 Actor.current = Actor(orders)
 Actor.current.arrive(at: .main)
 UIApplicationMain(
-  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(orders.delegate.type))

@@ -38,7 +38,8 @@ struct BenchDevice {
     let start = try position()
     _ = try connection.launch(Self.app)
     try connection.wait(for: Self.app, toReach: .active)
-    return try time(since: start, from: .request("launch"), to: .callback("applicationDidBecomeActive"))
+    return try time(
+      since: start, from: .request("launch"), to: .callback("applicationDidBecomeActive"))
   }
 
   /// Home pressed, until the app is frozen; nanoseconds.

@@ -14,11 +14,14 @@ struct LifecycleBench: ParsableCommand {
   @Option(help: "How often each is done.")
   var runs = 200
 
+  @Option(help: "After how many suspensions the app is purged and launched; 0: never.")
+  var launchEvery = 4
+
   @Option(help: "The bundle of the app that is measured.")
   var app: String
 
-  @Flag(help: "Print JSON instead of a table.")
-  var json = false
+  @Option(help: "A file to write the same as JSON to.")
+  var jsonFile: String?
 
   func run() throws {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -47,8 +50,8 @@ struct LifecycleBench: ParsableCommand {
       suspendLimit.add(try check(limits_suspend(&peer)))
       resume.add(try device.resume())
       resumeLimit.add(try check(limits_resume(&peer)))
-      // Launch and purge take longer and vary less: a quarter of the runs is enough.
-      guard run % 4 == 0 else { continue }
+      // Launch and purge take longer and vary less: fewer runs are enough.
+      guard launchEvery > 0, run % launchEvery == 0 else { continue }
       _ = try device.suspend()
       purge.add(try device.purge())
       _ = try check(limits_suspend(&peer))
@@ -93,20 +96,21 @@ struct LifecycleBench: ParsableCommand {
 
   private func check(_ nanoseconds: Int64) throws -> Double {
     guard nanoseconds >= 0 else {
-      throw BenchError(message: "a limit could not be measured: \(String(cString: strerror(errno)))")
+      throw BenchError(
+        message: "a limit could not be measured: \(String(cString: strerror(errno)))")
     }
     return Double(nanoseconds)
   }
 
   private func print(_ rows: [BenchRow]) throws {
-    if json {
+    if let jsonFile {
       let data = try JSONSerialization.data(
         withJSONObject: rows.map(\.json), options: [.prettyPrinted, .sortedKeys])
-      Swift.print(String(decoding: data, as: UTF8.self))
-      return
+      try data.write(to: URL(fileURLWithPath: jsonFile))
     }
     Swift.print(
-      "what         runs   median (p10–p90) µs          limit beside it            median (p10–p90) µs         ratio  budget")
+      pad("what", 12), "runs", "  ", pad("median (p10–p90) µs", 27), pad("limit beside it", 26),
+      pad("median (p10–p90) µs", 26), "ratio   budget")
     for row in rows {
       let met = row.isMet ? "met" : "MISSED"
       Swift.print(

@@ -53,9 +53,11 @@ import Testing
     #expect(object["time"] as? Double == 1.25)
   }
 
-  @Test("Times have the resolution of a microsecond", arguments: [
-    (0.000001, "0.000001"), (12.5, "12.500000"), (0.9999996, "1.000000"),
-  ])
+  @Test(
+    "Times have the resolution of a microsecond",
+    arguments: [
+      (0.000001, "0.000001"), (12.5, "12.500000"), (0.9999996, "1.000000"),
+    ])
   func times(_ seconds: Double, _ text: String) {
     var object = JSONObject()
     object.add("time", seconds: seconds)

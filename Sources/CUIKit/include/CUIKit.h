@@ -16,4 +16,8 @@ int CUIKitWaitForArrival(int descriptor, int microseconds);
    which then looks at its stacks before it ends. Call from the main thread, once. */
 void CUIKitInstallCrashHandler(int descriptor);
 
+/* Makes an epoll that is ready while the descriptor can be read. Returns its descriptor, which the
+   caller closes, or -1 with errno set. */
+int CUIKitWatchDescriptor(int descriptor);
+
 #endif

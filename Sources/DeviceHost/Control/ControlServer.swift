@@ -1,10 +1,11 @@
 import DeviceStorage
 import Foundation
 import Glibc
-import struct LinuxPlatform.SystemCallError
 import Logging
 import NIOCore
 import NIOPosix
+
+import struct LinuxPlatform.SystemCallError
 
 /// The device's control socket.
 ///

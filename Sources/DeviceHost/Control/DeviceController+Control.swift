@@ -70,7 +70,9 @@ extension DeviceController {
     }
     if let outcome {
       reply(outcome.reply(for: app))
-    } else if let process = app.process, process === before, device.position(of: app.id).isAlive, !device.isEnding(app.id) {
+    } else if let process = app.process, process === before, device.position(of: app.id).isAlive,
+      !device.isEnding(app.id)
+    {
       app.launchWaiters.removeLast()
       reply(
         LaunchOutcome.started(pid: process.pid).reply(

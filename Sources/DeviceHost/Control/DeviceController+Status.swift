@@ -25,9 +25,10 @@ extension DeviceController {
     status.runningCount = UInt32(apps.count { $0.process != nil })
     status.recovered = recovered
     status.sandbox = "\(Sandbox.availability)"
-    status.memorySource = apps.lazy.compactMap { app in
-      (try? app.process?.container.memoryFootprint()).map { "\($0.source)" }
-    }.first ?? ""
+    status.memorySource =
+      apps.lazy.compactMap { app in
+        (try? app.process?.container.memoryFootprint()).map { "\($0.source)" }
+      }.first ?? ""
     var reply = WireControlReply()
     reply.status = status
     return reply

@@ -150,7 +150,7 @@ extension DeviceController {
   private func removeContainer(of process: AppProcess, attempts: Int) {
     do {
       try process.container.remove()
-    } catch where attempts > 0 {
+    } catch  where attempts > 0 {
       loop.assumeIsolated().scheduleTask(in: .milliseconds(10)) { [unowned self] in
         end(process)
         removeContainer(of: process, attempts: attempts - 1)
@@ -178,7 +178,9 @@ extension DeviceController {
   }
 
   private func finishShutdown() {
-    guard isShuttingDown, let onShutdown, registry.all.allSatisfy({ $0.process == nil }) else { return }
+    guard isShuttingDown, let onShutdown, registry.all.allSatisfy({ $0.process == nil }) else {
+      return
+    }
     self.onShutdown = nil
     onShutdown()
   }

@@ -12,8 +12,10 @@ extension DeviceController {
     case .hello(let hello):
       guard hello.version == PortMessages.version else {
         misbehaved(
-          app, .outOfTurn("it speaks version \(hello.version) of the port, not "
-            + "\(PortMessages.version)"))
+          app,
+          .outOfTurn(
+            "it speaks version \(hello.version) of the port, not "
+              + "\(PortMessages.version)"))
         return
       }
       handle(.process(app.id, .connected))

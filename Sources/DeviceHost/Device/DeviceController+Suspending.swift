@@ -44,10 +44,13 @@ extension DeviceController {
     }
   }
 
-  /// Looks how much memory the frozen process holds, so that its purge need not.
+  /// Looks how much memory the frozen process holds, so that its purge need not; not at once,
+  /// since whoever suspends an app may be about to open another.
   private func measureFrozen(_ process: AppProcess, of app: HostedApp) {
-    loop.assumeIsolated().execute { [unowned self] in
-      guard app.process === process, device.position(of: app.id) == .suspended else { return }
+    loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [unowned self] in
+      guard app.process === process, process.frozenFootprint == nil,
+        device.position(of: app.id) == .suspended
+      else { return }
       process.frozenFootprint = try? process.container.memoryFootprint().bytes
     }
   }
@@ -55,11 +58,10 @@ extension DeviceController {
   /// The shared file on which the frozen process holds a lock; nil when there is none (TERM-02,
   /// TERM-19). Locks inside its own container harm nobody else.
   private func sharedFileLocked(by process: AppProcess) -> String? {
-    guard let processes = try? process.container.processes(),
-      let locks = try? FileLocks.held(by: Set(processes))
-    else { return nil }
     let shared = folder.shared.path + "/"
-    return locks.lazy.compactMap(FileLocks.path).first { $0.hasPrefix(shared) }
+    return SharedFileLocks.path(below: shared) {
+      Set((try? process.container.processes()) ?? [])
+    }
   }
 
   func thaw(_ process: AppProcess) {

@@ -30,6 +30,7 @@ final class DeviceController {
   var device: Device
   private var effects: [Effect] = []
   private var events: [Event] = []
+  private var toThaw: [AppProcess] = []
   private var isDraining = false
   private var refusal: Refusal?
   var timers: [TimerKey: Scheduled<Void>] = [:]
@@ -80,6 +81,12 @@ final class DeviceController {
       for effect in effects {
         perform(effect)
       }
+      // Last, so that a thawed app finds on waking what it was woken for, and does not take the
+      // processor from this thread before that is sent.
+      for process in toThaw {
+        thaw(process)
+      }
+      toThaw.removeAll(keepingCapacity: true)
     }
     isDraining = false
     answerWaiters()
@@ -108,7 +115,7 @@ final class DeviceController {
     case .freeze(let id):
       registry[id].map(freeze)
     case .thaw(let id):
-      registry[id]?.process.map(thaw)
+      registry[id]?.process.map { toThaw.append($0) }
     case .kill(let id, let reason):
       registry[id]?.process.map { kill($0, reason) }
     case .crash(let id):

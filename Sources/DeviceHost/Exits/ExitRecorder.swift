@@ -30,7 +30,8 @@ final class ExitRecorder: Sendable {
       do {
         let report = try write(record, jetsam)
         try database.write(.recordExit(record))
-        try database.set("report.\(record.incident.uuidString)", to: report?.path, of: record.bundleIdentifier)
+        try database.set(
+          "report.\(record.incident.uuidString)", to: report?.path, of: record.bundleIdentifier)
       } catch {
         logger.error("the exit of \(record.bundleIdentifier) could not be recorded: \(error)")
       }
@@ -46,7 +47,8 @@ final class ExitRecorder: Sendable {
   /// be written.
   func newestRecord(
     of app: String,
-    _ completion: @escaping @Sendable (Result<(ExitRecord, reportPath: String?)?, any Error>) -> Void
+    _ completion:
+      @escaping @Sendable (Result<(ExitRecord, reportPath: String?)?, any Error>) -> Void
   ) {
     queue.async { [self] in
       completion(

@@ -9,8 +9,8 @@ struct DeviceLogEntry {
     case request(String)
     /// Something of the app's history.
     case lifecycle(LogEntry)
-    /// Its process is gone.
-    case exit(ExitRecord)
+    /// Its process is gone. Indirect, since a record is large and most entries have none.
+    indirect case exit(ExitRecord)
   }
 
   /// Counts from 1 without a gap.

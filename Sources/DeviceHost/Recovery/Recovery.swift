@@ -46,7 +46,8 @@ struct Recovery {
     var sentence = "\(app) had ended with the earlier foregroundd"
     if let identity, identity.isAlive {
       kill(identity.pid, SIGKILL)
-      sentence = "\(app) (process \(identity.pid)) had outlived the earlier foregroundd; it was killed"
+      sentence =
+        "\(app) (process \(identity.pid)) had outlived the earlier foregroundd; it was killed"
     }
     let name = try database.installedApp(app)?.displayName ?? app
     var record = ExitRecord(

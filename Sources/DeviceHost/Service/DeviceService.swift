@@ -24,7 +24,8 @@ public final class DeviceService: Sendable {
   ///   database or the control socket cannot be opened.
   public init(_ configuration: DeviceConfiguration, logger: Logger) throws {
     let folder = DeviceFolder(
-      device: try DeviceName(configuration.deviceName), home: URL(fileURLWithPath: configuration.home))
+      device: try DeviceName(configuration.deviceName),
+      home: URL(fileURLWithPath: configuration.home))
     try folder.create()
     lock = try DeviceLock(folder)
     try Subreaper.become()
@@ -33,7 +34,8 @@ public final class DeviceService: Sendable {
       deviceName: Self.containmentName(configuration), forced: configuration.containment)
     let (database, damaged) = try DeviceDatabase.openOrReplace(at: folder.database, now: Date())
     let installer = AppInstaller(folder: folder, database: database)
-    var findings = damaged.map { ["the database was damaged; it was set aside as \($0.path)"] } ?? []
+    var findings =
+      damaged.map { ["the database was damaged; it was set aside as \($0.path)"] } ?? []
     let recovery = try installer.recover(now: Date())
     if !recovery.isClean { findings.append("installed apps were put in order: \(recovery)") }
     findings += try Recovery(

@@ -10,9 +10,10 @@ extension Device {
   }
 
   /// Whether the app is in its state for good until something else happens: no callback that
-  /// announces the state is still running.
+  /// announces the state is still running, or still to come.
   public func isSettled(_ app: AppID) -> Bool {
     guard exists(app) else { return true }
+    if self[app].state == .background && !self[app].position.knowsOfBackground { return false }
     return self[app].outstanding?.step?.edgeOnDelivery == nil
   }
 

@@ -34,6 +34,15 @@ public enum Position: Hashable, Sendable, CaseIterable {
   /// The process was killed and is not yet reaped.
   case killed
 
+  /// Whether an app here that is in the background was told so, by
+  /// `applicationDidEnterBackground(_:)`: after a launch into the background, not before its end.
+  var knowsOfBackground: Bool {
+    switch self {
+    case .started, .connected, .prepared, .unannounced: false
+    case .absent, .inactive, .active, .background, .suspending, .suspended, .ended, .killed: true
+    }
+  }
+
   /// Whether there is a process that still can be told something.
   public var isAlive: Bool {
     switch self {

@@ -2,6 +2,14 @@ import Glibc
 
 /// The locks on files that processes hold, as the kernel lists them in /proc/locks.
 public enum FileLocks {
+  /// The processes that hold any lock; -1 stands for the holders of open file description locks,
+  /// which belong to no process.
+  ///
+  /// - Throws: `SystemCallError` when /proc/locks cannot be read.
+  public static func holders() throws(SystemCallError) -> Set<Int32> {
+    Set(parse(try TextFile.read("/proc/locks")).map(\.pid))
+  }
+
   /// The locks that any of these processes hold; those they only wait for are not among them.
   ///
   /// One read of /proc/locks; only if that lists locks of open files (OFDLCK, which name no

@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import SystemInterface
 
@@ -16,7 +15,7 @@ import SystemInterface
   /// Kept alive here, as the application does not (as on iOS).
   private let delegate: (any UIApplicationDelegate)?
   private var reader: PortReader
-  private var source: (any DispatchSourceRead)?
+  private var source: RunLoopPortSource?
   private var isHandling = false
   private var hasEnded = false
   private var openURLCompletions: [UInt32: @MainActor @Sendable (Bool) -> Void] = [:]
@@ -36,10 +35,7 @@ import SystemInterface
   /// connection alive.
   func start() {
     send { $0.hello.version = WireVersion.current }
-    let source = DispatchSource.makeReadSource(fileDescriptor: port.descriptor, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { self.handleArrivals() } }
-    self.source = source
-    source.resume()
+    source = RunLoopPortSource(descriptor: port.descriptor) { self.handleArrivals() }
   }
 
   /// Handles all that has arrived. Does nothing from inside a callback: the next callback waits

@@ -37,7 +37,7 @@ enum LogText {
   ) -> String {
     var text = reason
     if let namespace { text += " [\(namespace) \(code ?? "")]" }
-    if let description, !description.isEmpty { 
+    if let description, !description.isEmpty {
       // Some of the platform's descriptions have several lines; an entry has one.
       text += ": " + description.split(whereSeparator: \.isNewline).joined(separator: " ")
     }

@@ -97,6 +97,24 @@ import Testing
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
   }
 
+  @Test func anAppLaunchedIntoTheBackgroundIsSettledThereWhenItWasToldSo() {
+    var scenario = Scenario()
+    scenario.isMute = true
+    scenario.request(.wake(.first, .location))
+    #expect(scenario.state() == .background)
+    #expect(!scenario.device.isSettled(.first))
+    scenario.isMute = false
+    scenario.hangsIn = [.didFinishLaunching, .didEnterBackground]
+    scenario.answer()
+    #expect(!scenario.device.isSettled(.first))
+    scenario.hangsIn = [.didEnterBackground]
+    scenario.answer()
+    #expect(!scenario.device.isSettled(.first))
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.device.isSettled(.first))
+  }
+
   @Test func anAppThatCannotBeStartedIsNoLongerInFront() {
     var scenario = Scenario()
     scenario.isMute = true

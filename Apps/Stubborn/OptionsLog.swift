@@ -1,0 +1,34 @@
+import Foundation
+import UIKit
+
+/// Prints what the app is launched with, and what it is asked to open.
+@MainActor final class OptionsLog {
+  private var observer: (any NSObjectProtocol)?
+
+  /// Starts to print what the notification of the launch carries.
+  func begin(_ application: UIApplication) {
+    let name = UIApplication.didFinishLaunchingNotification
+    observer = NotificationCenter.default.addObserver(
+      forName: name, object: application, queue: nil
+    ) { notification in
+      Self.write(
+        name.rawValue, notification.userInfo.map { $0.keys.map { Self.text(of: $0.base) } })
+    }
+  }
+
+  static func write(
+    _ moment: Moment, _ options: [UIApplication.LaunchOptionsKey: Any]?
+  ) {
+    write(moment.rawValue, options.map { $0.keys.map(\.rawValue) })
+  }
+
+  /// Prints a line such as `didFinishLaunching UIApplicationLaunchOptionsURLKey`.
+  private nonisolated static func write(_ what: String, _ keys: [String]?) {
+    let text = keys.map { $0.isEmpty ? "empty" : $0.sorted().joined(separator: ",") }
+    print("\(what) \(text ?? "none")")
+  }
+
+  private nonisolated static func text(of key: Any) -> String {
+    (key as? UIApplication.LaunchOptionsKey)?.rawValue ?? "\(key)"
+  }
+}

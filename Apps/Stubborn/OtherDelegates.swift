@@ -1,0 +1,72 @@
+import Foundation
+import UIKit
+
+/// Delegates with fewer methods than ``AppDelegate``, by the word that chooses them.
+enum DelegateChoice: String {
+  /// ``AppDelegate``.
+  case full
+  /// With the methods of iOS 4.
+  case iOS4
+  /// With the methods of iPhone OS 2.
+  case iOS2
+  /// With no method at all.
+  case empty
+
+  var type: AnyClass {
+    switch self {
+    case .full: AppDelegate.self
+    case .iOS4: DelegateOfIOS4.self
+    case .iOS2: DelegateOfIOS2.self
+    case .empty: EmptyDelegate.self
+    }
+  }
+}
+
+/// Has none of the optional methods; the application posts its notifications all the same.
+class EmptyDelegate: UIResponder, UIApplicationDelegate {
+  private let stateLog = StateLog()
+
+  override init() {
+    super.init()
+    stateLog.begin()
+  }
+}
+
+/// Has the methods of iPhone OS 2.
+class DelegateOfIOS2: UIResponder, UIApplicationDelegate {
+  func applicationDidFinishLaunching(_ application: UIApplication) {
+    StateLog.write("applicationDidFinishLaunching")
+  }
+
+  func application(_ application: UIApplication, handleOpen url: URL) -> Bool {
+    StateLog.write("handleOpenURL")
+    return true
+  }
+}
+
+/// Has the methods of iOS 4 beside the older ones, whose place they take.
+class DelegateOfIOS4: UIResponder, UIApplicationDelegate {
+  func applicationDidFinishLaunching(_ application: UIApplication) {
+    StateLog.write("applicationDidFinishLaunching")
+  }
+
+  func application(_ application: UIApplication, handleOpen url: URL) -> Bool {
+    StateLog.write("handleOpenURL")
+    return true
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    StateLog.write("didFinishLaunching")
+    return true
+  }
+
+  func application(
+    _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+  ) -> Bool {
+    StateLog.write("openURLSourceApplication")
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import UIKit
+
+/// Prints the height of the status bar, in points, when the app is told about it.
+@MainActor final class StatusBarLog {
+  private var observers: [any NSObjectProtocol] = []
+
+  /// Starts to print notifications.
+  func begin(_ application: UIApplication) {
+    let names = [
+      (UIApplication.willChangeStatusBarFrameNotification, "to"),
+      (UIApplication.didChangeStatusBarFrameNotification, "from"),
+    ]
+    observers = names.map { name, word in
+      NotificationCenter.default.addObserver(forName: name, object: application, queue: nil) {
+        let frame = $0.userInfo?[UIApplication.statusBarFrameUserInfoKey] as? NSValue
+        let height = frame.map { "\(Int($0.cgRectValue.height))" } ?? "nothing"
+        MainActor.assumeIsolated { Self.write(name.rawValue, "\(word) \(height)") }
+      }
+    }
+  }
+
+  /// Prints a line such as `didChangeStatusBarFrame 40 from 20`: what it is now, and the frame that
+  /// the app was told.
+  static func write(_ what: String, _ told: String? = nil) {
+    let height = Int(UIApplication.shared.statusBarFrame.height)
+    print("\(what) \(height)" + (told.map { " " + $0 } ?? ""))
+  }
+}

@@ -1,0 +1,60 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct OptionalMethodTests {
+  @Test(
+    "A delegate without methods stops no transition and no notification",
+    .proves("DEL-14", "NOTE-09", "NOTE-10", on: .processes))
+  func noMethods() throws {
+    try withDevice { device in
+      try device.open(.stubborn, "--delegate", "empty")
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .suspended)
+      try device.open(.stubborn)
+      try device.perform(.terminate(SampleApp.stubborn.identifier))
+      try device.wait(for: .stubborn, .notRunning)
+      #expect(
+        try device.history(of: .stubborn)
+          == Told.launch + Told.departure + ["suspended"] + Told.resumption + Told.departure
+          + [Told.willTerminate, "notRunning", "exit terminated"])
+      #expect(
+        try device.output(of: .stubborn) == [
+          "UIApplicationDidFinishLaunchingNotification inactive",
+          "UIApplicationDidBecomeActiveNotification active",
+          "UIApplicationWillResignActiveNotification active",
+          "UIApplicationDidEnterBackgroundNotification background",
+          "UIApplicationWillEnterForegroundNotification background",
+          "UIApplicationDidBecomeActiveNotification active",
+          "UIApplicationWillResignActiveNotification active",
+          "UIApplicationDidEnterBackgroundNotification background",
+          "UIApplicationWillTerminateNotification background",
+        ])
+    }
+  }
+
+  /// What a delegate with the methods of each time is called with, at a launch and for a URL.
+  static let generations = [
+    ("iOS2", ["applicationDidFinishLaunching inactive", "handleOpenURL active"]),
+    ("iOS4", ["didFinishLaunching inactive", "openURLSourceApplication active"]),
+    ("full", ["willFinishLaunching inactive", "didFinishLaunching inactive", "openURL active"]),
+  ]
+
+  @Test(
+    "The newest methods that a delegate has are called, and the older ones not also",
+    .proves("DEL-01", "DEL-02", "DEL-06", on: .processes), arguments: generations)
+  func newestMethods(delegate: String, calls: [String]) throws {
+    try withDevice { device in
+      try device.open(.stubborn, "--log-states", "--delegate", delegate)
+      let start = try device.logPosition()
+      try device.perform(.openURL("stubborn://one"))
+      try device.waitForCallback(Told.openURL, of: .stubborn, since: start)
+      let own = try device.output(of: .stubborn).filter {
+        !$0.hasPrefix("UIApplication") && $0 != "main none"
+          && $0.firstWord != "applicationDidBecomeActive"
+      }
+      #expect(own == calls)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct LaunchTests {
+  @Test(
+    "The system makes one process with one thread, and main runs on it",
+    .proves("LAUNCH-01", on: .processes))
+  func oneProcessOneThread() throws {
+    try withDevice { device in
+      let pid = try device.launch(.stubborn, "--log-threads", "--delay-in", "main=0.5")
+      let process = LinuxProcess(pid)
+      // Until main has returned from its delay it has started no thread itself.
+      #expect(process.threads == [pid])
+      #expect(process.children == [])
+      #expect(process.parent == device.daemonPID)
+      try device.wait(for: .stubborn, .active)
+      #expect(try device.output(of: .stubborn).first == "main \(pid)/task/\(pid)")
+      #expect(try device.status(of: .stubborn)?.pid == pid)
+    }
+  }
+
+  @Test(
+    "During a launch the application's state tells the foreground from the background",
+    .proves("LAUNCH-02", "ASTATE-01", on: .processes),
+    arguments: [(nil, "inactive"), ("location", "background")] as [(String?, String)])
+  func stateDuringLaunch(reason: String?, state: String) throws {
+    try withDevice { device in
+      try device.launch(.stubborn, "--log-states", background: reason)
+      try device.waitForCallback(Told.didFinishLaunching, of: .stubborn)
+      #expect(
+        try device.output(of: .stubborn).prefix(4) == [
+          "main none", "willFinishLaunching \(state)", "didFinishLaunching \(state)",
+          "UIApplicationDidFinishLaunchingNotification \(state)",
+        ])
+    }
+  }
+
+  @Test(
+    "The launch options say why the app is launched; a tap on its icon gives none",
+    .proves("LAUNCH-04", "NOTE-08", on: .processes),
+    arguments: [
+      (nil, "none"), ("location", "UIApplicationLaunchOptionsLocationKey"),
+      ("bluetooth-central", "UIApplicationLaunchOptionsBluetoothCentralsKey"),
+      ("remote-notification", "UIApplicationLaunchOptionsRemoteNotificationKey"),
+    ] as [(String?, String)])
+  func launchOptions(reason: String?, keys: String) throws {
+    try withDevice { device in
+      try device.launch(.stubborn, "--log-options", background: reason)
+      try device.waitForCallback(Told.didFinishLaunching, of: .stubborn)
+      #expect(
+        try device.output(of: .stubborn) == [
+          "willFinishLaunching \(keys)", "didFinishLaunching \(keys)",
+          "UIApplicationDidFinishLaunchingNotification \(keys)",
+        ])
+    }
+  }
+
+  @Test(
+    "With a passcode nothing is launched into the background before the first unlock",
+    .proves("LAUNCH-13", on: .processes))
+  func beforeFirstUnlock() throws {
+    try withDevice(settings: ["passcode=true"]) { device in
+      let error = try #require(throws: DeviceError.self) {
+        try device.launch(.stubborn, background: "location")
+      }
+      #expect("\(error)".contains("before the first unlock"))
+      #expect(try device.history(of: .stubborn) == [])
+      try device.perform(.unlock)
+      try device.perform(.lock)
+      try device.launch(.stubborn, background: "location")
+      try device.wait(for: .stubborn, .background)
+      #expect(try device.history(of: .stubborn) == Told.launchIntoBackground)
+    }
+  }
+}

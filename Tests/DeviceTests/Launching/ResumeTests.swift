@@ -1,0 +1,37 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct ResumeTests {
+  @Test(
+    "An app resumed from memory is the same process with the same objects, and is there sooner",
+    .proves("LAUNCH-14", on: .processes))
+  func sameObjects() throws {
+    try withDevice(apps: [.notes]) { device in
+      let clock = ContinuousClock()
+      var pid: Int32 = 0
+      let launch = try clock.measure { pid = try device.open(.notes) }
+      var resumes: [Duration] = []
+      for count in 1...3 {
+        let start = try device.logPosition()
+        try device.perform(.openURL("notes://append?text=line"))
+        try device.waitForCallback(Told.openURL, of: .notes, since: start)
+        // The draft is kept in memory: it grows.
+        #expect(
+          try device.output(of: .notes).suffix(count)
+            == ["draft: line"] + Array(repeating: "line", count: count - 1))
+        try device.perform(.home)
+        try device.wait(for: .notes, .suspended)
+        var resumed: Int32 = 0
+        resumes.append(try clock.measure { resumed = try device.open(.notes) })
+        #expect(resumed == pid)
+      }
+      // Only the launch has read it from disk.
+      #expect(
+        try device.output(of: .notes).filter { $0.hasPrefix("restored") } == ["restored draft: "])
+      let resume = try #require(resumes.min())
+      #expect(resume < launch / 2)
+    }
+  }
+}

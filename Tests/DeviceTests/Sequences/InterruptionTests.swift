@@ -1,0 +1,99 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct InterruptionTests {
+  @Test(
+    "Figure 3-4: an interruption that is ignored",
+    .proves("SEQ-14", "SEQ-29", "SEQ-41", "DEL-16", on: .processes),
+    arguments: [Interruption.call, .alert, .systemPrompt, .controlCenter])
+  func ignored(interruption: Interruption) throws {
+    try withDevice { device in
+      try device.open(.stubborn)
+      #expect(
+        try device.history(after: interruption.begin, until: .inactive) == Told.resignation)
+      #expect(try device.connect().status().interruptions == [interruption.rawValue])
+      // The app stays so for as long as nobody answers: a span in which nothing may happen.
+      let start = try device.logPosition()
+      Observation.span(0.3)
+      #expect(try device.history(of: .stubborn, since: start) == [])
+      #expect(try device.history(after: interruption.ignore, until: .active) == Told.activation)
+    }
+  }
+
+  @Test(
+    "Figure 3-4: an interruption that is accepted; the other app comes forward",
+    .proves("SEQ-15", "SEQ-29", on: .processes),
+    arguments: [(Interruption.call, "phone"), (.alert, "messages")])
+  func accepted(interruption: Interruption, front: String) throws {
+    try withDevice { device in
+      try device.open(.stubborn)
+      let start = try device.logPosition()
+      try device.perform(interruption.begin)
+      try device.wait(for: .stubborn, .inactive)
+      try device.perform(try #require(interruption.acceptance))
+      try device.wait(for: .stubborn, .suspended)
+      #expect(
+        try device.history(of: .stubborn, since: start) == Told.departure + ["suspended"])
+      #expect(try device.connect().status().front == front)
+    }
+  }
+
+  @Test(
+    "An alert from another app, accepted, opens that app",
+    .proves("SEQ-15", "SEQ-23", on: .processes))
+  func acceptedFromApp() throws {
+    try withDevice(apps: [.stubborn, .notes]) { device in
+      try device.open(.stubborn)
+      let start = try device.logPosition()
+      try device.perform(.showAlert(SampleApp.notes.identifier))
+      try device.wait(for: .stubborn, .inactive)
+      try device.perform(.acceptAlert(SampleApp.notes.identifier))
+      try device.wait(for: .notes, .active)
+      try device.wait(for: .stubborn, .suspended)
+      #expect(
+        try device.history(of: .stubborn, since: start) == Told.departure + ["suspended"])
+      #expect(try device.history(of: .notes) == Told.launch)
+    }
+  }
+
+  @Test(
+    "The switcher, and back to the same app: no background",
+    .proves("SEQ-24", on: .processes))
+  func switcher() throws {
+    try withDevice { device in
+      try device.open(.stubborn)
+      #expect(try device.history(after: .openSwitcher, until: .inactive) == Told.resignation)
+      #expect(try device.history(after: .closeSwitcher, until: .active) == Told.activation)
+      // By a tap on its card.
+      let start = try device.logPosition()
+      try device.perform(.openSwitcher)
+      try device.wait(for: .stubborn, .inactive)
+      try device.open(.stubborn)
+      #expect(
+        try device.history(of: .stubborn, since: start) == Told.resignation + Told.activation)
+    }
+  }
+
+  @Test(
+    "Notification Center: inactive until it is closed, or another app is opened from it",
+    .proves("SEQ-26", on: .processes))
+  func notificationCenter() throws {
+    try withDevice(apps: [.stubborn, .notes]) { device in
+      try device.open(.stubborn)
+      #expect(
+        try device.history(after: .openNotificationCenter, until: .inactive) == Told.resignation)
+      #expect(
+        try device.history(after: .closeNotificationCenter, until: .active) == Told.activation)
+
+      #expect(
+        try device.history(after: .openNotificationCenter, until: .inactive) == Told.resignation)
+      let start = try device.logPosition()
+      try device.open(.notes)
+      try device.wait(for: .stubborn, .suspended)
+      #expect(
+        try device.history(of: .stubborn, since: start) == Told.backgroundEntry + ["suspended"])
+    }
+  }
+}

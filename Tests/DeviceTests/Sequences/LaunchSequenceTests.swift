@@ -1,0 +1,95 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct LaunchSequenceTests {
+  @Test(
+    "Figure 3-2: a launch into the foreground, from main to the first events",
+    .proves("SEQ-01", "SEQ-02", "TRANS-01", on: .processes))
+  func foregroundLaunch() throws {
+    try withDevice { device in
+      try device.open(.stubborn, "--log-states", "--timer")
+      #expect(try device.history(of: .stubborn) == Told.launch)
+      // The event loop runs: a timer fires after the last callback.
+      try #require(try device.waitForOutput(of: .stubborn) { $0 == "tick 1" } != nil)
+      #expect(
+        try device.output(of: .stubborn).filter { !$0.hasPrefix("tick") } == [
+          "main none", "willFinishLaunching inactive", "didFinishLaunching inactive",
+          "UIApplicationDidFinishLaunchingNotification inactive",
+          "applicationDidBecomeActive active", "UIApplicationDidBecomeActiveNotification active",
+        ])
+    }
+  }
+
+  @Test(
+    "Figure 3-3: a launch into the background is suspended when its time is over",
+    .proves("SEQ-04", "SEQ-07", "TRANS-02", "TRANS-07", "AMB-01", "AMB-05", on: .processes))
+  func backgroundLaunch() throws {
+    try withDevice(settings: ["wakeTime=0.3"]) { device in
+      try device.launch(.stubborn, "--log-states", "--timer", background: "location")
+      // While the event entitles it to run, its event loop does.
+      try #require(try device.waitForOutput(of: .stubborn) { $0 == "tick 1" } != nil)
+      try device.wait(for: .stubborn, .suspended)
+      #expect(try device.history(of: .stubborn) == Told.launchIntoBackground + ["suspended"])
+      #expect(
+        try device.output(of: .stubborn).filter { !$0.hasPrefix("tick") } == [
+          "main none", "willFinishLaunching background", "didFinishLaunching background",
+          "UIApplicationDidFinishLaunchingNotification background",
+          "applicationDidEnterBackground background",
+          "UIApplicationDidEnterBackgroundNotification background",
+        ])
+    }
+  }
+
+  @Test(
+    "Opened after a launch into the background, an app enters the foreground and launches no more",
+    .proves("SEQ-08", "SEQ-07", "DEL-16", on: .processes))
+  func openedAfterBackgroundLaunch() throws {
+    try withDevice { device in
+      let pid = try device.launch(.stubborn, background: "location")
+      try device.wait(for: .stubborn, .background)
+      #expect(try device.history(of: .stubborn) == Told.launchIntoBackground)
+      let start = try device.logPosition()
+      #expect(try device.open(.stubborn) == pid)
+      #expect(try device.history(of: .stubborn, since: start) == Told.foregroundEntry)
+    }
+  }
+
+  @Test(
+    "After a purge during suspension the next open is a launch",
+    .proves("DEL-19", "LIFE-09", "SEQ-34", on: .processes))
+  func openedAfterPurge() throws {
+    try withDevice { device in
+      let pid = try device.open(.stubborn)
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .suspended)
+      let start = try device.logPosition()
+      try device.perform(.jetsam(SampleApp.stubborn.identifier))
+      try device.wait(for: .stubborn, .notRunning)
+      #expect(try device.open(.stubborn) != pid)
+      #expect(
+        try device.history(of: .stubborn, since: start)
+          == ["notRunning", "exit jetsam"] + Told.launch)
+    }
+  }
+
+  @Test(
+    "A wake does not tell again that the app is in the background, unless that is asked for",
+    .proves("AMB-02", on: .processes), arguments: [false, true])
+  func wakeRepeats(repeats: Bool) throws {
+    let settings = ["wakeRepeatsDidEnterBackground=\(repeats)", "fetchTime=0.2"]
+    try withDevice(settings: settings) { device in
+      try device.open(.stubborn)
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .suspended)
+      let start = try device.logPosition()
+      try device.launch(.stubborn, background: "fetch")
+      try device.wait(for: .stubborn, .suspended)
+      // The state is the background's already; the callback alone is repeated.
+      #expect(
+        try device.history(of: .stubborn, since: start)
+          == ["background"] + (repeats ? [Told.didEnterBackground] : []) + ["suspended"])
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct NotificationStyleTests {
+  @Test(
+    "A banner tells the app in front nothing; an alert makes it inactive until it is ignored",
+    .proves("SEQ-25", "SEQ-28", "NOTE-12", on: .processes))
+  func bannerAndAlert() throws {
+    let notes = SampleApp.notes.identifier
+    try withDevice(apps: [.stubborn, .notes]) { device in
+      // Every notification of the application is printed, whatever its name.
+      try device.open(.stubborn, "--log-threads")
+      try device.perform(.setNotificationStyle(notes, .banner))
+      let printed = try device.output(of: .stubborn).count
+      let start = try device.logPosition()
+      try device.perform(.showNotification(notes))
+      // A span in which nothing may happen, and then something that the app must get as active.
+      Observation.span(0.2)
+      try device.perform(.openURL("stubborn://one"))
+      try device.waitForCallback(Told.openURL, of: .stubborn, since: start)
+      #expect(try device.history(of: .stubborn, since: start) == [Told.openURL])
+      #expect(try device.output(of: .stubborn, after: printed).map(\.firstWord) == ["openURL"])
+
+      // The same notification, as the person has it shown now.
+      try device.perform(.setNotificationStyle(notes, .alert))
+      let told = try device.output(of: .stubborn).count
+      #expect(
+        try device.history(after: .showNotification(notes), until: .inactive) == Told.resignation)
+      #expect(
+        try device.history(after: .ignoreAlert(notes), until: .active) == Told.activation)
+      #expect(
+        try device.output(of: .stubborn, after: told).map(\.firstWord) == [
+          "applicationWillResignActive", "UIApplicationWillResignActiveNotification",
+          "applicationDidBecomeActive", "UIApplicationDidBecomeActiveNotification",
+        ])
+    }
+  }
+
+  @Test(
+    "Before iOS 5 a notification is an alert, and after it a banner",
+    .proves("SEQ-25", "SEQ-28", on: .processes), arguments: [("P4", "inactive"), ("P7", "active")])
+  func styleOfTheTime(profile: String, state: String) throws {
+    try withDevice(profile: profile) { device in
+      try device.open(.stubborn)
+      let start = try device.logPosition()
+      try device.perform(.showNotification(nil))
+      if state == "inactive" {
+        try device.wait(for: .stubborn, .inactive)
+        #expect(try device.history(of: .stubborn, since: start) == Told.resignation)
+      } else {
+        // A span in which nothing may happen.
+        Observation.span(0.3)
+        #expect(try device.history(of: .stubborn, since: start) == [])
+      }
+      #expect(try device.state(of: .stubborn) == state)
+    }
+  }
+}

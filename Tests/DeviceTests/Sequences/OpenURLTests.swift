@@ -1,0 +1,96 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct OpenURLTests {
+  private static let url = DeviceAction.openURL("stubborn://one")
+
+  @Test("A URL launches its app, which ends in front", .proves("SEQ-10", on: .processes))
+  func launch() throws {
+    try withDevice { device in
+      let history = try device.history(after: Self.url, until: .active)
+      #expect(
+        history
+          == ["inactive", Told.willFinishLaunching, Told.didFinishLaunching, Told.openURL]
+          + Told.activation)
+      #expect(try device.connect().status().front == SampleApp.stubborn.identifier)
+    }
+  }
+
+  @Test(
+    "A URL brings an app in the background, or a suspended one, to the front",
+    .proves("SEQ-12", "ASTATE-06", on: .processes), arguments: [AppState.background, .suspended])
+  func resume(from state: AppState) throws {
+    let grace = state == .suspended ? 0.1 : 60
+    try withDevice(settings: ["suspensionGrace=\(grace)"]) { device in
+      let pid = try device.open(.stubborn, "--log-states")
+      try device.perform(.home)
+      try device.wait(for: .stubborn, state)
+      let printed = try device.output(of: .stubborn).count
+      #expect(
+        try device.history(after: Self.url, until: .active)
+          == (state == .suspended ? ["background"] : [])
+          + [Told.willEnterForeground, "inactive", Told.openURL] + Told.activation)
+      #expect(
+        try device.output(of: .stubborn, after: printed) == [
+          "applicationWillEnterForeground background",
+          "UIApplicationWillEnterForegroundNotification background", "openURL inactive",
+          "applicationDidBecomeActive active", "UIApplicationDidBecomeActiveNotification active",
+        ])
+      #expect(try device.status(of: .stubborn)?.pid == pid)
+    }
+  }
+
+  @Test(
+    "An app that returns false from a launch callback is not asked to open the URL",
+    .proves("SEQ-11", on: .processes), arguments: ["willFinishLaunching", "didFinishLaunching"])
+  func refusal(callback: String) throws {
+    try withDevice { device in
+      // Arguments and a URL meet in the launch that follows a termination.
+      try device.open(
+        .stubborn, "--log-states", "--delay-in", "applicationWillTerminate=0.3")
+      try device.perform(.terminate(SampleApp.stubborn.identifier))
+      try device.waitForOutput(of: .stubborn) { $0.firstWord == "applicationWillTerminate" }
+      let printed = try device.output(of: .stubborn).count
+      try device.perform(Self.url)
+      try device.open(.stubborn, "--log-options", "--return-false-in", callback)
+      #expect(try device.history(of: .stubborn).suffix(Told.launch.count) == Told.launch)
+      let key = "UIApplicationLaunchOptionsURLKey"
+      #expect(
+        try device.output(of: .stubborn, after: printed) == [
+          "UIApplicationWillTerminateNotification background", "willFinishLaunching \(key)",
+          "didFinishLaunching \(key)", "UIApplicationDidFinishLaunchingNotification \(key)",
+        ])
+      // What it refused was this launch's URL and no later one.
+      let start = try device.logPosition()
+      try device.perform(.openURL("stubborn://two"))
+      try device.waitForCallback(Told.openURL, of: .stubborn, since: start)
+      #expect(try device.output(of: .stubborn).last == "openURL stubborn://two from nobody")
+    }
+  }
+
+  @Test(
+    "An app that opens another by a URL resigns once, and the other is launched with it",
+    .proves("SEQ-13", "SEQ-23", on: .processes))
+  func fromAnotherApp() throws {
+    let second = SampleApp.stubborn.copy(
+      "org.foreground.second",
+      changes: [
+        "CFBundleURLTypes": [["CFBundleURLSchemes": ["second"]] as [String: [String]]]
+      ])
+    try withDevice(apps: [.stubborn, second]) { device in
+      try device.launch(.stubborn, "--open-url", "second://one")
+      try device.wait(for: second, .active)
+      try device.wait(for: .stubborn, .suspended)
+      try #require(
+        try device.waitForOutput(of: .stubborn) { $0 == "opened second://one true" } != nil)
+      #expect(
+        try device.history(of: .stubborn) == Told.launch + Told.departure + ["suspended"])
+      #expect(
+        try device.history(of: second)
+          == ["inactive", Told.willFinishLaunching, Told.didFinishLaunching, Told.openURL]
+          + Told.activation)
+    }
+  }
+}

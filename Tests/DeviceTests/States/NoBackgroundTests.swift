@@ -1,0 +1,104 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct NoBackgroundTests {
+  static let exitsOnSuspend = SampleApp.stubborn.copy(
+    "org.foreground.exits", changes: ["UIApplicationExitsOnSuspend": true])
+
+  /// Where leaving the foreground ends the app.
+  static let devices: [(profile: String, settings: [String])] = [
+    ("P3", []), ("P4", ["isMultitaskingSupported=false"]),
+    ("P7", ["isMultitaskingSupported=false"]),
+  ]
+
+  @Test(
+    "Without multitasking, leaving the foreground ends the app",
+    .proves("LIFE-12", "LIFE-13", "SEQ-35", on: .processes), arguments: devices)
+  func homeTerminates(profile: String, settings: [String]) throws {
+    try withDevice(profile: profile, settings: settings) { device in
+      let pid = try device.open(.stubborn, "--log-states")
+      let printed = try device.output(of: .stubborn).count
+      #expect(
+        try device.history(after: .home, until: .notRunning)
+          == Told.resignation + [Told.willTerminate, "notRunning", "exit exitedOnSuspend"])
+      #expect(
+        try device.output(of: .stubborn, after: printed) == [
+          "applicationWillResignActive active",
+          "UIApplicationWillResignActiveNotification active",
+          "applicationWillTerminate inactive", "UIApplicationWillTerminateNotification inactive",
+        ])
+      #expect(!LinuxProcess(pid).exists)
+    }
+  }
+
+  @Test(
+    "Without multitasking nothing is launched into the background",
+    .proves("LIFE-12", "LIFE-13", on: .processes), arguments: devices)
+  func noBackgroundLaunch(profile: String, settings: [String]) throws {
+    try withDevice(profile: profile, settings: settings) { device in
+      let error = try #require(throws: DeviceError.self) {
+        try device.launch(.stubborn, background: "location")
+      }
+      #expect("\(error)".contains("no multitasking"))
+      #expect(try device.history(of: .stubborn) == [])
+    }
+  }
+
+  @Test(
+    "An app that exits on suspend has no background in its cycle",
+    .proves("LIFE-14", "SEQ-36", on: .processes), arguments: ["P4", "P7"])
+  func exitsOnSuspend(profile: String) throws {
+    let app = Self.exitsOnSuspend
+    try withDevice(profile: profile, apps: [app]) { device in
+      for _ in 1...2 {
+        let start = try device.logPosition()
+        try device.open(app)
+        try device.perform(.home)
+        try device.wait(for: app, .notRunning)
+        #expect(
+          try device.history(of: app, since: start)
+            == Told.launch + Told.resignation
+            + [Told.willTerminate, "notRunning", "exit exitedOnSuspend"])
+        #expect(
+          try device.edges(of: app, since: start) == [
+            "notRunning -> inactive", "inactive -> active", "active -> inactive",
+            "inactive -> notRunning",
+          ])
+      }
+    }
+  }
+
+  @Test(
+    "An app that exits on suspend has the time of a termination to clean up, and no more",
+    .proves("SEQ-36", on: .processes))
+  func cleansUpInTime() throws {
+    let app = Self.exitsOnSuspend
+    try withDevice(settings: ["terminationDeadline=0.3"], apps: [app]) { device in
+      try device.open(app, "--hang-in", "applicationWillTerminate")
+      let start = try device.logPosition()
+      try device.perform(.home)
+      try device.wait(for: app, .notRunning)
+      #expect(
+        try device.history(of: app, since: start)
+          == Told.resignation + ["notRunning", "exit watchdog"])
+    }
+  }
+
+  @Test(
+    "An app that exits on suspend keeps running behind the lock",
+    .proves("SEQ-20", on: .processes))
+  func runsBehindTheLock() throws {
+    let app = Self.exitsOnSuspend
+    try withDevice(apps: [app]) { device in
+      try device.open(app, "--timer")
+      #expect(try device.history(of: app, after: .lock, until: .inactive) == Told.resignation)
+      let printed = try device.output(of: app).count
+      try #require(
+        try device.waitForOutput(of: app, after: printed) { $0.hasPrefix("tick") } != nil)
+      #expect(try device.state(of: app) == "inactive")
+      #expect(try device.history(of: app, after: .unlock, until: .active) == Told.activation)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import DeviceControl
+import DeviceTestKit
+
+/// What holds for the log of any run, whatever was done to the device.
+struct LifeCycleRules {
+  /// The edges of chapter 1.2 between two states of a process.
+  private static let legal: Set<String> = [
+    "notRunning -> inactive", "notRunning -> background", "active -> inactive",
+    "inactive -> active", "inactive -> background", "background -> inactive",
+    "background -> suspended", "suspended -> background", "background -> notRunning",
+    "suspended -> notRunning",
+  ]
+  /// What may end an app in the foreground at once (TRANS-12), in a run without deadlines missed.
+  private static let abruptEnds: Set<String> = ["crash", "jetsam", "exit"]
+
+  /// What is wrong in the log, one sentence each.
+  static func violations(in log: [DeviceLogEntry]) -> [String] {
+    var violations: [String] = []
+    for (app, entries) in Dictionary(grouping: log, by: \.app) where app != nil {
+      var rules = LifeCycleRules()
+      for entry in entries { rules.read(entry) }
+      violations += rules.violations.map { "\(app ?? ""): \($0)" }
+    }
+    return violations + simultaneouslyActive(in: log)
+  }
+
+  private static func simultaneouslyActive(in log: [DeviceLogEntry]) -> [String] {
+    var active: Set<String> = []
+    var violations: [String] = []
+    for entry in log {
+      guard case .state(_, let to, _) = entry.content, let app = entry.app else { continue }
+      if to == "active" { active.insert(app) } else { active.remove(app) }
+      if active.count > 1 { violations.append("\(entry.sequence): \(active) are active") }
+    }
+    return violations
+  }
+
+  private var violations: [String] = []
+  private var state = "notRunning"
+  private var lastEdge = ""
+  /// What the process was told last of each pair.
+  private var isToldActive = false
+  private var isToldBackground = false
+
+  private mutating func read(_ entry: DeviceLogEntry) {
+    switch entry.content {
+    case .state(let from, let to, _):
+      if from != state { fail(entry, "is \(state), and leaves \(from)") }
+      state = to
+      lastEdge = "\(from) -> \(to)"
+      // An end is judged with its reason, which follows.
+      if to != "notRunning", !Self.legal.contains(lastEdge) { fail(entry, lastEdge) }
+    case .callback(let name, _):
+      readCallback(name, entry)
+    case .exit(let reason, _, _, _):
+      if !Self.legal.contains(lastEdge), !Self.abruptEnds.contains(reason) {
+        fail(entry, "\(lastEdge) by \(reason)")
+      }
+      isToldActive = false
+      isToldBackground = false
+    case .task, .request, .other:
+      break
+    }
+  }
+
+  private mutating func readCallback(_ name: String, _ entry: DeviceLogEntry) {
+    if state == "suspended" || state == "notRunning" { fail(entry, "\(name) when \(state)") }
+    switch name {
+    case Told.didBecomeActive:
+      if isToldActive || isToldBackground { fail(entry, "\(name) without its counterpart") }
+      isToldActive = true
+    case Told.willResignActive:
+      if !isToldActive { fail(entry, "\(name) without its counterpart") }
+      isToldActive = false
+    case Told.didEnterBackground:
+      if isToldActive || isToldBackground { fail(entry, "\(name) without its counterpart") }
+      isToldBackground = true
+    case Told.willEnterForeground:
+      if !isToldBackground { fail(entry, "\(name) without its counterpart") }
+      isToldBackground = false
+    case Told.willTerminate:
+      if isToldActive { fail(entry, "\(name) when active") }
+    default:
+      break
+    }
+  }
+
+  private mutating func fail(_ entry: DeviceLogEntry, _ what: String) {
+    violations.append("\(entry.sequence): \(what)")
+  }
+}

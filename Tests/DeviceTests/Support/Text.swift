@@ -1,0 +1,6 @@
+extension String {
+  /// The text up to the first space.
+  var firstWord: String {
+    String(prefix { $0 != " " })
+  }
+}

@@ -1,0 +1,85 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+/// An app may end in any callback: the device says so, and starts it again when it is asked to.
+@Suite struct EndInCallbackTests {
+  /// Each callback, by the word that Stubborn knows it by, and the state that the app is in.
+  static let callbacks: [(name: String, state: String)] = [
+    ("main", "inactive"), ("willFinishLaunching", "inactive"), ("didFinishLaunching", "inactive"),
+    ("openURL", "active"), ("applicationDidBecomeActive", "active"),
+    ("applicationDidReceiveMemoryWarning", "active"), ("applicationWillResignActive", "active"),
+    ("applicationDidEnterBackground", "background"),
+    ("expirationHandler", "background"), ("applicationWillEnterForeground", "background"),
+    ("willChangeStatusBarFrame", "inactive"), ("didChangeStatusBarFrame", "inactive"),
+    ("applicationWillTerminate", "background"),
+  ]
+
+  @Test(
+    "exit() in a callback ends the app there", .proves("TRANS-12", on: .processes),
+    arguments: callbacks)
+  func exits(callback: String, state: String) throws {
+    // Who exits when told that it will be terminated has done as it was told.
+    let reason = callback == "applicationWillTerminate" ? "terminated" : "exit"
+    try ends("--exit-in", callback, state, reason)
+  }
+
+  @Test(
+    "A crash in a callback ends the app there", .proves("TRANS-12", on: .processes),
+    arguments: callbacks)
+  func crashes(callback: String, state: String) throws {
+    try ends("--crash-in", callback, state, "crash")
+  }
+
+  private func ends(
+    _ order: String, _ callback: String, _ state: String, _ reason: String
+  ) throws {
+    try withDevice(settings: ["backgroundTaskBudget=0.4", "expirationWarning=0.1"]) { device in
+      var arguments = ["--log-states", order, callback]
+      if callback == "expirationHandler" {
+        arguments += ["--begin-task-in", "applicationDidEnterBackground", "--never-end-task"]
+      }
+      _ = try device.connect().launch(
+        SampleApp.stubborn.identifier, LaunchOptions(arguments: arguments))
+      try provoke(callback, device)
+      try device.wait(for: .stubborn, .notRunning)
+      #expect(try device.edges(of: .stubborn).last == "\(state) -> notRunning")
+      #expect(try device.history(of: .stubborn).suffix(2) == ["notRunning", "exit \(reason)"])
+      // What main prints is lost when it crashes.
+      if callback != "main" {
+        let lines = try device.output(of: .stubborn).filter { $0.firstWord == callback }
+        #expect(lines == ["\(callback) \(state)"])
+      }
+      let start = try device.logPosition()
+      try device.open(.stubborn)
+      #expect(try device.history(of: .stubborn, since: start) == Told.launch)
+    }
+  }
+
+  /// Brings the app, which is being launched, to the callback.
+  private func provoke(_ callback: String, _ device: TestDevice) throws {
+    switch callback {
+    case "main", "willFinishLaunching", "didFinishLaunching", "applicationDidBecomeActive":
+      return
+    default:
+      try device.wait(for: .stubborn, .active)
+    }
+    switch callback {
+    case "openURL": try device.perform(.openURL("stubborn://one"))
+    case "applicationDidReceiveMemoryWarning": try device.perform(.warnOfMemory)
+    case "applicationWillTerminate":
+      try device.perform(.terminate(SampleApp.stubborn.identifier))
+    case "willChangeStatusBarFrame", "didChangeStatusBarFrame":
+      try device.perform(.receiveCall)
+      try device.perform(.answerCall)
+      try device.wait(for: .stubborn, .suspended)
+      try device.launch(.stubborn)
+    case "applicationWillEnterForeground":
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .suspended)
+      try device.launch(.stubborn)
+    default: try device.perform(.home)
+    }
+  }
+}

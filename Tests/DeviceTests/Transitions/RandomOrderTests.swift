@@ -1,0 +1,68 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct RandomOrderTests {
+  static let apps = [SampleApp.stubborn, .stubborn.copy("org.foreground.second"), .notes]
+
+  @Test(
+    "Whatever is done in whatever order, the log has only legal edges and paired callbacks",
+    .proves(
+      "LIFE-01", "LIFE-15", "TRANS-13", "DEL-16", "DEL-17", on: .processes),
+    arguments: ["P4", "P7", "P13"], [1, 2] as [UInt64])
+  func anyOrder(profile: String, seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    try withDevice(profile: profile, settings: ["suspensionGrace=0.02"], apps: Self.apps) {
+      device in
+      let connection = try device.connect()
+      for _ in 1...150 {
+        // What makes no sense at the moment is refused, which is right.
+        do {
+          try Self.act(on: connection, &random)
+        } catch DeviceError.refused {}
+      }
+      for app in Self.apps {
+        do {
+          try device.perform(.terminate(app.identifier))
+        } catch DeviceError.refused {}
+        try device.wait(for: app, .notRunning)
+      }
+      let log = try device.log()
+      #expect(LifeCycleRules.violations(in: log) == [])
+      // The run was worth something.
+      let edges = Set(
+        log.compactMap { entry in
+          if case .state(let from, let to, _) = entry.content { "\(from) -> \(to)" } else { nil }
+        })
+      #expect(edges.count >= 6, "\(edges)")
+    }
+  }
+
+  /// Does one thing to the device.
+  private static func act(
+    on connection: DeviceConnection, _ random: inout SplitMix
+  ) throws(DeviceError) {
+    let app = apps[Int(random.next() % UInt64(apps.count))].identifier
+    let actions: [DeviceAction] = [
+      .home, .lock, .openURL("stubborn://one"),
+      .openURL("notes://append?text=a"), .openSwitcher, .closeSwitcher, .killFromSwitcher(app),
+      .openNotificationCenter, .closeNotificationCenter, .receiveCall, .answerCall, .declineCall,
+      .endCall, .showAlert(nil), .ignoreAlert(nil), .acceptAlert(nil), .showPrompt, .dismissPrompt,
+      .showNotification(app), .warnOfMemory, .terminate(app), .jetsam(app), .crash(app),
+    ]
+    switch random.next() % 10 {
+    case 0...2: _ = try connection.launch(app)
+    case 3: _ = try connection.launch(app, LaunchOptions(backgroundReason: "fetch"))
+    // Locked, covered or in a call, too little would happen.
+    case 4:
+      for action in [DeviceAction.unlock, .dismissPrompt, .ignoreAlert(nil), .declineCall] {
+        do {
+          try connection.perform(action)
+        } catch .refused {}
+      }
+    default:
+      try connection.perform(actions[Int(random.next() % UInt64(actions.count))])
+    }
+  }
+}
