@@ -8,7 +8,7 @@ RESULTS := .build/results
 LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/tests.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release demo test bench explore conformance fuzz format lint clean
+.PHONY: check-conformance help setup release demo test bench explore conformance format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device, play the main job, show the transcript"
@@ -16,7 +16,6 @@ help:
 	@echo "make bench            measure against the limits of this machine"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
-	@echo "make fuzz SECONDS=n   fuzz the decoders for longer than the tests do"
 	@echo "make format, make lint"
 
 setup:

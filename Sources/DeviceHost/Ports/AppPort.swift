@@ -11,14 +11,11 @@ final class AppPort: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// More messages than this within a second are a flood.
-  static let messagesPerSecond = 5_000
   /// The largest message that an app may send, in bytes.
   static let largestMessage = 64 * 1024
 
   private var decoder = FrameDecoder(maximumFrameSize: largestMessage)
-  private var windowStart = NIODeadline.now()
-  private var countInWindow = 0
+  private var allowance = MessageAllowance(at: .now())
   private var isDeaf = false
   private var context: ChannelHandlerContext?
   private let onMessage: (WireAppMessage) -> Void
@@ -43,6 +40,7 @@ final class AppPort: ChannelInboundHandler {
     buffer.writeInteger(UInt32(bytes.count))
     buffer.writeBytes(bytes)
     context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+    allowance.systemSpoke()
   }
 
   func close() {
@@ -63,7 +61,7 @@ final class AppPort: ChannelInboundHandler {
     decoder.append(unwrapInboundIn(data).readableBytesView)
     do {
       while !isDeaf, let message: WireAppMessage = try decoder.nextMessage() {
-        guard count() else {
+        guard allowance.take(at: .now()) else {
           report(.flood)
           return
         }
@@ -89,16 +87,5 @@ final class AppPort: ChannelInboundHandler {
   private func report(_ misbehaviour: Misbehaviour) {
     isDeaf = true
     onMisbehaviour(misbehaviour)
-  }
-
-  /// Counts one message; false when there were too many in this second.
-  private func count() -> Bool {
-    countInWindow += 1
-    guard countInWindow > Self.messagesPerSecond else { return true }
-    let now = NIODeadline.now()
-    guard now - windowStart >= .seconds(1) else { return false }
-    windowStart = now
-    countInWindow = 1
-    return true
   }
 }

@@ -14,7 +14,8 @@ import Testing
     .proves("LIFE-07", on: .processes), arguments: containments)
   func processTree(_ containment: String?) async throws {
     try await onThread(weight: 3) {
-      try withDevice(containment: containment, apps: [.stubborn, Neighbour.app]) { device in
+      let apps = [SampleApp.stubborn, Neighbour.app]
+      try withDevice(settings: Neighbour.settings, containment: containment, apps: apps) { device in
         let neighbour = try Neighbour(on: device)
         let pid = try device.start(
           .stubborn, ["--burning-children", "3", "--escape", "--fork-children", "3"])
@@ -58,7 +59,7 @@ import Testing
   @Test("An app that computes on 64 threads leaves its neighbour and the commands their share")
   func manyThreads() async throws {
     try await onThread(weight: 3) {
-      try withDevice(apps: [.stubborn, Neighbour.app]) { device in
+      try withDevice(settings: Neighbour.settings, apps: [.stubborn, Neighbour.app]) { device in
         let neighbour = try Neighbour(on: device)
         try device.open(.stubborn, "--burn-threads", "64")
         try neighbour.serve(20)
@@ -77,8 +78,8 @@ import Testing
   @Test("An app that ignores every signal is ended all the same, in each way")
   func ignoresSignals() async throws {
     try await onThread {
-      try withDevice(settings: ["terminationDeadline=2"], apps: [.stubborn, Neighbour.app]) {
-        device in
+      let settings = Neighbour.settings + ["terminationDeadline=2"]
+      try withDevice(settings: settings, apps: [.stubborn, Neighbour.app]) { device in
         let neighbour = try Neighbour(on: device)
         let identifier = SampleApp.stubborn.identifier
         let ways: [(DeviceAction, String)] = [

@@ -29,7 +29,7 @@ import Testing
     arguments: misuses, moments)
   func misuse(_ misuse: Misuse, at moment: String) async throws {
     try await onThread {
-      try withDevice(apps: [.stubborn, Neighbour.app]) { device in
+      try withDevice(settings: Neighbour.settings, apps: [.stubborn, Neighbour.app]) { device in
         let neighbour = try Neighbour(on: device)
         let pid = try device.start(.stubborn, [misuse.option, "--in", moment])
         try neighbour.serve()
@@ -50,7 +50,7 @@ import Testing
   @Test("An app that closes its port and lives on is ended", arguments: moments)
   func closedPort(_ moment: String) async throws {
     try await onThread {
-      try withDevice(apps: [.stubborn, Neighbour.app]) { device in
+      try withDevice(settings: Neighbour.settings, apps: [.stubborn, Neighbour.app]) { device in
         let neighbour = try Neighbour(on: device)
         let arguments = ["--close-port", "--in", moment, "--hang-in", moment]
         let pid = try device.start(.stubborn, arguments)
@@ -70,7 +70,8 @@ import Testing
   func halfMessage(_ moment: String) async throws {
     try await onThread {
       let apps = [SampleApp.stubborn, Neighbour.app]
-      try withDevice(settings: ["launchDeadline=4"], apps: apps) { device in
+      let settings = Neighbour.settings + ["launchDeadline=4"]
+      try withDevice(settings: settings, apps: apps) { device in
         let neighbour = try Neighbour(on: device)
         try device.start(.stubborn, ["--half-message", "--in", moment])
         try neighbour.serve()
@@ -83,7 +84,8 @@ import Testing
   @Test("An app that pretends to be appctl is heard by no device, and does no harm")
   func impersonation() async throws {
     try await onThread {
-      try withDevice(apps: [.stubborn, .notes, Neighbour.app]) { device in
+      let apps = [SampleApp.stubborn, .notes, Neighbour.app]
+      try withDevice(settings: Neighbour.settings, apps: apps) { device in
         let notes = try device.openAndSuspend(.notes)
         let neighbour = try Neighbour(on: device)
         let pid = try device.open(.stubborn, "--impersonate")

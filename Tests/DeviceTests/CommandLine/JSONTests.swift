@@ -21,9 +21,10 @@ import Testing
         #expect(run.status == 0)
         let apps = try #require(
           try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
-        #expect(apps.map { $0["bundleIdentifier"] as? String } == [
-          "org.foreground.Notes", "org.foreground.Stubborn",
-        ])
+        #expect(
+          apps.map { $0["bundleIdentifier"] as? String } == [
+            "org.foreground.Notes", "org.foreground.Stubborn",
+          ])
         #expect(apps.map { $0["name"] as? String } == ["Notes", "Stubborn"])
         #expect(apps.map { $0["state"] as? String } == ["notRunning", "active"])
         #expect(apps[0]["pid"] is NSNull)

@@ -135,7 +135,8 @@ import Testing
       #expect(status.output.contains("0 installed, 0 running"))
       #expect(status.lines.contains { $0.contains("wakeTime") && $0.hasSuffix(" 3") })
       let pid = try DeviceConnection(
-        to: DeviceAddress(name: DeviceName(name), home: folder.path)).daemonPID
+        to: DeviceAddress(name: DeviceName(name), home: folder.path)
+      ).daemonPID
       let shutdown = try run("--device", name, "shutdown")
       #expect(shutdown.status == 0)
       #expect(!Processes.isAlive(pid))

@@ -47,7 +47,7 @@ import Testing
 
   @Test(
     "The observed deadlines of iOS 13: scene-create 20 s, scene-update 10 s, process-exit 5 s",
-    .proves("WDG-02", "WDG-08", "WDG-10", on: .processes))
+    .proves("WDG-02", "WDG-08", on: .processes))
   func observedNew() async throws {
     try await onThread {
       try withUnchangedDevice("P13-observed", [Self.first, Self.second, Self.third]) { device in

@@ -12,7 +12,7 @@ import Testing
   @Test(
     "A hang in any callback is killed by its deadline, with the profile's namespace",
     .proves(
-      "TERM-01", "WDG-01", "WDG-03", "WDG-05", "WDG-10", "WDG-12", "WDG-15", on: .processes),
+      "TERM-01", "WDG-01", "WDG-03", "WDG-05", "WDG-12", "WDG-15", on: .processes),
     arguments: ["P4", "P7", "P13"], HangScenario.all)
   func hang(_ profile: String, in scenario: HangScenario) async throws {
     try await onThread {
