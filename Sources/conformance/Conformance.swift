@@ -52,11 +52,9 @@ struct Conformance: ParsableCommand {
 
   private func read() throws -> (Ledger, page: String) {
     do {
-      let inapplicable = sibling("not-applicable.tsv")
       let specification = try Specification(
         facts: (text(of: specification), specification),
-        notApplicable: FileManager.default.fileExists(atPath: inapplicable)
-          ? (text(of: inapplicable), inapplicable) : nil)
+        decisions: textBeside("decisions.tsv"), notApplicable: textBeside("not-applicable.tsv"))
       let index = try TestIndex(
         TestSourceFolder.read(tests), statements: specification.statements)
       var run = TestRun()
@@ -67,6 +65,13 @@ struct Conformance: ParsableCommand {
       Conformance.complain(problems.description)
       throw ExitCode.failure
     }
+  }
+
+  /// A file beside the statements; `nil` where there is none.
+  private func textBeside(_ name: String) throws -> (text: String, path: String)? {
+    let path = sibling(name)
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return (try text(of: path), path)
   }
 
   private func text(of path: String) throws -> String {

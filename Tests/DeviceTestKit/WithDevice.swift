@@ -97,7 +97,14 @@ extension TestDevice {
     } catch DeviceError.notBooted {
       return
     } catch {
-      kill(daemonPID, SIGKILL)
+      killDaemon()
     }
+  }
+
+  /// Kills foregroundd as nothing else does, and reaps it: a test process with a dead child that
+  /// nobody reaps keeps Swift Testing's exit tests waiting for ever.
+  public func killDaemon() {
+    kill(daemonPID, SIGKILL)
+    waitpid(daemonPID, nil, 0)
   }
 }

@@ -13,11 +13,14 @@ public struct Specification: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - facts: the text of `facts.tsv`, and its path for messages.
+  ///   - decisions: the text of `decisions.tsv`, and its path; `nil` when there is none. A decision
+  ///     is a statement of a chapter of its own.
   ///   - notApplicable: the text of `not-applicable.tsv`, and its path; `nil` when there is none.
   /// - Throws: ``Problems`` with all that is wrong: columns, an id used twice, a reason for an
   ///   unknown id or without text.
   public init(
-    facts: (text: String, path: String), notApplicable: (text: String, path: String)?
+    facts: (text: String, path: String), decisions: (text: String, path: String)? = nil,
+    notApplicable: (text: String, path: String)?
   ) throws(Problems) {
     var problems: [Problem] = []
     var known: Set<String> = []
@@ -33,6 +36,20 @@ public struct Specification: Equatable, Sendable {
         Statement(
           id: id, chapter: cells["chapter", default: ""], text: cells["statement", default: ""],
           sources: cells["sources", default: ""].split(separator: " ").map(String.init)))
+    }
+    if let decisions {
+      let table = try TSVTable(
+        decisions.text, file: decisions.path, columns: ["id", "question and what to offer"])
+      for (line, cells) in table.rows {
+        let id = cells["id", default: ""]
+        if !known.insert(id).inserted {
+          problems.append(Problem(file: decisions.path, line: line, "\(id) stands here again"))
+        }
+        statements.append(
+          Statement(
+            id: id, chapter: "Decisions where the sources disagree",
+            text: cells["question and what to offer", default: ""], sources: []))
+      }
     }
     self.notApplicable = [:]
     if let notApplicable {

@@ -19,8 +19,6 @@ final class AppProcess {
   private var lastDelivery: UInt32 = 0
   /// CPU time that the process, and the machine, had used when the last callback was sent.
   var cpuAtDelivery: CPUReading?
-  /// Its memory in bytes, which does not change while it is frozen; nil while it is not.
-  var frozenFootprint: UInt64?
   /// The last callbacks that returned, the newest last.
   private(set) var recentCallbacks: [ReturnedCallback] = []
   /// What its threads did when it crashed; nil while it has not said that it crashes.

@@ -149,8 +149,9 @@ extension DeviceController {
   /// Sends a callback, with a number that its acknowledgement must repeat.
   func deliver(_ delivery: Delivery, to process: AppProcess) {
     let number = process.numberDelivery()
-    process.cpuAtDelivery = cpuReading(of: process)
     process.port?.send(
       PortMessages.callback(delivery, number: number, launch: process.launch))
+    // While the app is waking up.
+    process.cpuAtDelivery = cpuReading(of: process)
   }
 }

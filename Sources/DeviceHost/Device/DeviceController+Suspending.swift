@@ -40,18 +40,6 @@ extension DeviceController {
       handle(.process(app.id, .heldLock(path)))
     } else {
       handle(.process(app.id, .frozen))
-      measureFrozen(process, of: app)
-    }
-  }
-
-  /// Looks how much memory the frozen process holds, so that its purge need not; not at once,
-  /// since whoever suspends an app may be about to open another.
-  private func measureFrozen(_ process: AppProcess, of app: HostedApp) {
-    loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [unowned self] in
-      guard app.process === process, process.frozenFootprint == nil,
-        device.position(of: app.id) == .suspended
-      else { return }
-      process.frozenFootprint = try? process.container.memoryFootprint().bytes
     }
   }
 
@@ -65,7 +53,6 @@ extension DeviceController {
   }
 
   func thaw(_ process: AppProcess) {
-    process.frozenFootprint = nil
     do {
       try process.container.thaw()
     } catch {

@@ -112,7 +112,7 @@ extension DeviceController {
       guard let process = app.process else { return nil }
       let isKilled = app === killed
       let bytes =
-        isKilled ? record.memoryFootprint : try? process.container.memoryFootprint().bytes
+        isKilled ? record.memoryFootprint : privateMemory(of: process)
       let pages = (bytes ?? 0) / pageSize
       return JetsamEvent.Process(
         name: app.installation.displayName, pid: process.pid,

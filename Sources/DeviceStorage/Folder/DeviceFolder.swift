@@ -100,18 +100,11 @@ public struct DeviceFolder: Hashable, Sendable {
   /// Whether the device has been made.
   public var exists: Bool { FileSystem.kind(of: root) == .folder }
 
-  /// The longest path of a socket: `sun_path` in sys/un.h, without the zero at its end.
-  static let longestSocketPath = 107
-
   /// Makes whatever is missing of the folder, for its owner alone (0700). May be called any number
   /// of times; what is there is left as it is.
   ///
-  /// - Throws: `DeviceFolderError.socketPathTooLong`, `FileError`.
+  /// - Throws: `FileError`.
   public func create() throws {
-    guard controlSocket.path.utf8.count <= Self.longestSocketPath else {
-      throw DeviceFolderError.socketPathTooLong(
-        controlSocket.path, longest: Self.longestSocketPath)
-    }
     for folder in [root, bundles, containers, shared, logs, reports, run] {
       try FileSystem.makeFolder(folder)
     }

@@ -4,8 +4,6 @@ public enum DeviceFolderError: Error, Equatable, Sendable, CustomStringConvertib
   case badName(String, because: String)
   /// Another daemon has the device; its process id, where the file told.
   case inUse(device: String, by: Int32?)
-  /// The path of the control socket does not fit into a socket's address.
-  case socketPathTooLong(String, longest: Int)
   /// Neither `FOREGROUND_HOME` nor `XDG_DATA_HOME` nor `HOME` names an absolute path.
   case noHome
 
@@ -21,9 +19,6 @@ public enum DeviceFolderError: Error, Equatable, Sendable, CustomStringConvertib
     case .inUse(let device, nil):
       "Device \(device) is already running. "
         + "Shut it down first, or name another device with --device."
-    case .socketPathTooLong(let path, let longest):
-      "The path \(path) is too long for a socket (\(path.utf8.count) bytes, at most \(longest)). "
-        + "Set FOREGROUND_HOME to a shorter path, or give the device a shorter name."
     case .noHome:
       "There is no folder for devices: HOME is not set to an absolute path. "
         + "Set FOREGROUND_HOME to the folder in which devices are to be kept."

@@ -26,7 +26,7 @@ import Testing
       #expect(Set(processes).isSuperset(of: pids))
       #expect(processes.count > pids.count)
 
-      kill(device.daemonPID, SIGKILL)
+      device.killDaemon()
       #expect(Processes.waitForEnd(of: [device.daemonPID]))
       let again = try bootDevice(options, name: name, in: folder)
       defer { again.end() }
@@ -108,7 +108,7 @@ import Testing
         }
         // The moment is the point: whatever the daemon is doing then.
         observe(forSeconds: Double(random.next() % 1000) / 1000)
-        kill(device.daemonPID, SIGKILL)
+        device.killDaemon()
         #expect(Processes.waitForEnd(of: [device.daemonPID]))
         busy.wait()
         let again = try bootDevice(name: name, in: folder)
