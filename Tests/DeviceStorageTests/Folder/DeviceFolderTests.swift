@@ -55,16 +55,6 @@ struct DeviceFolderTests {
     }
   }
 
-  @Test func aPathTooLongForASocketIsRefusedBeforeAnythingIsMade() throws {
-    try withTemporaryFolder { home in
-      let deep = home.appendingPathComponent(String(repeating: "d", count: 100))
-      let folder = DeviceFolder(device: .standard, home: deep)
-      let error = #expect(throws: DeviceFolderError.self) { try folder.create() }
-      #expect(error?.description.contains("Set FOREGROUND_HOME to a shorter path") == true)
-      #expect(!folder.exists)
-    }
-  }
-
   @Test func devicesAreTheFoldersWithNamesOfDevices() throws {
     try withTemporaryFolder { home in
       for name in ["second", "first"] {
