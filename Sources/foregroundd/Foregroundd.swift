@@ -63,7 +63,9 @@ struct Foregroundd: ParsableCommand {
     }
     ready.finish("ready")
     try service.waitForShutdown()
-    signals.forEach { $0.cancel() }
+    for source in signals {
+      source.cancel()
+    }
   }
 
   private func deviceConfiguration() throws(InvalidSetting) -> DeviceConfiguration {

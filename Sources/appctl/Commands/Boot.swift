@@ -19,14 +19,21 @@ struct Boot: ParsableCommand {
     transform: SettingArgument.init)
   var settings: [SettingArgument] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "How apps are suspended: cgroup-v2 or sigstop; otherwise as the machine allows best.",
+      valueName: "kind"))
+  var containment: String?
+
   @OptionGroup var device: DeviceOptions
   @OptionGroup var output: OutputOptions
 
   func run() throws {
     try ExitStatus.mapping {
-      let booter = DeviceBooter(
+      var booter = DeviceBooter(
         address: try device.address, profile: profile.rawValue,
         settings: settings.map { "\($0.key)=\($0.value)" })
+      booter.containment = containment
       let booted = try booter.boot()
       guard !output.json else {
         return try Output.json(
