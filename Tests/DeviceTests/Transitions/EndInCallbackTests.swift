@@ -35,7 +35,7 @@ import Testing
   private func ends(
     _ order: String, _ callback: String, _ state: String, _ reason: String
   ) throws {
-    try withDevice(settings: ["backgroundTaskBudget=0.4", "expirationWarning=0.1"]) { device in
+    try withDevice(settings: ["backgroundTaskBudget=2", "expirationWarning=0.5"]) { device in
       var arguments = ["--log-states", order, callback]
       if callback == "expirationHandler" {
         arguments += ["--begin-task-in", "applicationDidEnterBackground", "--never-end-task"]
