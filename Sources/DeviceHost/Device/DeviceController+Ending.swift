@@ -58,10 +58,11 @@ extension DeviceController {
   }
 
   /// Looks at the stacks of a process that says it is crashing, and lets it go on to its end.
-  func sampleCrash(_ process: AppProcess, signal: Int32) {
+  func sampleCrash(_ process: AppProcess, signal: Int32, of app: HostedApp) {
     let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
     guard process.crashStack == nil, crashes.contains(signal) else { return }
     process.crashStack = ""
+    handle(.process(app.id, .crashing(signal: signal)))
     let bound = NIOLoopBound(process, eventLoop: loop)
     let loop = loop
     stackSampler.sample(process.pid) { sample in

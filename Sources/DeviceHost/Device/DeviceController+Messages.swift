@@ -40,7 +40,7 @@ extension DeviceController {
     case .openURL(let request):
       answer(request, from: process, of: app)
     case .crashing(let crash):
-      sampleCrash(process, signal: crash.signal)
+      sampleCrash(process, signal: crash.signal, of: app)
     case nil:
       misbehaved(app, .malformedMessage("it is of no known kind"))
     }

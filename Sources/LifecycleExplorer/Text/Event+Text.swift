@@ -53,6 +53,7 @@ extension ProcessEvent {
     case .endedTask(let id): "ends task \(id.rawValue)"
     case .frozen: "is frozen"
     case .heldLock: "holds a lock"
+    case .crashing: "is crashing"
     case .closedPort: "closes its port"
     case .misbehaved(let misbehaviour): misbehaviour.explanation
     case .exited(.exited(let code)): "exits with \(code)"

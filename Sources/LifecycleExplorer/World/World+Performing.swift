@@ -84,7 +84,7 @@ extension World {
       apps[index].freezer = .frozen
     case .closedPort:
       apps[index].isPortClosed = true
-    case .heldLock, .misbehaved:
+    case .heldLock, .misbehaved, .crashing:
       break
     }
   }

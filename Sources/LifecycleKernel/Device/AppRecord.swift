@@ -49,6 +49,8 @@ struct AppRecord: Hashable, Sendable {
 
   /// It is being ended in an orderly way, for this reason.
   var termination: ExitReason?
+  /// The signal of which it says that it is ending it.
+  var crashSignal: Int32?
   /// What was known when it was killed.
   var fatality: ExitReport?
 

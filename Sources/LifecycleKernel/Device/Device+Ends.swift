@@ -3,6 +3,8 @@ extension Device {
   mutating func kill(_ app: AppID, _ reason: ExitReason, deadline: Deadline? = nil) {
     guard self[app].position != .absent, self[app].position != .killed else { return }
     if !self[app].isEnding { abandon(app) }
+    // What ends an app that is crashing is its crash, whatever came while its stacks were read.
+    let reason = self[app].crashSignal.map { .crash(signal: $0) } ?? reason
     self[app].fatality = report(app, reason, deadline: deadline)
     cancelDeadlines(app)
     self[app].outstanding = nil

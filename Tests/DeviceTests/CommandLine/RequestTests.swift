@@ -80,7 +80,7 @@ import Testing
           (["launch", Self.app, "--background", "boredom"], "is no reason for a launch"),
           (["launch", Self.app, "--env", "X"], "KEY=VALUE"),
           (["home", "now"], "Unexpected argument 'now'"),
-          (["boot", "--profile", "P99"], "'P3', 'P4', 'P7'"),
+          (["boot", "--profile", "P99"], "P7-observed"),
         ]
         for (words, text) in mistakes {
           let run = try device.appctl(words)

@@ -130,4 +130,14 @@ import Testing
     #expect(report?.deadline?.kind == .backgroundEntry)
     #expect(report?.assertions.map(\.reason) == [.suspensionGrace])
   }
+
+  @Test("A deadline that is over while a crash's stacks are read does not make the crash another end")
+  func aCrashStaysACrash() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.didEnterBackground]
+    scenario.request(.pressHome)
+    scenario.app(.crashing(signal: 11))
+    scenario.pass(.backgroundEntry)
+    #expect(scenario.report?.reason == .crash(signal: 11))
+  }
 }
