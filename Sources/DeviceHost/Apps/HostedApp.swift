@@ -9,8 +9,7 @@ final class HostedApp {
   let id: AppID
   let bundleIdentifier: String
   var installation: InstalledApp
-  /// Absolute paths on this device.
-  let paths: Paths
+  private let folder: DeviceFolder
   var process: AppProcess?
   /// When it came into its state; nil before the first launch.
   var stateSince: Instant?
@@ -20,8 +19,6 @@ final class HostedApp {
   var launchWaiters: [(LaunchOutcome) -> Void] = []
   /// It is to be forgotten once its process is gone; then this is called.
   var onRemoval: (() -> Void)?
-  /// Counts its processes, so that each container has a name of its own.
-  var launchCount = 0
 
   struct Paths {
     let bundle: String
@@ -40,7 +37,12 @@ final class HostedApp {
     self.id = id
     self.installation = installation
     bundleIdentifier = installation.identifier
-    paths = Paths(
+    self.folder = folder
+  }
+
+  /// Absolute paths on this device. An update may have other names than what it replaces.
+  var paths: Paths {
+    Paths(
       bundle: installation.bundle(in: folder).path,
       executable: installation.executable(in: folder).path,
       container: installation.container(in: folder).path,

@@ -1,11 +1,10 @@
 import DeviceStorage
 import Foundation
 import Glibc
+import LinuxPlatform
 import Logging
 import NIOCore
 import NIOPosix
-
-import struct LinuxPlatform.SystemCallError
 
 /// The device's control socket.
 ///
@@ -34,6 +33,9 @@ final class ControlServer {
               ControlSession(controller: controller))
           } ?? channel.eventLoop.makeFailedFuture(NotAdmitted())
       }
+      .childChannelOption(
+        .writeBufferWaterMark, value: .init(low: 1 << 20, high: 8 << 20)
+      )
       .withBoundSocket(descriptor)
     future.assumeIsolated().whenComplete { [self] result in
       switch result {
@@ -83,7 +85,7 @@ final class ControlServer {
 }
 
 /// Who is at the other end of a local socket: the kernel's `struct ucred`.
-private struct PeerCredentials {
+private struct Peer {
   var pid: Int32 = 0
   var uid: UInt32 = 0
   var gid: UInt32 = 0
@@ -91,7 +93,7 @@ private struct PeerCredentials {
 
 extension SocketOptionProvider {
   /// Who is at the other end; nil when the kernel does not tell.
-  fileprivate func getPeerCredentials() -> EventLoopFuture<PeerCredentials> {
+  fileprivate func getPeerCredentials() -> EventLoopFuture<Peer> {
     unsafeGetSocketOption(
       level: .socket, name: NIOBSDSocket.Option(rawValue: SO_PEERCRED)
     )
@@ -101,8 +103,13 @@ extension SocketOptionProvider {
 extension DeviceController {
   /// Whether the process at the other end of a control connection may ask for anything: it is of
   /// the same user, and neither an app nor started by one.
-  fileprivate func admits(_ peer: PeerCredentials) -> Bool {
+  fileprivate func admits(_ peer: Peer) -> Bool {
     guard peer.uid == geteuid() || peer.uid == 0 else { return false }
+    // One that connected and has ended may have left the connection to an app. Whatever an app has
+    // started descends from this daemon, which adopts orphans.
+    guard let status = try? ProcessStatus(of: peer.pid), !status.hasEnded,
+      !ProcessTree.isDescendant(peer.pid, of: getpid())
+    else { return false }
     for app in registry.all {
       guard let process = app.process else { continue }
       if process.pid == peer.pid { return false }

@@ -49,7 +49,7 @@ final class ControlSession: ChannelInboundHandler {
 
   /// Requests are answered one after another: the next is looked at when the last has its reply.
   private func answerNext() {
-    guard !isAnswering, !requests.isEmpty else { return }
+    guard context != nil, !isAnswering, !requests.isEmpty else { return }
     isAnswering = true
     let request = requests.removeFirst()
     switch request.verb {
@@ -65,7 +65,8 @@ final class ControlSession: ChannelInboundHandler {
   private func finish(_ reply: WireControlReply) {
     self.reply(reply)
     isAnswering = false
-    answerNext()
+    // Not at once: this reply may come from the midst of what the kernel has decided.
+    controller.loop.assumeIsolated().execute { self.answerNext() }
   }
 
   private func answer(_ request: WireLogRequest) {
@@ -76,6 +77,11 @@ final class ControlSession: ChannelInboundHandler {
     guard request.follow else { return }
     let number = controller.log.follow { [unowned self] entry in
       guard app == nil || entry.app == app else { return }
+      // Who does not read what it follows is let go.
+      guard context?.channel.isWritable == true else {
+        context?.close(promise: nil)
+        return
+      }
       var page = WireControlReply()
       page.log.entries = [entry.json]
       reply(page)

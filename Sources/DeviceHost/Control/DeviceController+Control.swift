@@ -52,6 +52,9 @@ extension DeviceController {
     _ request: WireLaunchRequest, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
     let app = try installed(request.bundleIdentifier)
+    guard !filing.contains(app.bundleIdentifier) else {
+      throw ControlRefusal(message: "\(app.bundleIdentifier) is being installed or removed")
+    }
     let event = try launchEvent(request, app)
     let parameters = LaunchParameters(request)
     let runs = app.process != nil && device.position(of: app.id).isAlive

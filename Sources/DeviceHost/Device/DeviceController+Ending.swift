@@ -98,12 +98,25 @@ extension DeviceController {
     } catch {
       logger.critical("the exit of process \(process.pid) cannot be watched: \(error)")
       end(process)
+      exited(process, of: app)
     }
   }
 
   private func exited(_ process: AppProcess, of app: HostedApp) {
-    guard process.status == nil, let status = try? process.process.reap() else { return }
-    process.status = status
+    guard process.status == nil else { return }
+    do {
+      guard let status = try process.process.reap() else {
+        // A tracer, such as the stack sampler, sees the end first; the parent only after it.
+        loop.assumeIsolated().scheduleTask(in: .milliseconds(5)) { [unowned self] in
+          exited(process, of: app)
+        }
+        return
+      }
+      process.status = status
+    } catch {
+      logger.error("the exit status of process \(process.pid) is lost: \(error)")
+      process.status = .signaled(signal: SIGKILL, coreDumped: false)
+    }
     // What it has started ends with it; this also closes every copy of the port.
     if (try? process.container.isPopulated) != false { end(process) }
     guard !process.isPortClosed else {

@@ -25,6 +25,14 @@ extension DeviceController {
       reply(.refused("\(error)"))
       return
     }
+    guard registry[identifier]?.onRemoval == nil, filing.insert(identifier).inserted else {
+      reply(.refused("\(identifier) is being installed or removed already"))
+      return
+    }
+    let reply: (WireControlReply) -> Void = { [unowned self] answer in
+      filing.remove(identifier)
+      reply(answer)
+    }
     guard let running = registry[identifier], running.process != nil else {
       copy(bundle, reply)
       return
@@ -73,12 +81,21 @@ extension DeviceController {
     _ request: WireUninstallRequest, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
     let app = try installed(request.bundleIdentifier)
+    let identifier = app.bundleIdentifier
+    guard filing.insert(identifier).inserted else {
+      throw ControlRefusal(message: "\(identifier) is being installed")
+    }
+    let reply: (WireControlReply) -> Void = { [unowned self] answer in
+      filing.remove(identifier)
+      reply(answer)
+    }
     writeRequest("uninstall", app: app)
     app.onRemoval = { [unowned self] in
       remove(app, reply)
     }
     if let refusal = self.request(.uninstall(app.id)) {
       app.onRemoval = nil
+      filing.remove(identifier)
       throw ControlRefusal(message: refusal.message)
     }
     if app.process == nil { forgetIfUninstalled(app) }

@@ -28,9 +28,9 @@ extension DeviceController {
   private func startProcess(
     of app: HostedApp, _ launch: LaunchRequest, _ parameters: LaunchParameters
   ) throws -> AppProcess {
-    app.launchCount += 1
+    launchCount += 1
     let container = try containment.makeContainer(
-      named: "\(app.bundleIdentifier)-\(app.launchCount)")
+      named: "\(app.bundleIdentifier)-\(launchCount)")
     var ends: [CInt] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw SystemCallError.current("make a socket pair") }
@@ -65,8 +65,11 @@ extension DeviceController {
 
   private func openOutput(_ path: String?, of app: HostedApp) throws -> CInt {
     let path = path ?? app.paths.log
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw SystemCallError.current("open \(path)") }
+    // A pipe without a reader must not hold up the device; the app may wait as it likes.
+    _ = fcntl(descriptor, F_SETFL, O_APPEND)
     return descriptor
   }
 
@@ -112,6 +115,7 @@ extension DeviceController {
           try channel.pipeline.syncOperations.addHandler(bound.value)
         }
       }
+      .channelOption(.writeBufferWaterMark, value: .init(low: 64 << 10, high: 1 << 20))
       .withConnectedSocket(descriptor)
       .assumeIsolated()
       .whenFailure { [unowned self] error in
@@ -150,7 +154,7 @@ extension DeviceController {
   func deliver(_ delivery: Delivery, to process: AppProcess) {
     let number = process.numberDelivery()
     process.port?.send(
-      PortMessages.callback(delivery, number: number, launch: process.launch))
+      callback: PortMessages.callback(delivery, number: number, launch: process.launch))
     // While the app is waking up.
     process.cpuAtDelivery = cpuReading(of: process)
   }

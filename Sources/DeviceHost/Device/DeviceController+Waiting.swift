@@ -18,6 +18,11 @@ final class Waiter {
     timeout = scheduled
   }
 
+  /// Ends the wait without a word.
+  func cancel() {
+    timeout?.cancel()
+  }
+
   func end(reached: Bool) {
     timeout?.cancel()
     onEnd(reached)
@@ -50,6 +55,7 @@ extension DeviceController {
   }
 
   func stopWaiting(_ waiter: Waiter) {
+    waiter.cancel()
     waiters.removeAll { $0 === waiter }
   }
 
@@ -67,6 +73,8 @@ extension DeviceController {
   /// Whether the app is in the state, and has returned from the callback that announces it. Not
   /// running is settled when the exit is on record.
   private func isSettled(_ app: HostedApp, in state: LifecycleState) -> Bool {
+    // Another app may have its number by now.
+    guard registry[app.id] === app else { return state == .notRunning && app.process == nil }
     guard device.state(of: app.id) == state else { return false }
     return state == .notRunning ? app.process == nil : device.isSettled(app.id)
   }

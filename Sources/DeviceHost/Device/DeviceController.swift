@@ -35,7 +35,13 @@ final class DeviceController {
   private var refusal: Refusal?
   var timers: [TimerKey: Scheduled<Void>] = [:]
   var waiters: [Waiter] = []
+  /// An app could execute when orphans were last looked for.
+  var hadRunningApps = false
   var isShuttingDown = false
+  /// Counts the processes of all apps, so that each container has a name of its own.
+  var launchCount = 0
+  /// Apps whose files are being installed or removed.
+  var filing: Set<String> = []
   /// Called when every process is gone after a shutdown.
   var onShutdown: (() -> Void)?
 

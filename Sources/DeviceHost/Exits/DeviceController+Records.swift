@@ -8,8 +8,11 @@ extension DeviceController {
   /// Writes down that the app's process is gone: a line in the log, a record, a report.
   func record(_ report: ExitReport, of app: HostedApp) {
     let record = exitRecord(report, of: app)
+    // The log prints no stacks, and keeps its entries in memory.
+    var entry = record
+    entry.stackText = nil
     log.append(
-      time: uptime, app: app.bundleIdentifier, pid: app.process?.pid, .exit(record))
+      time: uptime, app: app.bundleIdentifier, pid: app.process?.pid, .exit(entry))
     recorder.record(record, jetsam: jetsamEvent(app, record))
   }
 

@@ -40,7 +40,14 @@ final class AppPort: ChannelInboundHandler {
     buffer.writeInteger(UInt32(bytes.count))
     buffer.writeBytes(bytes)
     context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+    // An app that asks and does not read the answers would fill this process's memory.
+    if !context.channel.isWritable { report(.flood) }
+  }
+
+  /// Sends a callback, which the app has to acknowledge.
+  func send(callback message: WireSystemMessage) {
     allowance.systemSpoke()
+    send(message)
   }
 
   func close() {

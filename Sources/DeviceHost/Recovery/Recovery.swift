@@ -28,7 +28,11 @@ struct Recovery {
             + "it was killed")
         livingApps.insert(container.name)
       }
-      try end(container)
+      do {
+        try end(container)
+      } catch {
+        findings.append("\(container.name) could not be removed: \(error)")
+      }
     }
     for (app, note) in try folder.runFiles().sorted(by: { $0.key < $1.key }) {
       findings.append(try settle(app, note))

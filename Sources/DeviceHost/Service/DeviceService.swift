@@ -63,6 +63,7 @@ public final class DeviceService: Sendable {
       for app in installed {
         controller.takeIn(app)
       }
+      controller.reapOrphansFromNowOn()
       let server = ControlServer(controller: controller)
       try server.start()
       return (NIOLoopBound(controller, eventLoop: loop), NIOLoopBound(server, eventLoop: loop))

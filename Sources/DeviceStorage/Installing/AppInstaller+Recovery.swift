@@ -34,8 +34,13 @@ extension AppInstaller {
       guard InfoPlist.isBundleIdentifier(identifier),
         FileSystem.kind(of: folder.bundleFolder(of: identifier)) == nil
       else { return try FileSystem.remove(url) }
-      try finishRemoval(of: identifier)
-      recovery.removed.append(identifier)
+      do {
+        try finishRemoval(of: identifier)
+        recovery.removed.append(identifier)
+      } catch {
+        // What an app has left behind must not keep the device from booting.
+        recovery.unusable[identifier] = "\(error)"
+      }
     } else if name.hasPrefix(Prefix.replaced) {
       let identifier = String(name.dropFirst(Prefix.replaced.count))
       let place = folder.bundleFolder(of: identifier)

@@ -131,7 +131,7 @@ import Testing
     #expect(report?.assertions.map(\.reason) == [.suspensionGrace])
   }
 
-  @Test("A deadline that is over while a crash's stacks are read does not make the crash another end")
+  @Test("A deadline that is over while a crash's stacks are read leaves the crash a crash")
   func aCrashStaysACrash() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
