@@ -15,7 +15,7 @@ extension DeviceController {
     if wantsStack(reason) { try? process.process.send(SIGSTOP) }
     process.evidence = KillEvidence(
       cpu: cpuReading(of: process),
-      memoryFootprint: privateMemory(of: process), stack: nil)
+      memoryFootprint: PrivateMemory.read(of: process.pid), stack: nil)
     guard wantsStack(reason) else {
       end(process)
       return
@@ -29,12 +29,6 @@ extension DeviceController {
         controller.end(process)
       }
     }
-  }
-
-  /// The memory that the end of the process tree gives back, in bytes.
-  func privateMemory(of process: AppProcess) -> UInt64 {
-    let members = (try? process.container.processes()) ?? [process.pid]
-    return members.compactMap(PrivateMemory.read).reduce(0, +)
   }
 
   private func wantsStack(_ reason: ExitReason) -> Bool {

@@ -115,7 +115,7 @@ extension DeviceController {
       guard let process = app.process else { return nil }
       let isKilled = app === killed
       let bytes =
-        isKilled ? record.memoryFootprint : privateMemory(of: process)
+        isKilled ? record.memoryFootprint : PrivateMemory.read(of: process.pid)
       let pages = (bytes ?? 0) / pageSize
       return JetsamEvent.Process(
         name: app.installation.displayName, pid: process.pid,
