@@ -72,11 +72,3 @@ private final class Places: Sendable {
     for continuation in admitted { continuation.resume() }
   }
 }
-
-/// Lets a span of time pass in which something must not happen.
-///
-/// Not for waiting until something does: there is a state, an entry of the log, an exit or a line
-/// of output for that. That nothing happens can only be seen by looking for as long as it might.
-public func observe(forSeconds span: Double) {
-  Thread.sleep(forTimeInterval: span)
-}

@@ -34,7 +34,7 @@ import Testing
         try device.wait(for: .stubborn, .suspended)
         let before = try Processes.cpuTicks(of: tree)
         // Long enough for processes that burn to have used a hundred ticks.
-        observe(forSeconds: 2)
+        Observation.span(2)
         #expect(try Processes.cpuTicks(of: tree) == before)
         #expect(try Set(Processes.running(from: folder)) == Set(tree))
 
@@ -68,7 +68,7 @@ import Testing
         try device.wait(for: .stubborn, .suspended)
         let pid = try #require(try device.status(of: .stubborn)?.pid)
         let before = try Processes.cpuTicks(of: [pid])
-        observe(forSeconds: 1)
+        Observation.span(1)
         #expect(try Processes.cpuTicks(of: [pid]) == before)
         try neighbour.check()
       }

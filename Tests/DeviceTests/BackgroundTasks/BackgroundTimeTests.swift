@@ -96,7 +96,7 @@ import Testing
           "applicationDidReceiveMemoryWarning=later")
         try device.perform(.home)
         try device.wait(for: .stubborn, .background)
-        observe(forSeconds: 3)
+        Observation.span(3)
         try device.perform(.warnOfMemory)
         try device.wait(for: .stubborn, .suspended)
         let app = SampleApp.stubborn

@@ -131,7 +131,7 @@ import Testing
         let debugger = try Debugger(attachingTo: pid)
         try device.perform(.home)
         // Three times as long as is allowed.
-        observe(forSeconds: 3)
+        Observation.span(3)
         #expect(Processes.isAlive(pid))
         #expect(try device.state(of: .stubborn) == "background")
         debugger.detach()

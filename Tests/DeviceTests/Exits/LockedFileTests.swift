@@ -66,7 +66,7 @@ import Testing
         try device.perform(.home)
         try device.wait(for: .stubborn, .background)
         // Longer than the grace, after which it would have been suspended.
-        observe(forSeconds: 1)
+        Observation.span(1)
         #expect(Processes.isAlive(pid))
         try device.open(.stubborn)
         #expect(try device.status(of: .stubborn)?.pid == pid)

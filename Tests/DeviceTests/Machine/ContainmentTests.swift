@@ -32,7 +32,7 @@ import Testing
     let pid = try device.openAndSuspend(.stubborn)
     let before = try Processes.cpuTicks(of: [pid])
     // Nothing may be executed in this span.
-    observe(forSeconds: 1)
+    Observation.span(1)
     #expect(try Processes.cpuTicks(of: [pid]) == before)
     try device.open(.stubborn)
     #expect(
@@ -104,7 +104,7 @@ import Testing
     try connection.wait(for: identifier, toReach: .suspended)
     let before = try Processes.cpuTicks(of: [pid])
     // Nothing may be executed in this span.
-    observe(forSeconds: 1)
+    Observation.span(1)
     #expect(try Processes.cpuTicks(of: [pid]) == before)
     #expect(try connection.launch(identifier).pid == pid)
     try connection.wait(for: identifier, toReach: .active)

@@ -32,7 +32,7 @@ import Testing
         let before = try pids.map { try Processes.cpuTicks(of: [$0]) }
         let daemonBefore = try Processes.cpuTicks(of: [daemon])
         // The span in which no tick may be seen.
-        observe(forSeconds: 2)
+        Observation.span(2)
         let after = try pids.map { try Processes.cpuTicks(of: [$0]) }
         #expect(before == after)
         let ticks = try Processes.cpuTicks(of: [daemon]) - daemonBefore

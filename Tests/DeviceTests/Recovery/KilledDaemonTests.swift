@@ -107,7 +107,7 @@ import Testing
           busy.signal()
         }
         // The moment is the point: whatever the daemon is doing then.
-        observe(forSeconds: Double(random.next() % 1000) / 1000)
+        Observation.span(Double(random.next() % 1000) / 1000)
         device.killDaemon()
         #expect(Processes.waitForEnd(of: [device.daemonPID]))
         busy.wait()

@@ -15,6 +15,7 @@ enum Adversary {
     let compilers = ["/opt/swift/usr/bin/clang", "/usr/bin/clang", "/usr/bin/cc", "/usr/bin/gcc"]
     let paths = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
     let compiler = (compilers + paths.map { $0 + "/clang" }).first { access($0, X_OK) == 0 }!
+    // Without the adversary no test here means anything, so the run ends at once.
     let running = try! Launched(
       SpawnRequest(
         executable: compiler, arguments: ["-O1", "-pthread", "-o", program, source],
