@@ -17,6 +17,8 @@ let package = Package(
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
     .executable(name: "appctl", targets: ["appctl"]),
+    .executable(name: "displayd", targets: ["displayd"]),
+    .executable(name: "webscreen", targets: ["webscreen"]),
     .plugin(name: "bundle", targets: ["BundleApp"]),
   ],
   dependencies: [
@@ -26,6 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The rules: pure values, no clock, no thread, no I/O.
@@ -49,7 +52,64 @@ let package = Package(
     // What apps import.
     .target(name: "CUIKit"),
     .target(
-      name: "UIKit", dependencies: ["CUIKit", "SystemInterface"], swiftSettings: swift),
+      name: "UIKit",
+      dependencies: ["CUIKit", "SystemInterface", "ConstraintSolver", "InterfaceFiles"],
+      swiftSettings: swift),
+    // Linear constraints with strengths, solved while they come and go.
+    .target(name: "ConstraintSolver", swiftSettings: swift),
+    // Storyboards and nibs as Xcode writes them, read into values.
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "InterfaceFiles", dependencies: ["CExpat"], swiftSettings: swift),
+
+    // The screen: layer trees to pixels.
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .target(
+      name: "DisplayServer",
+      dependencies: [
+        "SystemInterface", "LinuxPlatform", "CPangoCairo", "CTurboJPEG",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "displayd",
+      dependencies: ["DisplayServer", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: swift),
+
+    // The page: the screen, the buttons and the time line in a browser.
+    .target(
+      name: "TimeLine",
+      dependencies: [
+        "DeviceControl", "SystemInterface",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      swiftSettings: swift),
+    .target(
+      name: "WebScreen",
+      dependencies: [
+        "DeviceControl", "SystemInterface", "TimeLine", "CTurboJPEG",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.embedInCode("Page")],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "webscreen",
+      dependencies: [
+        "WebScreen", "DeviceControl",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/webscreen-main",
+      swiftSettings: swift),
 
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
     .target(name: "CLinux"),
@@ -84,7 +144,7 @@ let package = Package(
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "DeviceControl", "LifecycleKernel",
+        "DeviceControl", "LifecycleKernel", "SystemInterface", "TimeLine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -112,6 +172,18 @@ let package = Package(
       swiftSettings: swift),
     .executableTarget(
       name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader", exclude: ["Info.plist"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "HomeScreen", dependencies: ["UIKit"], path: "Apps/HomeScreen",
+      exclude: ["Info.plist"], swiftSettings: swift),
+    .executableTarget(
+      name: "Racer", dependencies: ["UIKit"], path: "Apps/Racer", exclude: ["Info.plist"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "Player", dependencies: ["UIKit"], path: "Apps/Player", exclude: ["Info.plist"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery", exclude: ["Info.plist"],
       swiftSettings: swift),
     .executableTarget(
       name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn", exclude: ["Info.plist"],
@@ -171,6 +243,20 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "ConformanceSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: swift),
+    .testTarget(
+      name: "InterfaceFilesTests", dependencies: ["InterfaceFiles"], swiftSettings: swift),
+    .testTarget(
+      name: "DisplayServerTests",
+      dependencies: ["DisplayServer", "SystemInterface", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "TimeLineTests", dependencies: ["TimeLine", "DeviceControl"], swiftSettings: swift),
+    .testTarget(
+      name: "WebScreenTests",
+      dependencies: ["WebScreen", "DeviceControl", "SystemInterface", "TimeLine"],
+      swiftSettings: swift),
     .testTarget(
       name: "DeviceHostTests", dependencies: ["DeviceHost", "ConformanceSupport"],
       swiftSettings: swift),

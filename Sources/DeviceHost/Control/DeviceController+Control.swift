@@ -17,7 +17,7 @@ extension DeviceController {
         try perform(action)
         reply(.carriedOut)
       case .explain(let explain): try self.explain(explain, reply)
-      case .wait, .log, nil:
+      case .wait, .log, .screenState, nil:
         throw ControlRefusal(
           message: "foregroundd does not know this request; it may be older than appctl",
           isUsage: true)
@@ -161,7 +161,9 @@ extension DeviceController {
     case .terminate: return (.terminate(try required()), "terminate")
     case .jetsam: return (.purge(try required()), "jetsam")
     case .crash: return (.crash(try required()), "crash")
-    case .unspecified, .openURL, .UNRECOGNIZED:
+    case .rotate, .shake, .remoteControl, .appearance, .contentSize, .battery, .clock, .volumeUp,
+      .volumeDown, .ringSwitch, .motionSample, .wakeScreen, .notificationClear, .language,
+      .unspecified, .openURL, .UNRECOGNIZED:
       throw ControlRefusal(
         message: "foregroundd does not know this action; it may be older than appctl",
         isUsage: true)

@@ -41,6 +41,8 @@ extension DeviceController {
       answer(request, from: process, of: app)
     case .crashing(let crash):
       sampleCrash(process, signal: crash.signal, of: app)
+    case .eventHandled, .shellRequest, .sensors, .remoteControl:
+      break
     case nil:
       misbehaved(app, .malformedMessage("it is of no known kind"))
     }

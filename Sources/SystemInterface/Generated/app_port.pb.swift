@@ -19,6 +19,11 @@
 // kind that a side does not know is a protocol violation. `version` in Welcome and Hello counts
 // incompatible changes.
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 import SwiftProtobuf
 
 // If the compiler emits an error on this type, it is because this file
@@ -47,6 +52,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
   /// Background time is nearly over: expiration handlers run.
   case expireBackgroundTasks // = 10
   case statusBarFrame // = 11
+
+  /// With `environment`: it has changed since the app was told last.
+  case environmentChanged // = 12
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -67,6 +75,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 9: self = .didReceiveMemoryWarning
     case 10: self = .expireBackgroundTasks
     case 11: self = .statusBarFrame
+    case 12: self = .environmentChanged
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -85,6 +94,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .didReceiveMemoryWarning: return 9
     case .expireBackgroundTasks: return 10
     case .statusBarFrame: return 11
+    case .environmentChanged: return 12
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -103,6 +113,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .didReceiveMemoryWarning,
     .expireBackgroundTasks,
     .statusBarFrame,
+    .environmentChanged,
   ]
 
 }
@@ -139,12 +150,43 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .openURLResult(newValue)}
   }
 
+  /// Not a callback: sent only to an app that is active, answered with EventHandled.
+  public var input: WireInputEvent {
+    get {
+      if case .input(let v)? = content {return v}
+      return WireInputEvent()
+    }
+    set {content = .input(newValue)}
+  }
+
+  /// To the shell only.
+  public var shellState: WireShellState {
+    get {
+      if case .shellState(let v)? = content {return v}
+      return WireShellState()
+    }
+    set {content = .shellState(newValue)}
+  }
+
+  public var shellReply: WireShellReply {
+    get {
+      if case .shellReply(let v)? = content {return v}
+      return WireShellReply()
+    }
+    set {content = .shellReply(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
     case welcome(WireWelcome)
     case callback(WireCallback)
     case openURLResult(WireOpenURLResult)
+    /// Not a callback: sent only to an app that is active, answered with EventHandled.
+    case input(WireInputEvent)
+    /// To the shell only.
+    case shellState(WireShellState)
+    case shellReply(WireShellReply)
 
   }
 
@@ -152,43 +194,144 @@ public nonisolated struct WireSystemMessage: Sendable {
 }
 
 /// The first message on a new port: the device as the app finds it.
-public nonisolated struct WireWelcome: Sendable {
+public nonisolated struct WireWelcome: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var version: UInt32 = 0
+  public var version: UInt32 {
+    get {_storage._version}
+    set {_uniqueStorage()._version = newValue}
+  }
 
   /// The app's own identifier and the folder it may write to.
-  public var bundleIdentifier: String = String()
+  public var bundleIdentifier: String {
+    get {_storage._bundleIdentifier}
+    set {_uniqueStorage()._bundleIdentifier = newValue}
+  }
 
-  public var containerPath: String = String()
+  public var containerPath: String {
+    get {_storage._containerPath}
+    set {_uniqueStorage()._containerPath = newValue}
+  }
 
   /// False on a device of profile P3: background tasks cannot be begun (BGT-02).
-  public var multitaskingSupported: Bool = false
+  public var multitaskingSupported: Bool {
+    get {_storage._multitaskingSupported}
+    set {_uniqueStorage()._multitaskingSupported = newValue}
+  }
 
   /// Whether this process was started into the foreground or into the background (LAUNCH-02).
-  public var launchedInBackground: Bool = false
+  public var launchedInBackground: Bool {
+    get {_storage._launchedInBackground}
+    set {_uniqueStorage()._launchedInBackground = newValue}
+  }
 
-  public var systemName: String = String()
+  public var systemName: String {
+    get {_storage._systemName}
+    set {_uniqueStorage()._systemName = newValue}
+  }
 
-  public var systemVersion: String = String()
+  public var systemVersion: String {
+    get {_storage._systemVersion}
+    set {_uniqueStorage()._systemVersion = newValue}
+  }
 
-  public var deviceName: String = String()
+  public var deviceName: String {
+    get {_storage._deviceName}
+    set {_uniqueStorage()._deviceName = newValue}
+  }
 
-  public var deviceModel: String = String()
+  public var deviceModel: String {
+    get {_storage._deviceModel}
+    set {_uniqueStorage()._deviceModel = newValue}
+  }
 
   /// Points and pixels per point.
-  public var screenWidth: Double = 0
+  public var screenWidth: Double {
+    get {_storage._screenWidth}
+    set {_uniqueStorage()._screenWidth = newValue}
+  }
 
-  public var screenHeight: Double = 0
+  public var screenHeight: Double {
+    get {_storage._screenHeight}
+    set {_uniqueStorage()._screenHeight = newValue}
+  }
 
-  public var screenScale: Double = 0
+  public var screenScale: Double {
+    get {_storage._screenScale}
+    set {_uniqueStorage()._screenScale = newValue}
+  }
 
-  public var statusBarHeight: Double = 0
+  public var statusBarHeight: Double {
+    get {_storage._statusBarHeight}
+    set {_uniqueStorage()._statusBarHeight = newValue}
+  }
 
   /// How many background tasks may be outstanding at once.
-  public var backgroundTaskLimit: UInt32 = 0
+  public var backgroundTaskLimit: UInt32 {
+    get {_storage._backgroundTaskLimit}
+    set {_uniqueStorage()._backgroundTaskLimit = newValue}
+  }
+
+  /// Absolute path of displayd's socket and what to show there (scene.proto); empty: this device has
+  /// no display, and text has fixed metrics.
+  public var displaySocket: String {
+    get {_storage._displaySocket}
+    set {_uniqueStorage()._displaySocket = newValue}
+  }
+
+  public var sceneToken: Data {
+    get {_storage._sceneToken}
+    set {_uniqueStorage()._sceneToken = newValue}
+  }
+
+  /// The process is the device's shell: it may send ShellRequest and is told ShellState.
+  public var isShell: Bool {
+    get {_storage._isShell}
+    set {_uniqueStorage()._isShell = newValue}
+  }
+
+  public var environment: WireEnvironment {
+    get {_storage._environment ?? WireEnvironment()}
+    set {_uniqueStorage()._environment = newValue}
+  }
+  /// Returns true if `environment` has been explicitly set.
+  public var hasEnvironment: Bool {_storage._environment != nil}
+  /// Clears the value of `environment`. Subsequent reads from it will return its default value.
+  public mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// The conditions that a person sets on the device, all of them.
+public nonisolated struct WireEnvironment: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Of the device, as UIDeviceOrientation counts: LANDSCAPE_LEFT has the home button on the right.
+  public var deviceOrientation: WireOrientation = .unspecified
+
+  public var darkAppearance: Bool = false
+
+  /// UIContentSizeCategory, its raw value; empty: large.
+  public var contentSizeCategory: String = String()
+
+  /// 0 to 1; negative: unknown.
+  public var batteryLevel: Double = 0
+
+  public var batteryCharging: Bool = false
+
+  /// The system's language as BCP 47; empty: en.
+  public var language: String = String()
+
+  /// Added to the machine's clock for what the status bar shows, seconds.
+  public var clockOffset: Double = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -232,12 +375,23 @@ public nonisolated struct WireCallback: Sendable {
   /// With DID_ENTER_BACKGROUND: when background time ends, CLOCK_MONOTONIC nanoseconds.
   public var backgroundTimeEnds: UInt64 = 0
 
+  /// With ENVIRONMENT_CHANGED.
+  public var environment: WireEnvironment {
+    get {_environment ?? WireEnvironment()}
+    set {_environment = newValue}
+  }
+  /// Returns true if `environment` has been explicitly set.
+  public var hasEnvironment: Bool {self._environment != nil}
+  /// Clears the value of `environment`. Subsequent reads from it will return its default value.
+  public mutating func clearEnvironment() {self._environment = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _launchOptions: WireLaunchOptions? = nil
   fileprivate var _openURL: WireOpenURL? = nil
+  fileprivate var _environment: WireEnvironment? = nil
 }
 
 public nonisolated struct WireLaunchOptions: Sendable {
@@ -343,6 +497,39 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .crashing(newValue)}
   }
 
+  public var eventHandled: WireEventHandled {
+    get {
+      if case .eventHandled(let v)? = content {return v}
+      return WireEventHandled()
+    }
+    set {content = .eventHandled(newValue)}
+  }
+
+  /// From the shell only; from others a violation.
+  public var shellRequest: WireShellRequest {
+    get {
+      if case .shellRequest(let v)? = content {return v}
+      return WireShellRequest()
+    }
+    set {content = .shellRequest(newValue)}
+  }
+
+  public var sensors: WireSensorRequest {
+    get {
+      if case .sensors(let v)? = content {return v}
+      return WireSensorRequest()
+    }
+    set {content = .sensors(newValue)}
+  }
+
+  public var remoteControl: WireRemoteControlRequest {
+    get {
+      if case .remoteControl(let v)? = content {return v}
+      return WireRemoteControlRequest()
+    }
+    set {content = .remoteControl(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -352,6 +539,11 @@ public nonisolated struct WireAppMessage: Sendable {
     case backgroundTaskEnded(WireBackgroundTaskEnded)
     case openURL(WireOpenURLRequest)
     case crashing(WireCrashing)
+    case eventHandled(WireEventHandled)
+    /// From the shell only; from others a violation.
+    case shellRequest(WireShellRequest)
+    case sensors(WireSensorRequest)
+    case remoteControl(WireRemoteControlRequest)
 
   }
 
@@ -380,6 +572,285 @@ public nonisolated struct WireAcknowledgement: Sendable {
 
   /// What the delegate returned, for callbacks that return a value (launch and URL); false elsewhere.
   public var accepted: Bool = false
+
+  /// The number of the commit (scene.proto) that the app sent last; 0: none yet.
+  public var lastCommit: UInt64 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// The input event of this number, and all before it, were handled.
+public nonisolated struct WireEventHandled: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var number: UInt64 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// Which sensors the app wants readings of while it is active; each time all of them.
+public nonisolated struct WireSensorRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var sensors: [WireSensor] = []
+
+  /// Seconds between readings.
+  public var interval: Double = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// beginReceivingRemoteControlEvents and its end.
+public nonisolated struct WireRemoteControlRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var receives: Bool = false
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// The shell asks for what the person does, as any program outside would.
+public nonisolated struct WireShellRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var request: UInt32 = 0
+
+  public var action: WireActionRequest {
+    get {_action ?? WireActionRequest()}
+    set {_action = newValue}
+  }
+  /// Returns true if `action` has been explicitly set.
+  public var hasAction: Bool {self._action != nil}
+  /// Clears the value of `action`. Subsequent reads from it will return its default value.
+  public mutating func clearAction() {self._action = nil}
+
+  /// In place of an action: bring this app to the front.
+  public var launch: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _action: WireActionRequest? = nil
+}
+
+public nonisolated struct WireShellReply: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var request: UInt32 = 0
+
+  /// Empty: it was done. Otherwise why not, one sentence.
+  public var refused: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// All that the shell shows; sent anew when any of it changes.
+public nonisolated struct WireShellState: @unchecked Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var apps: [WireShellApp] {
+    get {_storage._apps}
+    set {_uniqueStorage()._apps = newValue}
+  }
+
+  /// "home", "phone", "messages" or a bundle identifier.
+  public var front: String {
+    get {_storage._front}
+    set {_uniqueStorage()._front = newValue}
+  }
+
+  public var locked: Bool {
+    get {_storage._locked}
+    set {_uniqueStorage()._locked = newValue}
+  }
+
+  public var hasPasscode_p: Bool {
+    get {_storage._hasPasscode_p}
+    set {_uniqueStorage()._hasPasscode_p = newValue}
+  }
+
+  /// What covers the screen, spelled as in DeviceStatus.
+  public var interruptions: [String] {
+    get {_storage._interruptions}
+    set {_uniqueStorage()._interruptions = newValue}
+  }
+
+  public var inCall: Bool {
+    get {_storage._inCall}
+    set {_uniqueStorage()._inCall = newValue}
+  }
+
+  /// CLOCK_MONOTONIC seconds at which the call was answered.
+  public var callSince: Double {
+    get {_storage._callSince}
+    set {_uniqueStorage()._callSince = newValue}
+  }
+
+  public var caller: String {
+    get {_storage._caller}
+    set {_uniqueStorage()._caller = newValue}
+  }
+
+  public var alerts: [WireShellAlert] {
+    get {_storage._alerts}
+    set {_uniqueStorage()._alerts = newValue}
+  }
+
+  /// From the newest to the oldest: what Notification Center lists.
+  public var notifications: [WireShellNotification] {
+    get {_storage._notifications}
+    set {_uniqueStorage()._notifications = newValue}
+  }
+
+  /// Of the app in front, what its status bar should look like.
+  public var statusBarHidden: Bool {
+    get {_storage._statusBarHidden}
+    set {_uniqueStorage()._statusBarHidden = newValue}
+  }
+
+  public var statusBarLightContent: Bool {
+    get {_storage._statusBarLightContent}
+    set {_uniqueStorage()._statusBarLightContent = newValue}
+  }
+
+  public var interfaceOrientation: WireOrientation {
+    get {_storage._interfaceOrientation}
+    set {_uniqueStorage()._interfaceOrientation = newValue}
+  }
+
+  /// From the newest to the oldest: the cards.
+  public var recent: [String] {
+    get {_storage._recent}
+    set {_uniqueStorage()._recent = newValue}
+  }
+
+  public var environment: WireEnvironment {
+    get {_storage._environment ?? WireEnvironment()}
+    set {_uniqueStorage()._environment = newValue}
+  }
+  /// Returns true if `environment` has been explicitly set.
+  public var hasEnvironment: Bool {_storage._environment != nil}
+  /// Clears the value of `environment`. Subsequent reads from it will return its default value.
+  public mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
+
+  /// 0 to 1.
+  public var volume: Double {
+    get {_storage._volume}
+    set {_uniqueStorage()._volume = newValue}
+  }
+
+  public var ringSwitchSilent: Bool {
+    get {_storage._ringSwitchSilent}
+    set {_uniqueStorage()._ringSwitchSilent = newValue}
+  }
+
+  public var homeIndicatorHidden: Bool {
+    get {_storage._homeIndicatorHidden}
+    set {_uniqueStorage()._homeIndicatorHidden = newValue}
+  }
+
+  /// The panel is off: locked and nobody has touched it.
+  public var asleep: Bool {
+    get {_storage._asleep}
+    set {_uniqueStorage()._asleep = newValue}
+  }
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+public nonisolated struct WireShellApp: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  public var name: String = String()
+
+  /// Path of a PNG; empty: it has none.
+  public var icon: String = String()
+
+  /// "notRunning", "inactive", "active", "background", "suspended".
+  public var state: String = String()
+
+  /// Its card; empty: there is none. And which way up it is.
+  public var snapshot: String = String()
+
+  public var snapshotOrientation: WireOrientation = .unspecified
+
+  /// Counts up when the snapshot is another.
+  public var snapshotNumber: UInt64 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+public nonisolated struct WireShellAlert: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Empty: the system.
+  public var bundleIdentifier: String = String()
+
+  public var title: String = String()
+
+  public var body: String = String()
+
+  /// "alert": accept opens its app, ignore takes it away. "prompt": a system question.
+  public var kind: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+public nonisolated struct WireShellNotification: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var identifier: UInt64 = 0
+
+  public var bundleIdentifier: String = String()
+
+  public var title: String = String()
+
+  public var body: String = String()
+
+  /// Seconds since 1970.
+  public var time: Double = 0
+
+  /// It is to be shown as a banner now.
+  public var banner: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -447,12 +918,12 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0")
 }
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -499,6 +970,45 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .openURLResult(v)
         }
       }()
+      case 4: try {
+        var v: WireInputEvent?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .input(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .input(v)
+        }
+      }()
+      case 5: try {
+        var v: WireShellState?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .shellState(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .shellState(v)
+        }
+      }()
+      case 6: try {
+        var v: WireShellReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .shellReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .shellReply(v)
+        }
+      }()
       default: break
       }
     }
@@ -522,6 +1032,18 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .openURLResult(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
     }()
+    case .input?: try {
+      guard case .input(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    }()
+    case .shellState?: try {
+      guard case .shellState(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    }()
+    case .shellReply?: try {
+      guard case .shellReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -536,7 +1058,196 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{3}display_socket\0\u{3}scene_token\0\u{3}is_shell\0\u{1}environment\0")
+
+  fileprivate class _StorageClass {
+    var _version: UInt32 = 0
+    var _bundleIdentifier: String = String()
+    var _containerPath: String = String()
+    var _multitaskingSupported: Bool = false
+    var _launchedInBackground: Bool = false
+    var _systemName: String = String()
+    var _systemVersion: String = String()
+    var _deviceName: String = String()
+    var _deviceModel: String = String()
+    var _screenWidth: Double = 0
+    var _screenHeight: Double = 0
+    var _screenScale: Double = 0
+    var _statusBarHeight: Double = 0
+    var _backgroundTaskLimit: UInt32 = 0
+    var _displaySocket: String = String()
+    var _sceneToken: Data = Data()
+    var _isShell: Bool = false
+    var _environment: WireEnvironment? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _version = source._version
+      _bundleIdentifier = source._bundleIdentifier
+      _containerPath = source._containerPath
+      _multitaskingSupported = source._multitaskingSupported
+      _launchedInBackground = source._launchedInBackground
+      _systemName = source._systemName
+      _systemVersion = source._systemVersion
+      _deviceName = source._deviceName
+      _deviceModel = source._deviceModel
+      _screenWidth = source._screenWidth
+      _screenHeight = source._screenHeight
+      _screenScale = source._screenScale
+      _statusBarHeight = source._statusBarHeight
+      _backgroundTaskLimit = source._backgroundTaskLimit
+      _displaySocket = source._displaySocket
+      _sceneToken = source._sceneToken
+      _isShell = source._isShell
+      _environment = source._environment
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularUInt32Field(value: &_storage._version) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._bundleIdentifier) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._containerPath) }()
+        case 4: try { try decoder.decodeSingularBoolField(value: &_storage._multitaskingSupported) }()
+        case 5: try { try decoder.decodeSingularBoolField(value: &_storage._launchedInBackground) }()
+        case 6: try { try decoder.decodeSingularStringField(value: &_storage._systemName) }()
+        case 7: try { try decoder.decodeSingularStringField(value: &_storage._systemVersion) }()
+        case 8: try { try decoder.decodeSingularStringField(value: &_storage._deviceName) }()
+        case 9: try { try decoder.decodeSingularStringField(value: &_storage._deviceModel) }()
+        case 10: try { try decoder.decodeSingularDoubleField(value: &_storage._screenWidth) }()
+        case 11: try { try decoder.decodeSingularDoubleField(value: &_storage._screenHeight) }()
+        case 12: try { try decoder.decodeSingularDoubleField(value: &_storage._screenScale) }()
+        case 13: try { try decoder.decodeSingularDoubleField(value: &_storage._statusBarHeight) }()
+        case 14: try { try decoder.decodeSingularUInt32Field(value: &_storage._backgroundTaskLimit) }()
+        case 15: try { try decoder.decodeSingularStringField(value: &_storage._displaySocket) }()
+        case 16: try { try decoder.decodeSingularBytesField(value: &_storage._sceneToken) }()
+        case 17: try { try decoder.decodeSingularBoolField(value: &_storage._isShell) }()
+        case 18: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if _storage._version != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._version, fieldNumber: 1)
+      }
+      if !_storage._bundleIdentifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._bundleIdentifier, fieldNumber: 2)
+      }
+      if !_storage._containerPath.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._containerPath, fieldNumber: 3)
+      }
+      if _storage._multitaskingSupported != false {
+        try visitor.visitSingularBoolField(value: _storage._multitaskingSupported, fieldNumber: 4)
+      }
+      if _storage._launchedInBackground != false {
+        try visitor.visitSingularBoolField(value: _storage._launchedInBackground, fieldNumber: 5)
+      }
+      if !_storage._systemName.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._systemName, fieldNumber: 6)
+      }
+      if !_storage._systemVersion.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._systemVersion, fieldNumber: 7)
+      }
+      if !_storage._deviceName.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._deviceName, fieldNumber: 8)
+      }
+      if !_storage._deviceModel.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._deviceModel, fieldNumber: 9)
+      }
+      if _storage._screenWidth.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._screenWidth, fieldNumber: 10)
+      }
+      if _storage._screenHeight.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._screenHeight, fieldNumber: 11)
+      }
+      if _storage._screenScale.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._screenScale, fieldNumber: 12)
+      }
+      if _storage._statusBarHeight.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._statusBarHeight, fieldNumber: 13)
+      }
+      if _storage._backgroundTaskLimit != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._backgroundTaskLimit, fieldNumber: 14)
+      }
+      if !_storage._displaySocket.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._displaySocket, fieldNumber: 15)
+      }
+      if !_storage._sceneToken.isEmpty {
+        try visitor.visitSingularBytesField(value: _storage._sceneToken, fieldNumber: 16)
+      }
+      if _storage._isShell != false {
+        try visitor.visitSingularBoolField(value: _storage._isShell, fieldNumber: 17)
+      }
+      try { if let v = _storage._environment {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireWelcome, rhs: WireWelcome) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._version != rhs_storage._version {return false}
+        if _storage._bundleIdentifier != rhs_storage._bundleIdentifier {return false}
+        if _storage._containerPath != rhs_storage._containerPath {return false}
+        if _storage._multitaskingSupported != rhs_storage._multitaskingSupported {return false}
+        if _storage._launchedInBackground != rhs_storage._launchedInBackground {return false}
+        if _storage._systemName != rhs_storage._systemName {return false}
+        if _storage._systemVersion != rhs_storage._systemVersion {return false}
+        if _storage._deviceName != rhs_storage._deviceName {return false}
+        if _storage._deviceModel != rhs_storage._deviceModel {return false}
+        if _storage._screenWidth != rhs_storage._screenWidth {return false}
+        if _storage._screenHeight != rhs_storage._screenHeight {return false}
+        if _storage._screenScale != rhs_storage._screenScale {return false}
+        if _storage._statusBarHeight != rhs_storage._statusBarHeight {return false}
+        if _storage._backgroundTaskLimit != rhs_storage._backgroundTaskLimit {return false}
+        if _storage._displaySocket != rhs_storage._displaySocket {return false}
+        if _storage._sceneToken != rhs_storage._sceneToken {return false}
+        if _storage._isShell != rhs_storage._isShell {return false}
+        if _storage._environment != rhs_storage._environment {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Environment"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -544,86 +1255,51 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.version) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.containerPath) }()
-      case 4: try { try decoder.decodeSingularBoolField(value: &self.multitaskingSupported) }()
-      case 5: try { try decoder.decodeSingularBoolField(value: &self.launchedInBackground) }()
-      case 6: try { try decoder.decodeSingularStringField(value: &self.systemName) }()
-      case 7: try { try decoder.decodeSingularStringField(value: &self.systemVersion) }()
-      case 8: try { try decoder.decodeSingularStringField(value: &self.deviceName) }()
-      case 9: try { try decoder.decodeSingularStringField(value: &self.deviceModel) }()
-      case 10: try { try decoder.decodeSingularDoubleField(value: &self.screenWidth) }()
-      case 11: try { try decoder.decodeSingularDoubleField(value: &self.screenHeight) }()
-      case 12: try { try decoder.decodeSingularDoubleField(value: &self.screenScale) }()
-      case 13: try { try decoder.decodeSingularDoubleField(value: &self.statusBarHeight) }()
-      case 14: try { try decoder.decodeSingularUInt32Field(value: &self.backgroundTaskLimit) }()
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.deviceOrientation) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.darkAppearance) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.contentSizeCategory) }()
+      case 4: try { try decoder.decodeSingularDoubleField(value: &self.batteryLevel) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.batteryCharging) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self.language) }()
+      case 7: try { try decoder.decodeSingularDoubleField(value: &self.clockOffset) }()
       default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.version != 0 {
-      try visitor.visitSingularUInt32Field(value: self.version, fieldNumber: 1)
+    if self.deviceOrientation != .unspecified {
+      try visitor.visitSingularEnumField(value: self.deviceOrientation, fieldNumber: 1)
     }
-    if !self.bundleIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 2)
+    if self.darkAppearance != false {
+      try visitor.visitSingularBoolField(value: self.darkAppearance, fieldNumber: 2)
     }
-    if !self.containerPath.isEmpty {
-      try visitor.visitSingularStringField(value: self.containerPath, fieldNumber: 3)
+    if !self.contentSizeCategory.isEmpty {
+      try visitor.visitSingularStringField(value: self.contentSizeCategory, fieldNumber: 3)
     }
-    if self.multitaskingSupported != false {
-      try visitor.visitSingularBoolField(value: self.multitaskingSupported, fieldNumber: 4)
+    if self.batteryLevel.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.batteryLevel, fieldNumber: 4)
     }
-    if self.launchedInBackground != false {
-      try visitor.visitSingularBoolField(value: self.launchedInBackground, fieldNumber: 5)
+    if self.batteryCharging != false {
+      try visitor.visitSingularBoolField(value: self.batteryCharging, fieldNumber: 5)
     }
-    if !self.systemName.isEmpty {
-      try visitor.visitSingularStringField(value: self.systemName, fieldNumber: 6)
+    if !self.language.isEmpty {
+      try visitor.visitSingularStringField(value: self.language, fieldNumber: 6)
     }
-    if !self.systemVersion.isEmpty {
-      try visitor.visitSingularStringField(value: self.systemVersion, fieldNumber: 7)
-    }
-    if !self.deviceName.isEmpty {
-      try visitor.visitSingularStringField(value: self.deviceName, fieldNumber: 8)
-    }
-    if !self.deviceModel.isEmpty {
-      try visitor.visitSingularStringField(value: self.deviceModel, fieldNumber: 9)
-    }
-    if self.screenWidth.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.screenWidth, fieldNumber: 10)
-    }
-    if self.screenHeight.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.screenHeight, fieldNumber: 11)
-    }
-    if self.screenScale.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.screenScale, fieldNumber: 12)
-    }
-    if self.statusBarHeight.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.statusBarHeight, fieldNumber: 13)
-    }
-    if self.backgroundTaskLimit != 0 {
-      try visitor.visitSingularUInt32Field(value: self.backgroundTaskLimit, fieldNumber: 14)
+    if self.clockOffset.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.clockOffset, fieldNumber: 7)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  public static func ==(lhs: WireWelcome, rhs: WireWelcome) -> Bool {
-    if lhs.version != rhs.version {return false}
-    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
-    if lhs.containerPath != rhs.containerPath {return false}
-    if lhs.multitaskingSupported != rhs.multitaskingSupported {return false}
-    if lhs.launchedInBackground != rhs.launchedInBackground {return false}
-    if lhs.systemName != rhs.systemName {return false}
-    if lhs.systemVersion != rhs.systemVersion {return false}
-    if lhs.deviceName != rhs.deviceName {return false}
-    if lhs.deviceModel != rhs.deviceModel {return false}
-    if lhs.screenWidth != rhs.screenWidth {return false}
-    if lhs.screenHeight != rhs.screenHeight {return false}
-    if lhs.screenScale != rhs.screenScale {return false}
-    if lhs.statusBarHeight != rhs.statusBarHeight {return false}
-    if lhs.backgroundTaskLimit != rhs.backgroundTaskLimit {return false}
+  public static func ==(lhs: WireEnvironment, rhs: WireEnvironment) -> Bool {
+    if lhs.deviceOrientation != rhs.deviceOrientation {return false}
+    if lhs.darkAppearance != rhs.darkAppearance {return false}
+    if lhs.contentSizeCategory != rhs.contentSizeCategory {return false}
+    if lhs.batteryLevel != rhs.batteryLevel {return false}
+    if lhs.batteryCharging != rhs.batteryCharging {return false}
+    if lhs.language != rhs.language {return false}
+    if lhs.clockOffset != rhs.clockOffset {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -631,7 +1307,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{3}background_time_ends\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{3}background_time_ends\0\u{1}environment\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -645,6 +1321,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       case 4: try { try decoder.decodeSingularMessageField(value: &self._openURL) }()
       case 5: try { try decoder.decodeSingularDoubleField(value: &self.statusBarHeight) }()
       case 6: try { try decoder.decodeSingularUInt64Field(value: &self.backgroundTimeEnds) }()
+      case 7: try { try decoder.decodeSingularMessageField(value: &self._environment) }()
       default: break
       }
     }
@@ -673,6 +1350,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if self.backgroundTimeEnds != 0 {
       try visitor.visitSingularUInt64Field(value: self.backgroundTimeEnds, fieldNumber: 6)
     }
+    try { if let v = self._environment {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -683,6 +1363,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if lhs._openURL != rhs._openURL {return false}
     if lhs.statusBarHeight != rhs.statusBarHeight {return false}
     if lhs.backgroundTimeEnds != rhs.backgroundTimeEnds {return false}
+    if lhs._environment != rhs._environment {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -800,7 +1481,7 @@ nonisolated extension WireOpenURLResult: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -886,6 +1567,58 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .crashing(v)
         }
       }()
+      case 7: try {
+        var v: WireEventHandled?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .eventHandled(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .eventHandled(v)
+        }
+      }()
+      case 8: try {
+        var v: WireShellRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .shellRequest(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .shellRequest(v)
+        }
+      }()
+      case 9: try {
+        var v: WireSensorRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .sensors(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .sensors(v)
+        }
+      }()
+      case 10: try {
+        var v: WireRemoteControlRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .remoteControl(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .remoteControl(v)
+        }
+      }()
       default: break
       }
     }
@@ -920,6 +1653,22 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .crashing?: try {
       guard case .crashing(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
+    case .eventHandled?: try {
+      guard case .eventHandled(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .shellRequest?: try {
+      guard case .shellRequest(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+    }()
+    case .sensors?: try {
+      guard case .sensors(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+    }()
+    case .remoteControl?: try {
+      guard case .remoteControl(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
     }()
     case nil: break
     }
@@ -965,7 +1714,7 @@ nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
 
 nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Acknowledgement"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}accepted\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}accepted\0\u{3}last_commit\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -975,6 +1724,7 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.delivery) }()
       case 2: try { try decoder.decodeSingularBoolField(value: &self.accepted) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.lastCommit) }()
       default: break
       }
     }
@@ -987,12 +1737,546 @@ nonisolated extension WireAcknowledgement: SwiftProtobuf.Message, SwiftProtobuf.
     if self.accepted != false {
       try visitor.visitSingularBoolField(value: self.accepted, fieldNumber: 2)
     }
+    if self.lastCommit != 0 {
+      try visitor.visitSingularUInt64Field(value: self.lastCommit, fieldNumber: 3)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireAcknowledgement, rhs: WireAcknowledgement) -> Bool {
     if lhs.delivery != rhs.delivery {return false}
     if lhs.accepted != rhs.accepted {return false}
+    if lhs.lastCommit != rhs.lastCommit {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireEventHandled: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".EventHandled"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.number) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.number != 0 {
+      try visitor.visitSingularUInt64Field(value: self.number, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireEventHandled, rhs: WireEventHandled) -> Bool {
+    if lhs.number != rhs.number {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSensorRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".SensorRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}sensors\0\u{1}interval\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedEnumField(value: &self.sensors) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.interval) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.sensors.isEmpty {
+      try visitor.visitPackedEnumField(value: self.sensors, fieldNumber: 1)
+    }
+    if self.interval.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.interval, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireSensorRequest, rhs: WireSensorRequest) -> Bool {
+    if lhs.sensors != rhs.sensors {return false}
+    if lhs.interval != rhs.interval {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireRemoteControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".RemoteControlRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}receives\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBoolField(value: &self.receives) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.receives != false {
+      try visitor.visitSingularBoolField(value: self.receives, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireRemoteControlRequest, rhs: WireRemoteControlRequest) -> Bool {
+    if lhs.receives != rhs.receives {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireShellRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ShellRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}action\0\u{1}launch\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._action) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.launch) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.request != 0 {
+      try visitor.visitSingularUInt32Field(value: self.request, fieldNumber: 1)
+    }
+    try { if let v = self._action {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    if !self.launch.isEmpty {
+      try visitor.visitSingularStringField(value: self.launch, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireShellRequest, rhs: WireShellRequest) -> Bool {
+    if lhs.request != rhs.request {return false}
+    if lhs._action != rhs._action {return false}
+    if lhs.launch != rhs.launch {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ShellReply"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}refused\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.refused) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.request != 0 {
+      try visitor.visitSingularUInt32Field(value: self.request, fieldNumber: 1)
+    }
+    if !self.refused.isEmpty {
+      try visitor.visitSingularStringField(value: self.refused, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireShellReply, rhs: WireShellReply) -> Bool {
+    if lhs.request != rhs.request {return false}
+    if lhs.refused != rhs.refused {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ShellState"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{3}call_since\0\u{1}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0")
+
+  fileprivate class _StorageClass {
+    var _apps: [WireShellApp] = []
+    var _front: String = String()
+    var _locked: Bool = false
+    var _hasPasscode_p: Bool = false
+    var _interruptions: [String] = []
+    var _inCall: Bool = false
+    var _callSince: Double = 0
+    var _caller: String = String()
+    var _alerts: [WireShellAlert] = []
+    var _notifications: [WireShellNotification] = []
+    var _statusBarHidden: Bool = false
+    var _statusBarLightContent: Bool = false
+    var _interfaceOrientation: WireOrientation = .unspecified
+    var _recent: [String] = []
+    var _environment: WireEnvironment? = nil
+    var _volume: Double = 0
+    var _ringSwitchSilent: Bool = false
+    var _homeIndicatorHidden: Bool = false
+    var _asleep: Bool = false
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _apps = source._apps
+      _front = source._front
+      _locked = source._locked
+      _hasPasscode_p = source._hasPasscode_p
+      _interruptions = source._interruptions
+      _inCall = source._inCall
+      _callSince = source._callSince
+      _caller = source._caller
+      _alerts = source._alerts
+      _notifications = source._notifications
+      _statusBarHidden = source._statusBarHidden
+      _statusBarLightContent = source._statusBarLightContent
+      _interfaceOrientation = source._interfaceOrientation
+      _recent = source._recent
+      _environment = source._environment
+      _volume = source._volume
+      _ringSwitchSilent = source._ringSwitchSilent
+      _homeIndicatorHidden = source._homeIndicatorHidden
+      _asleep = source._asleep
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeRepeatedMessageField(value: &_storage._apps) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._front) }()
+        case 3: try { try decoder.decodeSingularBoolField(value: &_storage._locked) }()
+        case 4: try { try decoder.decodeSingularBoolField(value: &_storage._hasPasscode_p) }()
+        case 5: try { try decoder.decodeRepeatedStringField(value: &_storage._interruptions) }()
+        case 6: try { try decoder.decodeSingularBoolField(value: &_storage._inCall) }()
+        case 7: try { try decoder.decodeSingularDoubleField(value: &_storage._callSince) }()
+        case 8: try { try decoder.decodeSingularStringField(value: &_storage._caller) }()
+        case 9: try { try decoder.decodeRepeatedMessageField(value: &_storage._alerts) }()
+        case 10: try { try decoder.decodeRepeatedMessageField(value: &_storage._notifications) }()
+        case 11: try { try decoder.decodeSingularBoolField(value: &_storage._statusBarHidden) }()
+        case 12: try { try decoder.decodeSingularBoolField(value: &_storage._statusBarLightContent) }()
+        case 13: try { try decoder.decodeSingularEnumField(value: &_storage._interfaceOrientation) }()
+        case 14: try { try decoder.decodeRepeatedStringField(value: &_storage._recent) }()
+        case 15: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
+        case 16: try { try decoder.decodeSingularDoubleField(value: &_storage._volume) }()
+        case 17: try { try decoder.decodeSingularBoolField(value: &_storage._ringSwitchSilent) }()
+        case 18: try { try decoder.decodeSingularBoolField(value: &_storage._homeIndicatorHidden) }()
+        case 19: try { try decoder.decodeSingularBoolField(value: &_storage._asleep) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._apps.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._apps, fieldNumber: 1)
+      }
+      if !_storage._front.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._front, fieldNumber: 2)
+      }
+      if _storage._locked != false {
+        try visitor.visitSingularBoolField(value: _storage._locked, fieldNumber: 3)
+      }
+      if _storage._hasPasscode_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasPasscode_p, fieldNumber: 4)
+      }
+      if !_storage._interruptions.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._interruptions, fieldNumber: 5)
+      }
+      if _storage._inCall != false {
+        try visitor.visitSingularBoolField(value: _storage._inCall, fieldNumber: 6)
+      }
+      if _storage._callSince.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._callSince, fieldNumber: 7)
+      }
+      if !_storage._caller.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._caller, fieldNumber: 8)
+      }
+      if !_storage._alerts.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._alerts, fieldNumber: 9)
+      }
+      if !_storage._notifications.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._notifications, fieldNumber: 10)
+      }
+      if _storage._statusBarHidden != false {
+        try visitor.visitSingularBoolField(value: _storage._statusBarHidden, fieldNumber: 11)
+      }
+      if _storage._statusBarLightContent != false {
+        try visitor.visitSingularBoolField(value: _storage._statusBarLightContent, fieldNumber: 12)
+      }
+      if _storage._interfaceOrientation != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._interfaceOrientation, fieldNumber: 13)
+      }
+      if !_storage._recent.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._recent, fieldNumber: 14)
+      }
+      try { if let v = _storage._environment {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
+      } }()
+      if _storage._volume.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._volume, fieldNumber: 16)
+      }
+      if _storage._ringSwitchSilent != false {
+        try visitor.visitSingularBoolField(value: _storage._ringSwitchSilent, fieldNumber: 17)
+      }
+      if _storage._homeIndicatorHidden != false {
+        try visitor.visitSingularBoolField(value: _storage._homeIndicatorHidden, fieldNumber: 18)
+      }
+      if _storage._asleep != false {
+        try visitor.visitSingularBoolField(value: _storage._asleep, fieldNumber: 19)
+      }
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireShellState, rhs: WireShellState) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._apps != rhs_storage._apps {return false}
+        if _storage._front != rhs_storage._front {return false}
+        if _storage._locked != rhs_storage._locked {return false}
+        if _storage._hasPasscode_p != rhs_storage._hasPasscode_p {return false}
+        if _storage._interruptions != rhs_storage._interruptions {return false}
+        if _storage._inCall != rhs_storage._inCall {return false}
+        if _storage._callSince != rhs_storage._callSince {return false}
+        if _storage._caller != rhs_storage._caller {return false}
+        if _storage._alerts != rhs_storage._alerts {return false}
+        if _storage._notifications != rhs_storage._notifications {return false}
+        if _storage._statusBarHidden != rhs_storage._statusBarHidden {return false}
+        if _storage._statusBarLightContent != rhs_storage._statusBarLightContent {return false}
+        if _storage._interfaceOrientation != rhs_storage._interfaceOrientation {return false}
+        if _storage._recent != rhs_storage._recent {return false}
+        if _storage._environment != rhs_storage._environment {return false}
+        if _storage._volume != rhs_storage._volume {return false}
+        if _storage._ringSwitchSilent != rhs_storage._ringSwitchSilent {return false}
+        if _storage._homeIndicatorHidden != rhs_storage._homeIndicatorHidden {return false}
+        if _storage._asleep != rhs_storage._asleep {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ShellApp"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}icon\0\u{1}state\0\u{1}snapshot\0\u{3}snapshot_orientation\0\u{3}snapshot_number\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.icon) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.state) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.snapshot) }()
+      case 6: try { try decoder.decodeSingularEnumField(value: &self.snapshotOrientation) }()
+      case 7: try { try decoder.decodeSingularUInt64Field(value: &self.snapshotNumber) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
+    }
+    if !self.icon.isEmpty {
+      try visitor.visitSingularStringField(value: self.icon, fieldNumber: 3)
+    }
+    if !self.state.isEmpty {
+      try visitor.visitSingularStringField(value: self.state, fieldNumber: 4)
+    }
+    if !self.snapshot.isEmpty {
+      try visitor.visitSingularStringField(value: self.snapshot, fieldNumber: 5)
+    }
+    if self.snapshotOrientation != .unspecified {
+      try visitor.visitSingularEnumField(value: self.snapshotOrientation, fieldNumber: 6)
+    }
+    if self.snapshotNumber != 0 {
+      try visitor.visitSingularUInt64Field(value: self.snapshotNumber, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireShellApp, rhs: WireShellApp) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.name != rhs.name {return false}
+    if lhs.icon != rhs.icon {return false}
+    if lhs.state != rhs.state {return false}
+    if lhs.snapshot != rhs.snapshot {return false}
+    if lhs.snapshotOrientation != rhs.snapshotOrientation {return false}
+    if lhs.snapshotNumber != rhs.snapshotNumber {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ShellAlert"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0\u{1}kind\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.title) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.body) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.kind) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if !self.title.isEmpty {
+      try visitor.visitSingularStringField(value: self.title, fieldNumber: 2)
+    }
+    if !self.body.isEmpty {
+      try visitor.visitSingularStringField(value: self.body, fieldNumber: 3)
+    }
+    if !self.kind.isEmpty {
+      try visitor.visitSingularStringField(value: self.kind, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireShellAlert, rhs: WireShellAlert) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.title != rhs.title {return false}
+    if lhs.body != rhs.body {return false}
+    if lhs.kind != rhs.kind {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireShellNotification: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ShellNotification"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0\u{1}time\0\u{1}banner\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.identifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.title) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.body) }()
+      case 5: try { try decoder.decodeSingularDoubleField(value: &self.time) }()
+      case 6: try { try decoder.decodeSingularBoolField(value: &self.banner) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.identifier != 0 {
+      try visitor.visitSingularUInt64Field(value: self.identifier, fieldNumber: 1)
+    }
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 2)
+    }
+    if !self.title.isEmpty {
+      try visitor.visitSingularStringField(value: self.title, fieldNumber: 3)
+    }
+    if !self.body.isEmpty {
+      try visitor.visitSingularStringField(value: self.body, fieldNumber: 4)
+    }
+    if self.time.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.time, fieldNumber: 5)
+    }
+    if self.banner != false {
+      try visitor.visitSingularBoolField(value: self.banner, fieldNumber: 6)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireShellNotification, rhs: WireShellNotification) -> Bool {
+    if lhs.identifier != rhs.identifier {return false}
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.title != rhs.title {return false}
+    if lhs.body != rhs.body {return false}
+    if lhs.time != rhs.time {return false}
+    if lhs.banner != rhs.banner {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

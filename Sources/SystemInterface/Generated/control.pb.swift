@@ -58,6 +58,43 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
   case notificationStyleNone // = 26
   case notificationStyleBanner // = 27
   case notificationStyleAlert // = 28
+
+  /// value: "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp",
+  /// "faceDown", as UIDeviceOrientation counts.
+  case rotate // = 29
+  case shake // = 30
+
+  /// value: "play", "pause", "stop", "togglePlayPause", "nextTrack", "previousTrack".
+  case remoteControl // = 31
+
+  /// value: "light", "dark".
+  case appearance // = 32
+
+  /// value: "extraSmall" … "accessibilityExtraExtraExtraLarge".
+  case contentSize // = 33
+
+  /// value: 0 to 100, with "charging" behind it or not: "80 charging".
+  case battery // = 34
+
+  /// value: the time that the status bar shows, "9:41" or ISO 8601; empty: the machine's.
+  case clock // = 35
+  case volumeUp // = 36
+  case volumeDown // = 37
+
+  /// value: "silent", "ring"; empty: the other.
+  case ringSwitch // = 38
+
+  /// value: "accelerometer 0 0 -1", "gyroscope …", "magnetometer …": one reading.
+  case motionSample // = 39
+
+  /// The panel lights up or goes dark, locked as it is.
+  case wakeScreen // = 40
+
+  /// Takes a notification out of Notification Center; value: its identifier, empty: all.
+  case notificationClear // = 41
+
+  /// value: BCP 47.
+  case language // = 42
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -95,6 +132,20 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 26: self = .notificationStyleNone
     case 27: self = .notificationStyleBanner
     case 28: self = .notificationStyleAlert
+    case 29: self = .rotate
+    case 30: self = .shake
+    case 31: self = .remoteControl
+    case 32: self = .appearance
+    case 33: self = .contentSize
+    case 34: self = .battery
+    case 35: self = .clock
+    case 36: self = .volumeUp
+    case 37: self = .volumeDown
+    case 38: self = .ringSwitch
+    case 39: self = .motionSample
+    case 40: self = .wakeScreen
+    case 41: self = .notificationClear
+    case 42: self = .language
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -130,6 +181,20 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .notificationStyleNone: return 26
     case .notificationStyleBanner: return 27
     case .notificationStyleAlert: return 28
+    case .rotate: return 29
+    case .shake: return 30
+    case .remoteControl: return 31
+    case .appearance: return 32
+    case .contentSize: return 33
+    case .battery: return 34
+    case .clock: return 35
+    case .volumeUp: return 36
+    case .volumeDown: return 37
+    case .ringSwitch: return 38
+    case .motionSample: return 39
+    case .wakeScreen: return 40
+    case .notificationClear: return 41
+    case .language: return 42
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -165,6 +230,20 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     .notificationStyleNone,
     .notificationStyleBanner,
     .notificationStyleAlert,
+    .rotate,
+    .shake,
+    .remoteControl,
+    .appearance,
+    .contentSize,
+    .battery,
+    .clock,
+    .volumeUp,
+    .volumeDown,
+    .ringSwitch,
+    .motionSample,
+    .wakeScreen,
+    .notificationClear,
+    .language,
   ]
 
 }
@@ -256,6 +335,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .explain(newValue)}
   }
 
+  public var screenState: WireScreenStateRequest {
+    get {
+      if case .screenState(let v)? = verb {return v}
+      return WireScreenStateRequest()
+    }
+    set {verb = .screenState(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Verb: Equatable, Sendable {
@@ -269,8 +356,20 @@ public nonisolated struct WireControlRequest: Sendable {
     case wait(WireWaitRequest)
     case log(WireLogRequest)
     case explain(WireExplainRequest)
+    case screenState(WireScreenStateRequest)
 
   }
+
+  public init() {}
+}
+
+/// Replied to with ScreenState.
+public nonisolated struct WireScreenStateRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 }
@@ -368,6 +467,15 @@ public nonisolated struct WireActionRequest: Sendable {
 
   /// With OPEN_URL.
   public var url: String = String()
+
+  /// What else the action says: see there.
+  public var value: String = String()
+
+  /// With ALERT_SHOW, NOTIFICATION_SHOW and PROMPT_SHOW, what they say; with CALL_INCOMING the
+  /// title is who calls.
+  public var title: String = String()
+
+  public var body: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -495,6 +603,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .installed(newValue)}
   }
 
+  public var screenState: WireScreenState {
+    get {
+      if case .screenState(let v)? = content {return v}
+      return WireScreenState()
+    }
+    set {content = .screenState(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -508,8 +624,31 @@ public nonisolated struct WireControlReply: Sendable {
     case log(WireLogPage)
     case explanation(WireExplanation)
     case installed(WireInstalled)
+    case screenState(WireScreenState)
 
   }
+
+  public init() {}
+}
+
+/// Whether there is a screen, and where (screen.proto).
+public nonisolated struct WireScreenState: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var available: Bool = false
+
+  /// Absolute path of displayd's socket for viewers.
+  public var socket: String = String()
+
+  public var deviceOrientation: String = String()
+
+  public var displaydPid: Int32 = 0
+
+  public var shellPid: Int32 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 }
@@ -689,12 +828,12 @@ public nonisolated struct WireExplanation: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireAction: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}UNLOCK\0\u{1}OPEN_URL\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}SWITCHER_KILL\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CALL_INCOMING\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}ALERT_SHOW\0\u{1}ALERT_IGNORE\0\u{1}ALERT_ACCEPT\0\u{1}MEMORY_WARNING\0\u{1}TERMINATE\0\u{1}JETSAM\0\u{1}CRASH\0\u{1}PROMPT_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}NOTIFICATION_SHOW\0\u{1}NOTIFICATION_STYLE_NONE\0\u{1}NOTIFICATION_STYLE_BANNER\0\u{1}NOTIFICATION_STYLE_ALERT\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}UNLOCK\0\u{1}OPEN_URL\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}SWITCHER_KILL\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CALL_INCOMING\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}ALERT_SHOW\0\u{1}ALERT_IGNORE\0\u{1}ALERT_ACCEPT\0\u{1}MEMORY_WARNING\0\u{1}TERMINATE\0\u{1}JETSAM\0\u{1}CRASH\0\u{1}PROMPT_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}NOTIFICATION_SHOW\0\u{1}NOTIFICATION_STYLE_NONE\0\u{1}NOTIFICATION_STYLE_BANNER\0\u{1}NOTIFICATION_STYLE_ALERT\0\u{1}ROTATE\0\u{1}SHAKE\0\u{1}REMOTE_CONTROL\0\u{1}APPEARANCE\0\u{1}CONTENT_SIZE\0\u{1}BATTERY\0\u{1}CLOCK\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{1}RING_SWITCH\0\u{1}MOTION_SAMPLE\0\u{1}WAKE_SCREEN\0\u{1}NOTIFICATION_CLEAR\0\u{1}LANGUAGE\0")
 }
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -832,6 +971,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .explain(v)
         }
       }()
+      case 11: try {
+        var v: WireScreenStateRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .screenState(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .screenState(v)
+        }
+      }()
       default: break
       }
     }
@@ -883,6 +1035,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
       guard case .explain(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
     }()
+    case .screenState?: try {
+      guard case .screenState(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -890,6 +1046,25 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
   public static func ==(lhs: WireControlRequest, rhs: WireControlRequest) -> Bool {
     if lhs.verb != rhs.verb {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenStateRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ScreenStateRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    // Load everything into unknown fields
+    while try decoder.nextFieldNumber() != nil {}
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireScreenStateRequest, rhs: WireScreenStateRequest) -> Bool {
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1069,7 +1244,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}action\0\u{3}bundle_identifier\0\u{1}url\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}action\0\u{3}bundle_identifier\0\u{1}url\0\u{1}value\0\u{1}title\0\u{1}body\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1080,6 +1255,9 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
       case 1: try { try decoder.decodeSingularEnumField(value: &self.action) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.url) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.value) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.title) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self.body) }()
       default: break
       }
     }
@@ -1095,6 +1273,15 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     if !self.url.isEmpty {
       try visitor.visitSingularStringField(value: self.url, fieldNumber: 3)
     }
+    if !self.value.isEmpty {
+      try visitor.visitSingularStringField(value: self.value, fieldNumber: 4)
+    }
+    if !self.title.isEmpty {
+      try visitor.visitSingularStringField(value: self.title, fieldNumber: 5)
+    }
+    if !self.body.isEmpty {
+      try visitor.visitSingularStringField(value: self.body, fieldNumber: 6)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1102,6 +1289,9 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.action != rhs.action {return false}
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.url != rhs.url {return false}
+    if lhs.value != rhs.value {return false}
+    if lhs.title != rhs.title {return false}
+    if lhs.body != rhs.body {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1219,7 +1409,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1331,6 +1521,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .installed(v)
         }
       }()
+      case 9: try {
+        var v: WireScreenState?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .screenState(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .screenState(v)
+        }
+      }()
       default: break
       }
     }
@@ -1374,6 +1577,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
       guard case .installed(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
     }()
+    case .screenState?: try {
+      guard case .screenState(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -1381,6 +1588,56 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
 
   public static func ==(lhs: WireControlReply, rhs: WireControlReply) -> Bool {
     if lhs.content != rhs.content {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ScreenState"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}available\0\u{1}socket\0\u{3}device_orientation\0\u{3}displayd_pid\0\u{3}shell_pid\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBoolField(value: &self.available) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.socket) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.deviceOrientation) }()
+      case 4: try { try decoder.decodeSingularInt32Field(value: &self.displaydPid) }()
+      case 5: try { try decoder.decodeSingularInt32Field(value: &self.shellPid) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.available != false {
+      try visitor.visitSingularBoolField(value: self.available, fieldNumber: 1)
+    }
+    if !self.socket.isEmpty {
+      try visitor.visitSingularStringField(value: self.socket, fieldNumber: 2)
+    }
+    if !self.deviceOrientation.isEmpty {
+      try visitor.visitSingularStringField(value: self.deviceOrientation, fieldNumber: 3)
+    }
+    if self.displaydPid != 0 {
+      try visitor.visitSingularInt32Field(value: self.displaydPid, fieldNumber: 4)
+    }
+    if self.shellPid != 0 {
+      try visitor.visitSingularInt32Field(value: self.shellPid, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireScreenState, rhs: WireScreenState) -> Bool {
+    if lhs.available != rhs.available {return false}
+    if lhs.socket != rhs.socket {return false}
+    if lhs.deviceOrientation != rhs.deviceOrientation {return false}
+    if lhs.displaydPid != rhs.displaydPid {return false}
+    if lhs.shellPid != rhs.shellPid {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -87,6 +87,8 @@ import SystemInterface
       if callback.kind == .willTerminate { finish(.terminated) }
     case .openURLResult(let result):
       openURLCompletions.removeValue(forKey: result.request)?(result.success)
+    case .input, .shellState, .shellReply:
+      break
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")
     case nil:

@@ -43,6 +43,8 @@ extension UIApplication {
       backgroundTasks.expire()
     case .statusBarFrame:
       changeStatusBarHeight(to: callback.statusBarHeight)
+    case .environmentChanged:
+      break
     case .unspecified, .UNRECOGNIZED:
       throw .malformedSystemMessage("a callback of an unknown kind (\(callback.kind.rawValue))")
     }

@@ -1,0 +1,3 @@
+enum WebScreenVersion {
+  static let current = 1
+}

@@ -1,0 +1,3 @@
+import DisplayServer
+
+print("displayd \(DisplayVersion.current)")
