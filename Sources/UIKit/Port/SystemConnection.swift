@@ -87,7 +87,10 @@ import SystemInterface
       if callback.kind == .willTerminate { finish(.terminated) }
     case .openURLResult(let result):
       openURLCompletions.removeValue(forKey: result.request)?(result.success)
-    case .input, .shellState, .shellReply:
+    case .input(let input):
+      application.handle(input)
+      send { $0.eventHandled.number = input.number }
+    case .shellState, .shellReply:
       break
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")

@@ -19,6 +19,7 @@ extension UIApplication {
       delegate?.applicationDidBecomeActive(self)
       post(Self.didBecomeActiveNotification)
     case .willResignActive:
+      cancelInput()
       delegate?.applicationWillResignActive(self)
       post(Self.willResignActiveNotification)
       applicationState = .inactive
