@@ -175,7 +175,7 @@ let package = Package(
       name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader", exclude: ["Info.plist"],
       swiftSettings: swift),
     .executableTarget(
-      name: "HomeScreen", dependencies: ["UIKit"], path: "Apps/HomeScreen",
+      name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
       name: "Racer", dependencies: ["UIKit"], path: "Apps/Racer", exclude: ["Info.plist"],
