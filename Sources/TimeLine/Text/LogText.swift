@@ -1,8 +1,9 @@
 import DeviceControl
 
 /// An entry of the log as one line for a person.
-enum LogText {
-  static func text(of entry: DeviceLogEntry) -> String {
+public enum LogText {
+  /// The line that `appctl log` prints: number, time, app, process and what happened, in columns.
+  public static func text(of entry: DeviceLogEntry) -> String {
     let (kind, detail) = describe(entry)
     return [
       Columns.right(String(entry.sequence), 6),

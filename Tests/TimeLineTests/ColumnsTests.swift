@@ -1,6 +1,6 @@
 import Testing
 
-@testable import appctl
+@testable import TimeLine
 
 @Suite struct ColumnsTests {
   @Test(arguments: [
@@ -15,12 +15,5 @@ import Testing
     #expect(Columns.left("ab", 4) == "ab  ")
     #expect(Columns.right("ab", 4) == "  ab")
     #expect(Columns.left("abcde", 4) == "abcde")
-  }
-
-  @Test(arguments: [
-    ("launch", "lanuch", 2), ("", "ab", 2), ("lock", "lock", 0), ("log", "lock", 2),
-  ])
-  func theDistanceOfSpellingsCountsLetters(_ one: String, _ other: String, _ distance: Int) {
-    #expect(VerbSpelling.distance(one, other) == distance)
   }
 }
