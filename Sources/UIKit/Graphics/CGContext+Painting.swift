@@ -112,7 +112,9 @@ extension CGContext {
   public func fill(_ rect: CGRect) { fill(.rect(rect), evenOdd: false) }
 
   /// Fills rectangles.
-  public func fill(_ rects: [CGRect]) { rects.forEach { fill($0) } }
+  public func fill(_ rects: [CGRect]) {
+    for rect in rects { fill(rect) }
+  }
 
   /// Fills an ellipse.
   public func fillEllipse(in rect: CGRect) { fill(.ellipse(rect), evenOdd: false) }
