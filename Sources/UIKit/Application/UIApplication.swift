@@ -39,6 +39,9 @@ public import Foundation
   /// Fingers, keys and sensors on their way through the app.
   let events = EventCenter()
 
+  /// Which way up the interface is, and its status bar.
+  let interface = InterfaceState()
+
   /// Creates the application object. Called once, by ``UIApplicationMain(_:_:_:_:)``.
   public override init() { super.init() }
 

@@ -24,7 +24,9 @@ extension UIViewController {
       appearance = .disappearing
       viewWillDisappear(animated)
     }
-    for child in forwardedChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    for child in forwardedChildren {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
   }
 
   /// Tells a child that what was begun is done.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A controller's place among other controllers.
 @MainActor struct Containment {

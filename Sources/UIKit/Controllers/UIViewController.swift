@@ -12,14 +12,13 @@ public import Foundation
   var appearance = AppearanceState.disappeared
   /// Makes the view of a controller that comes from a storyboard, in place of an empty one.
   var interfaceLoader: (@MainActor (UIViewController) -> Void)?
+  /// Loads a nib file, with the controller as its owner.
+  static var nibLoader: (@MainActor (String, Bundle, UIViewController) -> Void)?
 
   /// The nib file that the view comes from.
   open private(set) var nibName: String?
   /// Where the nib file is.
   open private(set) var nibBundle: Bundle?
-  /// The storyboard that the controller comes from.
-  open internal(set) var storyboard: UIStoryboard?
-
   /// A controller whose view comes from a nib file, or is made by ``loadView()``.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
@@ -42,9 +41,9 @@ public import Foundation
       return loadedView
     }
     set {
-      loadedView?.viewController = nil
+      loadedView?.tree.controller = nil
       loadedView = newValue
-      newValue?.viewController = self
+      newValue?.tree.controller = self
     }
   }
 
@@ -58,8 +57,7 @@ public import Foundation
     if let interfaceLoader { interfaceLoader(self) }
     guard loadedView == nil else { return }
     if let nibName {
-      let bundle = nibBundle ?? Bundle.main
-      _ = UINib(nibName: nibName, bundle: bundle).instantiate(withOwner: self, options: nil)
+      Self.nibLoader?(nibName, nibBundle ?? Bundle.main, self)
       guard loadedView == nil else { return }
       UncaughtException(
         name: .internalInconsistency,
@@ -216,7 +214,7 @@ public import Foundation
   /// What the view is to keep clear of besides what the system covers.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
-      if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaInsetsMayHaveChanged() }
+      if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noticeInsets() }
     }
   }
 
@@ -305,7 +303,7 @@ public import Foundation
 
   /// Light or dark, whatever the system is.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet { view.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+    didSet { viewIfLoaded?.noticeTraits() }
   }
 
   /// The conditions have changed.

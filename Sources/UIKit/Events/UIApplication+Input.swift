@@ -43,10 +43,7 @@ extension UIApplication {
   /// The window and view under a point of the screen: the window that is in front of others first
   /// (LOOP-06).
   func hit(at point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
-    let ordered = windows.enumerated().sorted {
-      ($0.element.windowLevel.rawValue, $0.offset) > ($1.element.windowLevel.rawValue, $1.offset)
-    }
-    for (_, window) in ordered where !window.isHidden {
+    for window in UIWindow.visible.reversed() {
       if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
         return (window, view)
       }

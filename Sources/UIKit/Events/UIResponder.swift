@@ -162,3 +162,14 @@ public import Foundation
   /// Asked of the first responder before the key types anything. Returns whether it did something.
   func handleKey(_ key: UIKey) -> Bool { false }
 }
+
+extension UIView {
+  /// A view that leaves its window cannot be its first responder any longer.
+  func giveUpFirstResponder(movingTo newWindow: UIWindow?) {
+    guard let window, window !== newWindow, window !== self, window.firstResponder === self else {
+      return
+    }
+    resignFirstResponder()
+    if window.firstResponder === self { window.firstResponder = nil }
+  }
+}

@@ -244,3 +244,28 @@ struct WeakRecognizer {
 
   init(_ recognizer: UIGestureRecognizer) { self.recognizer = recognizer }
 }
+
+extension UIView {
+  /// The recognizers of the view are others.
+  func gestureRecognizersDidChange(from old: [UIGestureRecognizer]) {
+    for recognizer in old where !(gestureRecognizers ?? []).contains(where: { $0 === recognizer }) {
+      recognizer.abandon()
+      recognizer.view = nil
+    }
+    for recognizer in gestureRecognizers ?? [] where recognizer.view !== self {
+      recognizer.view?.removeGestureRecognizer(recognizer)
+      recognizer.view = self
+    }
+  }
+
+  /// Lets a recognizer look at the view's touches, and at those of views on it.
+  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view !== self else { return }
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  /// Lets a recognizer look no more.
+  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+}

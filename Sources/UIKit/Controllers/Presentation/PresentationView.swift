@@ -2,7 +2,7 @@ import Foundation
 
 /// What a presented view lies in: it darkens what is behind, gives the view its frame, and lets a
 /// person swipe a card away.
-final class PresentationView: UIView {
+final class PresentationView: UIView, UIGestureRecognizerDelegate {
   private let presented: UIViewController
   private let style: UIModalPresentationStyle
   private let dimming = UIView(frame: .zero)
@@ -119,16 +119,20 @@ final class PresentationView: UIView {
       break
     }
   }
-}
 
-extension PresentationView: UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     // What scrolls, or follows a finger itself, has the finger for itself.
     var view = touch.view
     while let current = view, current !== self {
-      if current is UIScrollView || current is UIControl { return false }
+      if current is UIControl
+        || current.gestureRecognizers?.contains(where: {
+          $0 is UIPanGestureRecognizer
+        }) == true
+      {
+        return false
+      }
       view = current.superview
     }
     return presented.viewIfLoaded.map { touch.view?.isDescendant(of: $0) == true } ?? false

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // The order of the callbacks is the platform's: what is covered disappears before what covers it
 // appears, and is told last; in a card's case it is not told at all.
@@ -188,7 +188,8 @@ extension UIViewController {
       ).terminate()
     }
     if let other = presenter.presentation.presented {
-      let what = other.isBeingPresented || other.isBeingDismissed
+      let what =
+        other.isBeingPresented || other.isBeingDismissed
         ? "while a presentation is in progress" : "which is already presenting \(other)"
       SystemLog.write(
         category: "Presentation", "Attempt to present \(presented) on \(presenter) \(what).")

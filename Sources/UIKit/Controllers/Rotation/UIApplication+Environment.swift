@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import SystemInterface
 
 extension UIApplication {
@@ -12,9 +12,7 @@ extension UIApplication {
     if environment.contentSizeCategory != old.contentSizeCategory {
       NotificationCenter.default.post(
         name: UIContentSizeCategory.didChangeNotification, object: self,
-        userInfo: [
-          UIContentSizeCategory.newValueUserInfoKey: preferredContentSizeCategory.rawValue
-        ])
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: preferredContentSizeCategory])
     }
     UIDevice.current.batteryDidChange(
       level: environment.batteryLevel != old.batteryLevel,
@@ -26,4 +24,17 @@ extension UIApplication {
       updateInterfaceOrientation(animated: applicationState == .active)
     }
   }
+
+  /// How large a person wants text to be.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    UIScreen.main.traitCollection.preferredContentSizeCategory
+  }
+}
+
+extension UIContentSizeCategory {
+  /// A person wants text of another size; userInfo has the new one.
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new size in that notification.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }

@@ -164,7 +164,8 @@ extension UIApplication {
   }
 
   /// The conditions on a phone's screen of that size.
-  private static func traits(of controller: UIViewController, in size: CGSize) -> UITraitCollection {
+  private static func traits(of controller: UIViewController, in size: CGSize) -> UITraitCollection
+  {
     let now = controller.traitCollection
     guard now.userInterfaceIdiom == .phone else { return now }
     let isWide = size.width > size.height

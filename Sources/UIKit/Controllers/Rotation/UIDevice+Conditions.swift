@@ -1,4 +1,5 @@
 public import Foundation
+import SystemInterface
 
 extension UIDevice {
   /// What the battery is doing.

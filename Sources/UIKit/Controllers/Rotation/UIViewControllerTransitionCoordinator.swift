@@ -21,13 +21,16 @@ public import Foundation
 }
 
 /// A transition with which others can move along.
-@MainActor public protocol UIViewControllerTransitionCoordinator:
+@MainActor
+public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   /// Has changes animated with the transition, and something done when it is over.
   @discardableResult func animate(
-    alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext)
-      -> Void)?,
+    alongsideTransition animation: (
+      @MainActor (any UIViewControllerTransitionCoordinatorContext)
+        -> Void
+    )?,
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 }
@@ -35,8 +38,10 @@ public import Foundation
 extension UIViewControllerTransitionCoordinator {
   /// Has changes animated with the transition.
   @discardableResult public func animate(
-    alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext)
-      -> Void)?
+    alongsideTransition animation: (
+      @MainActor (any UIViewControllerTransitionCoordinatorContext)
+        -> Void
+    )?
   ) -> Bool {
     animate(alongsideTransition: animation, completion: nil)
   }

@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+import SystemInterface
 
 extension UIApplication {
   /// How high the status bar of a classic phone is, in points, but for calls (SEQ-31).
