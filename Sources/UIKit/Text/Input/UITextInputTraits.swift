@@ -110,6 +110,8 @@ public enum UIKeyboardType: Int, Sendable {
   case asciiCapable = 1
   /// Numbers and punctuation.
   case numbersAndPunctuation = 2
+  // The name is the platform's.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// For addresses in the web.
   case URL = 3
   /// Digits.
@@ -187,6 +189,8 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public static let emailAddress = UITextContentType(rawValue: "email")
   /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  // The name is the platform's.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// A web address.
   public static let URL = UITextContentType(rawValue: "url")
   /// A user's name.
