@@ -48,9 +48,7 @@ public final class Browser: Sendable {
       let data = errors.fileHandleForReading.availableData
       guard !data.isEmpty else { throw Failure(description: "Chromium did not start: \(said)") }
       said += String(decoding: data, as: UTF8.self)
-      address = said.split(whereSeparator: \.isNewline).lazy
-        .compactMap { $0.range(of: "ws://127.0.0.1:").map { range in $0[range.upperBound...] } }
-        .first { said.hasSuffix("\n") || said.range(of: $0 + "\n") != nil }
+      address = Browser.address(in: said)
     }
     errors.fileHandleForReading.readabilityHandler = { handle in
       if handle.availableData.isEmpty { handle.readabilityHandler = nil }
@@ -58,6 +56,14 @@ public final class Browser: Sendable {
     let parts = (address ?? "").split(separator: "/", maxSplits: 1)
     guard let port = Int(parts[0]) else { throw Failure(description: said) }
     socket = try WebSocketClient(port: port, path: "/" + parts[1])
+  }
+
+  /// What follows the host in the line that tells the address, when that is complete.
+  private static func address(in text: String) -> Substring? {
+    guard let start = text.range(of: "ws://127.0.0.1:")?.upperBound,
+      let end = text[start...].firstIndex(where: \.isNewline)
+    else { return nil }
+    return text[start..<end]
   }
 
   deinit {

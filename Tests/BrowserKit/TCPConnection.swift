@@ -68,7 +68,7 @@ public final class TCPConnection: Sendable {
   /// Whether the other end has closed, as far as can be told without waiting.
   public func hasEnded() throws -> Bool {
     var byte: UInt8 = 0
-    let count = recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT.rawValue | MSG_PEEK.rawValue))
+    let count = recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_PEEK))
     if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { return false }
     return count <= 0
   }

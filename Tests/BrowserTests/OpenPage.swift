@@ -1,4 +1,5 @@
 import BrowserKit
+import DeviceControl
 import Dispatch
 import Foundation
 import ScreenTestKit

@@ -1,5 +1,6 @@
 import BrowserKit
 import Foundation
+import ScreenTestKit
 import SystemInterface
 import Testing
 

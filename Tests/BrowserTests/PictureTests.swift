@@ -1,12 +1,15 @@
 import BrowserKit
 import Foundation
+import ScreenTestKit
+import SystemInterface
 import Testing
 
-/// Leaves pictures of the page for a person to look at, where `FOREGROUND_PICTURES` names a folder.
-@Suite(.serialized, .enabled(if: Browser.path != nil && PictureTests.folder != nil))
-struct PictureTests {
-  static var folder: String? { ProcessInfo.processInfo.environment["FOREGROUND_PICTURES"] }
+/// The folder for the pictures; `nil` when none are wanted.
+private let picturesFolder = ProcessInfo.processInfo.environment["FOREGROUND_PICTURES"]
 
+/// Leaves pictures of the page for a person to look at, where `FOREGROUND_PICTURES` names a folder.
+@Suite(.serialized, .enabled(if: Browser.path != nil && picturesFolder != nil))
+struct PictureTests {
   @Test(arguments: [(1280, 860), (360, 740), (1720, 1000)], [false, true])
   func thePageIsPictured(_ size: (Int, Int), _ dark: Bool) async throws {
     try await OpenPage.with(width: size.0, height: size.1) { open in
@@ -45,7 +48,7 @@ struct PictureTests {
   }
 
   private func save(_ open: OpenPage, _ name: String, whole: Bool = false) throws {
-    let folder = try #require(PictureTests.folder)
+    let folder = try #require(picturesFolder)
     try open.page.screenshot(whole: whole).write(to: URL(filePath: "\(folder)/\(name).png"))
   }
 }

@@ -1,6 +1,8 @@
 import BrowserKit
+import DeviceControl
 import Foundation
 import Glibc
+import ScreenTestKit
 import Testing
 
 @testable import WebScreen
@@ -122,8 +124,8 @@ import Testing
       var status = stat()
       #expect(stat(path, &status) == 0)
       #expect(status.st_mode & 0o777 == 0o600)
-      #expect(
-        try String(contentsOfFile: path, encoding: .utf8) == served.service.pageAddress + "\n")
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text == served.service.pageAddress + "\n")
       return path
     }
     #expect(access(path, F_OK) != 0)

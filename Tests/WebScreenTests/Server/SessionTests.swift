@@ -14,7 +14,8 @@ import Testing
       screen.fill(0, 0, 780, 1688, .init(10, 20, 30))
       let page = try served.openPage()
       let first = try #require(try page.nextFrame())
-      #expect([first.width, first.height] == [780, 1688])
+      #expect(first.width == 780)
+      #expect(first.height == 1688)
       #expect(first.scale == 2)
       #expect(first.parts.map(\.rect) == [PixelRect(x: 0, y: 0, width: 780, height: 1688)])
       #expect(ReceivedFrame.pixels(first.parts[0]).allSatisfy { $0 == 0x0A141E })
@@ -86,8 +87,10 @@ import Testing
       served.world.screen.turn(interface: .landscapeRight, device: .landscapeLeft)
       served.world.screen.presentAll()
       let frame = try #require(try page.nextFrame())
-      #expect([frame.width, frame.height] == [1688, 780])
-      #expect([frame.interface, frame.device] == [4, 3])
+      #expect(frame.width == 1688)
+      #expect(frame.height == 780)
+      #expect(frame.interface == 4)
+      #expect(frame.device == 3)
     }
   }
 

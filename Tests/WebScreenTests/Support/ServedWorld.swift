@@ -1,5 +1,6 @@
 import BrowserKit
 import ScreenTestKit
+import SystemInterface
 @testable import WebScreen
 
 /// A served device with nothing real behind it.
