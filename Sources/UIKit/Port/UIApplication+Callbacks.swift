@@ -18,6 +18,7 @@ extension UIApplication {
       applicationState = .active
       delegate?.applicationDidBecomeActive(self)
       post(Self.didBecomeActiveNotification)
+      SceneCommitter.shared.endTurn()
     case .willResignActive:
       delegate?.applicationWillResignActive(self)
       post(Self.willResignActiveNotification)
@@ -27,10 +28,13 @@ extension UIApplication {
       backgroundTasks.didEnterBackground(timeEnds: callback.backgroundTimeEnds)
       delegate?.applicationDidEnterBackground(self)
       post(Self.didEnterBackgroundNotification)
+      SceneCommitter.shared.flushForSnapshot()
     case .willEnterForeground:
       backgroundTasks.willEnterForeground()
+      SceneCommitter.shared.willEnterForeground()
       delegate?.applicationWillEnterForeground(self)
       post(Self.willEnterForegroundNotification)
+      SceneCommitter.shared.endTurn()
       applicationState = .inactive
     case .willTerminate:
       backgroundTasks.willTerminate()
@@ -39,12 +43,14 @@ extension UIApplication {
     case .didReceiveMemoryWarning:
       delegate?.applicationDidReceiveMemoryWarning(self)
       post(Self.didReceiveMemoryWarningNotification)
+      ImageNames.forget()
+      SceneCommitter.shared.text.forget()
     case .expireBackgroundTasks:
       backgroundTasks.expire()
     case .statusBarFrame:
       changeStatusBarHeight(to: callback.statusBarHeight)
     case .environmentChanged:
-      break
+      UIScreen.main.adopt(callback.environment)
     case .unspecified, .UNRECOGNIZED:
       throw .malformedSystemMessage("a callback of an unknown kind (\(callback.kind.rawValue))")
     }
@@ -56,6 +62,7 @@ extension UIApplication {
       delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
     NotificationCenter.default.post(
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
+    SceneCommitter.shared.launchIsOver()
     return accepted
   }
 
