@@ -32,7 +32,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
 /// Text laid out by displayd, with what it has answered before; by fixed metrics while it does not
 /// answer. Main thread.
-@MainActor final class DisplayText {
+@MainActor final class DisplayText: TextMeasuring {
   private struct Question: Hashable {
     var block: WireTextBlock
     var wantsCarets: Bool
@@ -42,10 +42,13 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private var measured = RecentlyUsed<Question, WireTextMeasured>(capacity: 1024)
   private var described = RecentlyUsed<WireFont, WireFontDescribed>(capacity: 128)
 
+  /// Who answers while displayd does not.
+  private let fixed = FixedTextSystem()
+
   init(connection: SceneConnection) { self.connection = connection }
 
-  /// The measures of a block; `nil` when displayd does not answer.
-  func measure(_ block: WireTextBlock, wantsCarets: Bool) -> WireTextMeasured? {
+  /// The measures of a block.
+  func measure(_ block: WireTextBlock, wantsCarets: Bool) -> WireTextMeasured {
     let question = Question(block: block, wantsCarets: wantsCarets)
     if let known = measured[question] { return known }
     let answer = connection.ask { message, request in
@@ -58,12 +61,13 @@ struct RecentlyUsed<Key: Hashable, Value> {
       }
       return answer
     }
-    if let answer { measured.insert(answer, for: question) }
+    guard let answer else { return fixed.measure(block, wantsCarets: wantsCarets) }
+    measured.insert(answer, for: question)
     return answer
   }
 
-  /// The measures of a font; `nil` when displayd does not answer.
-  func describe(_ font: WireFont) -> WireFontDescribed? {
+  /// The measures of a font.
+  func describe(_ font: WireFont) -> WireFontDescribed {
     if let known = described[font] { return known }
     let answer = connection.ask { message, request in
       message.describeFont.request = request
@@ -74,7 +78,8 @@ struct RecentlyUsed<Key: Hashable, Value> {
       }
       return answer
     }
-    if let answer { described.insert(answer, for: font) }
+    guard let answer else { return fixed.describe(font) }
+    described.insert(answer, for: font)
     return answer
   }
 

@@ -94,6 +94,7 @@ import SystemInterface
   func launch(socketPath: String, token: Data) {
     isHeldForLaunch = true
     guard !socketPath.isEmpty else { return }
+    TextSystem.measurer = text
     connection.token = token
     connection.connect = { SceneSocket.connect(path: socketPath) }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import SystemInterface
 
 extension UIView {
   /// A view that shows what this one shows now, or after layout and drawing that are due (SNAP-02).
