@@ -25,6 +25,9 @@ struct Webscreen: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0: any.")
   var port = 0
 
+  @Option(help: "A descriptor to which the address is written when the page can be opened.")
+  var readyDescriptor: Int32?
+
   func validate() throws {
     guard (0...65535).contains(port) else {
       throw ValidationError("--port takes a number from 0 to 65535, not \(port)")
@@ -45,8 +48,7 @@ struct Webscreen: AsyncParsableCommand {
     } catch let error as DeviceError {
       throw ValidationError(error.description)
     }
-    print(service.pageAddress)
-    fflush(nil)
+    tell(service.pageAddress)
     let signals = [SIGTERM, SIGINT].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -61,5 +63,16 @@ struct Webscreen: AsyncParsableCommand {
     }
     defer { signals.forEach { $0.cancel() } }
     try await service.run()
+  }
+
+  /// Says where the page is: to who started this, or else to the standard output.
+  private func tell(_ address: String) {
+    guard let readyDescriptor else {
+      print(address)
+      fflush(nil)
+      return
+    }
+    let line = Array((address + "\n").utf8)
+    if write(readyDescriptor, line, line.count) == line.count { close(readyDescriptor) }
   }
 }
