@@ -1,0 +1,23 @@
+import Foundation
+
+extension UITextField: TextCanvasHost {
+  var pageHeight: CGFloat { bounds.height }
+
+  func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  func canvasDidEdit() {
+    invalidateIntrinsicContentSize()
+    // The placeholder comes and goes.
+    setNeedsDisplay()
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  func canvasDidChangeSelection() { delegate?.textFieldDidChangeSelection(self) }
+
+  func canvasNeedsLayout() { setNeedsLayout() }
+
+  func performTab(backwards: Bool) { TextFocus.move(from: self, backwards: backwards) }
+}
