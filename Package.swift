@@ -28,7 +28,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The rules: pure values, no clock, no thread, no I/O.
@@ -86,17 +85,19 @@ let package = Package(
     .target(
       name: "TimeLine",
       dependencies: [
-        "DeviceControl", "SystemInterface",
-        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        "DeviceControl", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
+      exclude: ["Messages"],
       swiftSettings: swift),
     .target(
       name: "WebScreen",
       dependencies: [
         "DeviceControl", "SystemInterface", "TimeLine", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.embedInCode("Page")],
@@ -174,7 +175,7 @@ let package = Package(
       name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader", exclude: ["Info.plist"],
       swiftSettings: swift),
     .executableTarget(
-      name: "HomeScreen", dependencies: ["UIKit"], path: "Apps/HomeScreen",
+      name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
       name: "Racer", dependencies: ["UIKit"], path: "Apps/Racer", exclude: ["Info.plist"],

@@ -75,11 +75,11 @@ static int join(struct child *child) {
 }
 
 static int arrange_descriptors(const struct clinux_spawn_request *request) {
-  int sources[4] = {request->standard_input, request->standard_output, request->standard_error,
-                    request->socket};
+  int sources[6] = {request->standard_input, request->standard_output, request->standard_error,
+                    request->passed[0], request->passed[1], request->passed[2]};
   int null = -1;
-  // First out of the way of 0–3, then into place: the sources may themselves be 0–3.
-  for (int i = 0; i < 4; i++) {
+  // First out of the way of 0–5, then into place: the sources may themselves be 0–5.
+  for (int i = 0; i < 6; i++) {
     if (sources[i] >= 0) {
       sources[i] = fcntl(sources[i], F_DUPFD_CLOEXEC, first_spare_descriptor);
       if (sources[i] < 0) return -1;
@@ -93,7 +93,7 @@ static int arrange_descriptors(const struct clinux_spawn_request *request) {
       sources[i] = null;
     }
   }
-  for (int i = 0; i < 4; i++) {
+  for (int i = 0; i < 6; i++) {
     if (sources[i] >= 0 && dup2(sources[i], i) < 0) return -1;
   }
   return 0;
@@ -124,7 +124,7 @@ static int run_child(void *argument) {
   }
   int ruleset = -1;
   if (request->ruleset >= 0) {
-    // It may be one of 0–3, which are about to be replaced.
+    // It may be one of 0–5, which are about to be replaced.
     ruleset = fcntl(request->ruleset, F_DUPFD_CLOEXEC, first_spare_descriptor);
     if (ruleset < 0) fail(child, CLINUX_STEP_SANDBOX);
   }
@@ -132,7 +132,8 @@ static int run_child(void *argument) {
   if (ruleset >= 0 && syscall(SYS_landlock_restrict_self, ruleset, 0) < 0) {
     fail(child, CLINUX_STEP_SANDBOX);
   }
-  unsigned first_closed = request->socket >= 0 ? 4 : 3;
+  unsigned first_closed = 3;
+  while (first_closed < 6 && request->passed[first_closed - 3] >= 0) first_closed++;
   if (syscall(SYS_close_range, first_closed, ~0U, 0) < 0) fail(child, CLINUX_STEP_DESCRIPTORS);
 
   uint64_t none = 0;

@@ -11,6 +11,12 @@ extension DeviceError: CustomStringConvertible {
         + "set FOREGROUND_HOME to the folder that is to hold the devices"
     case .notBooted(let device):
       "device '\(device)' is not booted; boot it with: \(DeviceError.command(device, "boot"))"
+    case .noScreen(let device):
+      "device '\(device)' has no screen; boot it with one: "
+        + DeviceError.command(device, "boot --screen")
+    case .screenLost(let device):
+      "the screen of device '\(device)' closed the connection before it replied; "
+        + "whether there is one again says: \(DeviceError.command(device, "screen"))"
     case .alreadyBooted(let device):
       "device '\(device)' is already booted; to boot it anew, first: "
         + DeviceError.command(device, "shutdown")

@@ -8,6 +8,10 @@ public enum DeviceError: Error, Equatable, Sendable {
   case homeUnknown
   /// No foregroundd listens for this device.
   case notBooted(device: DeviceName)
+  /// The device has no screen: it was booted without one, or its displayd is not running.
+  case noScreen(device: DeviceName)
+  /// The screen's server ended the connection before it had replied.
+  case screenLost(device: DeviceName)
   /// Boot was asked of a device that is already running.
   case alreadyBooted(device: DeviceName)
   /// foregroundd did not become ready. `usage`: because of what was asked, not of what it found.

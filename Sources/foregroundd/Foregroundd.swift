@@ -30,6 +30,18 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "How apps are suspended: cgroup-v2 or sigstop; otherwise as the machine allows.")
   var containment: String?
 
+  @Flag(help: "Give the device a screen: keep a displayd, and the shell if one is named.")
+  var display = false
+
+  @Option(help: "Path of displayd; otherwise beside this program.")
+  var displayd: String?
+
+  @Option(help: "Path of the bundle of the app that shows the home screen.")
+  var shell: String?
+
+  @Option(help: "What unlocks the device at its lock screen, if the profile has a passcode.")
+  var passcode = "1234"
+
   @Option(help: "A descriptor to which one line is written when the device takes commands.")
   var readyDescriptor: Int32?
 
@@ -84,8 +96,25 @@ struct Foregroundd: ParsableCommand {
         throw InvalidSetting(message: "--containment takes \(names), not \"\(containment)\"")
       }
     }
-    return DeviceConfiguration(
+    var configuration = DeviceConfiguration(
       deviceName: device, home: home, profile: profile, containment: kind)
+    guard passcode.utf8.count >= 4, passcode.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      throw InvalidSetting(message: "--passcode takes four digits or more, not \"\(passcode)\"")
+    }
+    configuration.passcode = passcode
+    if display {
+      let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "displayd").path
+      let path = displayd ?? beside
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw InvalidSetting(message: "there is no displayd at \(path); name it with --displayd")
+      }
+      configuration.displayPath = path
+      configuration.shellPath = shell
+    } else if shell != nil || displayd != nil {
+      throw InvalidSetting(message: "--shell and --displayd are for a device with --display")
+    }
+    return configuration
   }
 }
 

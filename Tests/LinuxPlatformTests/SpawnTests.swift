@@ -24,7 +24,7 @@ import Testing
     defer { for descriptor in pair + [inherited] { close(descriptor) } }
     let program = try Launched(
       SpawnRequest(
-        executable: "/bin/ls", arguments: ["/proc/self/fd"], socket: pair[1]))
+        executable: "/bin/ls", arguments: ["/proc/self/fd"], passed: [pair[1]]))
     // The listing itself has the folder open, as 4.
     #expect(program.wholeOutput().split(separator: "\n") == ["0", "1", "2", "3", "4"])
   }
@@ -39,7 +39,7 @@ import Testing
     #expect(socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0, &pair) == 0)
     defer { close(pair[0]) }
     let program = try Launched(
-      SpawnRequest(executable: Adversary.path, arguments: ["echo"], socket: pair[1]))
+      SpawnRequest(executable: Adversary.path, arguments: ["echo"], passed: [pair[1]]))
     close(pair[1])
     var byte: UInt8 = 42
     #expect(write(pair[0], &byte, 1) == 1)
@@ -108,7 +108,7 @@ import Testing
     let error = try #require(
       throws: SpawnError.self,
       performing: {
-        try ProcessSpawner.spawn(SpawnRequest(executable: "/bin/true", socket: 999_999))
+        try ProcessSpawner.spawn(SpawnRequest(executable: "/bin/true", passed: [999_999]))
       })
     #expect(error.step == .descriptors)
     #expect(error.errno == .badFileDescriptor)

@@ -27,7 +27,7 @@ struct clinux_spawn_request {
   int standard_input;
   int standard_output;
   int standard_error;
-  int socket;        ///< becomes descriptor 3
+  int passed[3];     ///< become descriptors 3, 4 and 5; -1 from the first that there is not
   int ruleset;       ///< a Landlock ruleset
   int cgroup;        ///< a cgroup v2 directory
   int legacy_tasks;  ///< an open `tasks` file of a cgroup v1 hierarchy

@@ -50,5 +50,13 @@ public struct DeviceAddress: Hashable, Sendable {
   /// The file to which foregroundd's own standard output and error go.
   public var daemonLogPath: String { "\(folder)/foregroundd.log" }
 
+  /// The file to which webscreen's own standard output and error go.
+  public var webScreenLogPath: String { "\(folder)/webscreen.log" }
+
+  /// The file in which webscreen says where its page is, with the token that opens it; only this
+  /// user can read it.
+  public var webScreenAddressPath: String { "\(folder)/webscreen.address" }
+
   static let socketName = "control.sock"
+  static let screenSocketName = "screen.sock"
 }

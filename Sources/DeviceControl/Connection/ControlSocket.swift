@@ -1,29 +1,39 @@
 import Glibc
 
-/// Opens a connection to the socket of a device.
+/// Opens a connection to a socket of a device.
 enum ControlSocket {
-  /// Connects; blocks only as long as foregroundd's queue of new connections is full.
+  /// Connects to foregroundd; blocks only as long as its queue of new connections is full.
+  ///
+  /// - Throws: ``DeviceError/notBooted(device:)`` where nobody listens.
+  static func connect(to device: DeviceAddress) throws(DeviceError) -> Descriptor {
+    try connect(
+      to: DeviceAddress.socketName, of: device, orFail: .notBooted(device: device.name))
+  }
+
+  /// Connects to the socket of this name in the device's folder.
   ///
   /// The address of a Unix socket holds 108 bytes, and a device's folder may well be deeper, so
   /// the socket is reached through its folder's descriptor.
   ///
-  /// - Throws: ``DeviceError/notBooted(device:)`` where nobody listens.
-  static func connect(to device: DeviceAddress) throws(DeviceError) -> Descriptor {
+  /// - Throws: the `absence` where nobody listens.
+  static func connect(
+    to name: String, of device: DeviceAddress, orFail absence: DeviceError
+  ) throws(DeviceError) -> Descriptor {
     let folderNumber = open(device.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if folderNumber < 0, errno == ENOENT { throw .notBooted(device: device.name) }
+    if folderNumber < 0, errno == ENOENT { throw absence }
     let folder = try Descriptor(folderNumber, orFail: "open the folder \(device.folder)")
     let connection = try Descriptor(
       socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0),
       orFail: "make a socket")
-    var address = address(of: "/proc/self/fd/\(folder.number)/\(DeviceAddress.socketName)")
+    var address = address(of: "/proc/self/fd/\(folder.number)/\(name)")
     let status = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         Glibc.connect(connection.number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
     if status != 0 {
-      if [ENOENT, ECONNREFUSED].contains(errno) { throw .notBooted(device: device.name) }
-      throw .system(operation: "connect to \(device.socketPath)", code: errno)
+      if [ENOENT, ECONNREFUSED].contains(errno) { throw absence }
+      throw .system(operation: "connect to \(device.folder)/\(name)", code: errno)
     }
     return connection
   }

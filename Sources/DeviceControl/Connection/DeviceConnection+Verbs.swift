@@ -62,8 +62,24 @@ extension DeviceConnection {
   }
 
   /// Does to the device what a person or the world would do.
-  public func perform(_ action: DeviceAction) throws(DeviceError) {
-    try expectDone(.action(action.request))
+  ///
+  /// - Parameters:
+  ///   - title: who calls, or what an alert, a notification or a question says in bold.
+  ///   - body: what it says below.
+  public func perform(
+    _ action: DeviceAction, title: String = "", body: String = ""
+  ) throws(DeviceError) {
+    var request = action.request
+    request.title = title
+    request.body = body
+    try expectDone(.action(request))
+  }
+
+  /// Whether the device has a screen, and how it is held.
+  public func screenState() throws(DeviceError) -> ScreenStatus {
+    let content = try reply(to: .screenState(WireScreenStateRequest()))
+    guard case .screenState(let state) = content else { throw content.unexpected }
+    return ScreenStatus(state)
   }
 
   /// Waits until an app has settled in a state.

@@ -9,11 +9,14 @@ struct MessageChannel: ~Copyable {
 
   let descriptor: Descriptor
   private let device: DeviceName
+  /// What is thrown when the other end has gone.
+  private let loss: DeviceError
   private var decoder = FrameDecoder(maximumFrameSize: maximumReplySize)
 
-  init(_ descriptor: consuming Descriptor, device: DeviceName) {
+  init(_ descriptor: consuming Descriptor, device: DeviceName, loss: DeviceError? = nil) {
     self.descriptor = descriptor
     self.device = device
+    self.loss = loss ?? .connectionLost(device: device)
   }
 
   /// Sends one message; returns when the system has taken all of it.
@@ -32,7 +35,7 @@ struct MessageChannel: ~Copyable {
       if count > 0 {
         sent += count
       } else if errno == EPIPE || errno == ECONNRESET {
-        throw .connectionLost(device: device)
+        throw loss
       } else if errno != EINTR {
         throw .system(operation: "send to device '\(device)'", code: errno)
       }
@@ -50,12 +53,12 @@ struct MessageChannel: ~Copyable {
 
   /// Waits for the next message; `nil` when the other end has closed the connection between two.
   ///
-  /// - Throws: ``DeviceError/connectionLost(device:)`` when it closed it within one.
+  /// - Throws: the loss when it closed it within one.
   mutating func receive<M: Message>(_ type: M.Type = M.self) throws(DeviceError) -> M? {
     while true {
       if let message = try nextBuffered(type) { return message }
       guard try fill() else {
-        if decoder.bufferedByteCount > 0 { throw .connectionLost(device: device) }
+        if decoder.bufferedByteCount > 0 { throw loss }
         return nil
       }
     }

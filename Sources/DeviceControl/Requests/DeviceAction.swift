@@ -1,5 +1,3 @@
-import SystemInterface
-
 /// Something that a person, or the world, does to a device.
 public enum DeviceAction: Equatable, Sendable {
   case home
@@ -35,62 +33,28 @@ public enum DeviceAction: Equatable, Sendable {
   case jetsam(String)
   /// A fault in the app's process.
   case crash(String)
-}
-
-extension DeviceAction {
-  var request: WireActionRequest {
-    var request = WireActionRequest()
-    request.action = code
-    request.bundleIdentifier = bundleIdentifier ?? ""
-    if case .openURL(let url) = self { request.url = url }
-    return request
-  }
-
-  private var bundleIdentifier: String? {
-    switch self {
-    case .killFromSwitcher(let app), .terminate(let app), .jetsam(let app), .crash(let app),
-      .setNotificationStyle(let app, _):
-      app
-    case .showAlert(let app), .ignoreAlert(let app), .acceptAlert(let app),
-      .showNotification(let app):
-      app
-    case .home, .lock, .unlock, .openURL, .openSwitcher, .closeSwitcher, .openNotificationCenter,
-      .closeNotificationCenter, .openControlCenter, .closeControlCenter, .receiveCall, .answerCall,
-      .declineCall, .endCall, .showPrompt, .dismissPrompt, .warnOfMemory:
-      nil
-    }
-  }
-
-  private var code: WireAction {
-    switch self {
-    case .home: .home
-    case .lock: .lock
-    case .unlock: .unlock
-    case .openURL: .openURL
-    case .openSwitcher: .switcherOpen
-    case .closeSwitcher: .switcherClose
-    case .killFromSwitcher: .switcherKill
-    case .openNotificationCenter: .notificationCenterOpen
-    case .closeNotificationCenter: .notificationCenterClose
-    case .openControlCenter: .controlCenterOpen
-    case .closeControlCenter: .controlCenterClose
-    case .receiveCall: .callIncoming
-    case .answerCall: .callAnswer
-    case .declineCall: .callDecline
-    case .endCall: .callEnd
-    case .showAlert: .alertShow
-    case .ignoreAlert: .alertIgnore
-    case .acceptAlert: .alertAccept
-    case .showPrompt: .promptShow
-    case .dismissPrompt: .promptDismiss
-    case .showNotification: .notificationShow
-    case .setNotificationStyle(_, .none): .notificationStyleNone
-    case .setNotificationStyle(_, .banner): .notificationStyleBanner
-    case .setNotificationStyle(_, .alert): .notificationStyleAlert
-    case .warnOfMemory: .memoryWarning
-    case .terminate: .terminate
-    case .jetsam: .jetsam
-    case .crash: .crash
-    }
-  }
+  /// The hands turn the device.
+  case rotate(DeviceOrientation)
+  case shake
+  /// A key of headphones or of the lock screen's player.
+  case remoteControl(RemoteControl)
+  case setAppearance(Appearance)
+  /// The size of text that the person prefers.
+  case setContentSize(ContentSize)
+  /// How full the battery is, 0 to 100, and whether it is being charged.
+  case setBattery(Int, charging: Bool)
+  /// The time that the status bar shows, `9:41` or ISO 8601; `nil`: the machine's.
+  case setClock(String?)
+  case volumeUp
+  case volumeDown
+  /// `nil`: the other position.
+  case ringSwitch(RingSwitch?)
+  /// One reading of a sensor.
+  case sample(MotionSensor, x: Double, y: Double, z: Double)
+  /// The panel of a locked device lights up, or goes dark.
+  case wakeScreen
+  /// Takes a notification out of Notification Center by its identifier; `nil`: all.
+  case clearNotification(String?)
+  /// The language of the system, as BCP 47 spells it.
+  case setLanguage(String)
 }

@@ -2,6 +2,7 @@ import Foundation
 import LifecycleKernel
 import LinuxPlatform
 import NIOCore
+import SystemInterface
 
 /// One process of an app, from its spawn until it is reaped.
 ///
@@ -13,6 +14,20 @@ final class AppProcess {
   /// When it was started, on the wall clock.
   let startedAt: Date
   var port: AppPort?
+
+  /// What its scene is known by to displayd; nobody else can have guessed it.
+  let sceneToken = SceneToken()
+  /// The number of the last commit of its scene that it has told of.
+  var lastCommit: UInt64 = 0
+  /// While it comes to the front its picture stands in for it, until this commit of it is drawn.
+  var liveFromCommit: UInt64 = 1
+  var input = InputQueue()
+  var sensors = SensorSubscription()
+  /// It is in the background, so its sensors are not read.
+  var areSensorsPaused = false
+  var receivesRemoteControl = false
+  /// How its scene wants the screen around it.
+  var appearance: WireSceneAppearanceChanged?
 
   /// The number of the callback that it has to acknowledge next; nil when none is due.
   var awaitedDelivery: UInt32?

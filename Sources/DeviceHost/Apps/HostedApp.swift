@@ -11,6 +11,8 @@ final class HostedApp {
   var installation: InstalledApp
   private let folder: DeviceFolder
   var process: AppProcess?
+  /// Its last picture; nil: none since the boot.
+  var snapshot: AppSnapshot?
   /// When it came into its state; nil before the first launch.
   var stateSince: Instant?
   /// What the next process is to be started with.
@@ -25,6 +27,10 @@ final class HostedApp {
     let executable: String
     let container: String
     let log: String
+    /// A PNG; nil: it has none.
+    let icon: String?
+    /// A PNG or JPEG; nil: it has none.
+    let launchImage: String?
   }
 
   var traits: AppTraits {
@@ -46,7 +52,9 @@ final class HostedApp {
       bundle: installation.bundle(in: folder).path,
       executable: installation.executable(in: folder).path,
       container: installation.container(in: folder).path,
-      log: folder.log(of: installation.identifier).path)
+      log: folder.log(of: installation.identifier).path,
+      icon: installation.icon(in: folder)?.path,
+      launchImage: installation.launchImage(in: folder)?.path)
   }
 
   /// Tells everybody who waits for the next process what became of it.

@@ -20,7 +20,8 @@ final class ControlServer {
 
   /// Opens the socket. Call on the event loop.
   func start() throws {
-    let descriptor = try Self.bind(in: controller.folder.root.path)
+    let descriptor = try LocalSocket.bind(
+      in: controller.folder.root.path, named: "control.sock")
     let bound = NIOLoopBound(controller, eventLoop: controller.loop)
     let future = ServerBootstrap(group: controller.loop)
       .childChannelInitializer { channel in
@@ -49,36 +50,6 @@ final class ControlServer {
   func stop() {
     channel?.close(promise: nil)
     unlink(controller.folder.controlSocket.path)
-  }
-
-  /// Binds by way of the folder's descriptor, since a socket's path may have no more than 107
-  /// bytes.
-  private static func bind(in folder: String) throws -> CInt {
-    let directory = open(folder, O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { throw SystemCallError.current("open \(folder)") }
-    defer { close(directory) }
-    unlinkat(directory, "control.sock", 0)
-    let descriptor = socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-    guard descriptor >= 0 else { throw SystemCallError.current("make a socket") }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { path in
-      path.copyBytes(from: "/proc/self/fd/\(directory)/control.sock".utf8)
-    }
-    let mask = umask(0o177)
-    defer { umask(mask) }
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard result == 0 else {
-      let error = SystemCallError.current("bind \(folder)/control.sock")
-      close(descriptor)
-      throw error
-    }
-    return descriptor
   }
 
   private struct NotAdmitted: Error {}

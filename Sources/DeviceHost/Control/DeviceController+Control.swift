@@ -17,7 +17,8 @@ extension DeviceController {
         try perform(action)
         reply(.carriedOut)
       case .explain(let explain): try self.explain(explain, reply)
-      case .wait, .log, .screenState, nil:
+      case .screenState: reply(screenStateReply())
+      case .wait, .log, nil:
         throw ControlRefusal(
           message: "foregroundd does not know this request; it may be older than appctl",
           isUsage: true)
@@ -105,19 +106,35 @@ extension DeviceController {
 
   // MARK: Actions
 
-  private func perform(_ request: WireActionRequest) throws(ControlRefusal) {
+  /// Does what a person or the world does to the device.
+  ///
+  /// - Parameter isFromShell: The person does it at the device itself, where a passcode is asked for.
+  func perform(
+    _ request: WireActionRequest, isFromShell: Bool = false
+  ) throws(ControlRefusal) {
     if request.action == .openURL {
       if let message = openURL(request.url, from: nil) { throw ControlRefusal(message: message) }
       return
     }
+    if try performWorldly(request) { return }
     let app =
       request.bundleIdentifier.isEmpty ? nil : try installed(request.bundleIdentifier)
+    if request.action == .unlock, configuration.profile.passcode,
+      isFromShell || !request.value.isEmpty, request.value != configuration.passcode
+    {
+      throw ControlRefusal(message: "wrong passcode")
+    }
     let (event, name) = try Self.event(for: request.action, app)
     writeRequest(name, app: app)
+    let wasLocked = device.isLocked
+    let before = device.interruptions
+    note(request, app)
     if let refusal = self.request(event) {
       let subject = app.map { $0.bundleIdentifier + ": " } ?? ""
       throw ControlRefusal(message: subject + refusal.message)
     }
+    noteEffect(of: request.action, app, wasLocked: wasLocked, before)
+    updateScreen()
   }
 
   /// What an action is to the kernel, and the verb that the log calls it by.

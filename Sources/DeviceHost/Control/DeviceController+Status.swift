@@ -34,7 +34,7 @@ extension DeviceController {
     return reply
   }
 
-  private var frontName: String {
+  var frontName: String {
     switch device.front {
     case .home: "home"
     case .app(let id): registry[id]?.bundleIdentifier ?? "home"

@@ -10,6 +10,12 @@ public struct DeviceConfiguration: Sendable {
   public var profile: OSProfile
   /// How process trees are held; nil: as the machine allows best.
   public var containment: ContainmentKind?
+  /// Path of displayd's executable; nil: the device has no screen.
+  public var displayPath: String?
+  /// Path of the shell's bundle; nil: nothing but apps is shown.
+  public var shellPath: String?
+  /// What unlocks the device in the shell, if its profile has a passcode.
+  public var passcode = "1234"
 
   public init(
     deviceName: String, home: String, profile: OSProfile, containment: ContainmentKind? = nil

@@ -144,6 +144,7 @@ extension DeviceController {
     guard !process.isBuried, let status = process.status else { return }
     process.isBuried = true
     process.port?.close()
+    closeScene(process.sceneToken)
     let ended: LifecycleKernel.ExitStatus =
       switch status {
       case .exited(let code): .exited(code: code)
@@ -201,6 +202,15 @@ extension DeviceController {
       return
     }
     self.onShutdown = nil
-    onShutdown()
+    stopScreen(then: onShutdown)
+  }
+
+  /// Ends the parts of the system that are processes of their own, the shell first.
+  private func stopScreen(then done: @escaping () -> Void) {
+    let display = display
+    let stopDisplay: () -> Void = {
+      if let display { display.stop(then: done) } else { done() }
+    }
+    if let shell { shell.stop(then: stopDisplay) } else { stopDisplay() }
   }
 }

@@ -105,6 +105,8 @@ extension DeviceController {
   func forgetIfUninstalled(_ app: HostedApp) {
     guard let onRemoval = app.onRemoval else { return }
     app.onRemoval = nil
+    display?.send { $0.forgetSnapshots.bundleIdentifier = app.bundleIdentifier }
+    world.forget(app.bundleIdentifier)
     registry.remove(app)
     onRemoval()
   }

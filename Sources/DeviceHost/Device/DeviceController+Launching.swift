@@ -16,6 +16,7 @@ extension DeviceController {
     do {
       let process = try startProcess(of: app, launch, parameters)
       app.process = process
+      openScene(of: process, of: app)
       welcome(process, of: app)
       app.resolveLaunch(.started(pid: process.pid))
     } catch {
@@ -47,7 +48,7 @@ extension DeviceController {
           executable: app.paths.executable, arguments: parameters.arguments,
           environment: environment(of: app, parameters),
           workingDirectory: app.paths.container,
-          standardOutput: output, standardError: errors, socket: ends[1],
+          standardOutput: output, standardError: errors, passed: [ends[1]],
           sandbox: sandbox(of: app), container: container, diesWithParent: true))
       let process = AppProcess(
         process: spawned, container: container, launch: launch,
@@ -125,23 +126,32 @@ extension DeviceController {
   }
 
   private func welcome(_ process: AppProcess, of app: HostedApp) {
+    var message = welcomeMessage
+    message.welcome.bundleIdentifier = app.bundleIdentifier
+    message.welcome.containerPath = app.paths.container
+    message.welcome.launchedInBackground = process.launch.isIntoBackground
+    message.welcome.statusBarHeight = PortMessages.height(of: process.launch.statusBar)
+    if display != nil { message.welcome.sceneToken = process.sceneToken.bytes }
+    process.port?.send(message)
+  }
+
+  /// What every app is told of the device.
+  var welcomeMessage: WireSystemMessage {
     let profile = configuration.profile
     var message = WireSystemMessage()
     message.welcome.version = PortMessages.version
-    message.welcome.bundleIdentifier = app.bundleIdentifier
-    message.welcome.containerPath = app.paths.container
     message.welcome.multitaskingSupported = profile.isMultitaskingSupported
-    message.welcome.launchedInBackground = process.launch.isIntoBackground
     message.welcome.systemName = profile.generation == .p3 ? "iPhone OS" : "iOS"
     message.welcome.systemVersion = profile.systemVersion
     message.welcome.deviceName = configuration.deviceName
     message.welcome.deviceModel = "iPhone"
-    message.welcome.screenWidth = 390
-    message.welcome.screenHeight = 844
-    message.welcome.screenScale = 2
-    message.welcome.statusBarHeight = PortMessages.height(of: process.launch.statusBar)
+    message.welcome.screenWidth = DisplayService.panel.width
+    message.welcome.screenHeight = DisplayService.panel.height
+    message.welcome.screenScale = DisplayService.panel.scale
     message.welcome.backgroundTaskLimit = UInt32(profile.backgroundTaskLimit)
-    process.port?.send(message)
+    message.welcome.environment = world.environment
+    message.welcome.displaySocket = display?.sceneSocketPath ?? ""
+    return message
   }
 
   /// What the process has used until now; nil when it is gone.
@@ -153,8 +163,18 @@ extension DeviceController {
   /// Sends a callback, with a number that its acknowledgement must repeat.
   func deliver(_ delivery: Delivery, to process: AppProcess) {
     let number = process.numberDelivery()
+    // What it has not been sent of the person's touches is not for later (LOOP-20).
+    if delivery.callback == .willResignActive { process.input.removeAll() }
+    // Its picture stands in for it until it has said what it shows now (SNAP-01).
+    if delivery.callback == .willEnterForeground { process.liveFromCommit = .max }
     process.port?.send(
-      callback: PortMessages.callback(delivery, number: number, launch: process.launch))
+      callback: PortMessages.callback(
+        delivery, number: number, launch: process.launch, environment: world.environment))
+    if delivery.callback == .willEnterForeground,
+      let app = registry.all.first(where: { $0.process === process })
+    {
+      resumeSensors(of: process, of: app)
+    }
     // While the app is waking up.
     process.cpuAtDelivery = cpuReading(of: process)
   }

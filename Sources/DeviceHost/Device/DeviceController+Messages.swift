@@ -26,6 +26,8 @@ extension DeviceController {
         return
       }
       process.awaitedDelivery = nil
+      process.lastCommit = max(process.lastCommit, acknowledgement.lastCommit)
+      if process.liveFromCommit == .max { process.liveFromCommit = process.lastCommit }
       handle(.process(app.id, .returned(accepted: acknowledgement.accepted)))
     case .backgroundTaskBegan(let task):
       guard task.identifier != 0 else {
@@ -41,8 +43,14 @@ extension DeviceController {
       answer(request, from: process, of: app)
     case .crashing(let crash):
       sampleCrash(process, signal: crash.signal, of: app)
-    case .eventHandled, .shellRequest, .sensors, .remoteControl:
-      break
+    case .eventHandled(let event):
+      handled(event.number, by: process, of: app)
+    case .sensors(let request):
+      subscribe(process, of: app, to: request)
+    case .remoteControl(let request):
+      process.receivesRemoteControl = request.receives
+    case .shellRequest:
+      misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
     case nil:
       misbehaved(app, .malformedMessage("it is of no known kind"))
     }

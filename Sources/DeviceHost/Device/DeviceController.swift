@@ -3,6 +3,7 @@ import LifecycleKernel
 import LinuxPlatform
 import Logging
 import NIOCore
+import SystemInterface
 
 /// The device at work: it feeds the kernel with what happens and does what the kernel decides.
 ///
@@ -42,6 +43,16 @@ final class DeviceController {
   var launchCount = 0
   /// Apps whose files are being installed or removed.
   var filing: Set<String> = []
+  /// What was set on the device, beyond the life cycle.
+  var world = WorldFacts()
+  /// The screen; nil on a device without one.
+  var display: DisplayService?
+  var shell: ShellService?
+  /// What displayd and the shell were told last; nil: nothing yet.
+  var arrangement: WireArrangement?
+  var shellState: WireShellState?
+  /// Counts the pictures of all apps.
+  var snapshotCount: UInt64 = 0
   /// Called when every process is gone after a shutdown.
   var onShutdown: (() -> Void)?
 
@@ -96,6 +107,7 @@ final class DeviceController {
     }
     isDraining = false
     answerWaiters()
+    updateScreen()
   }
 
   /// Asks the kernel for something on a person's behalf.
@@ -118,6 +130,8 @@ final class DeviceController {
       registry[id].map { spawn($0, launch) }
     case .deliver(let id, let delivery):
       registry[id]?.process.map { deliver(delivery, to: $0) }
+    case .snapshot(let id):
+      registry[id]?.process.map(takeSnapshot)
     case .freeze(let id):
       registry[id].map(freeze)
     case .thaw(let id):

@@ -11,6 +11,12 @@ struct DeviceLogEntry {
     case lifecycle(LogEntry)
     /// Its process is gone. Indirect, since a record is large and most entries have none.
     indirect case exit(ExitRecord)
+    /// The picture of the app was taken.
+    case snapshot(path: String)
+    /// What a launched process shows is on the screen for the first time.
+    case firstFrame
+    /// What the app sent for the screen could not be used.
+    case fault(String)
   }
 
   /// Counts from 1 without a gap.
@@ -42,6 +48,14 @@ struct DeviceLogEntry {
       object.add("namespace", record.namespace)
       object.add("code", record.codeText)
       object.add("description", record.platformDescription ?? record.detail)
+    case .snapshot(let path):
+      object.add("kind", "snapshot")
+      object.add("path", path)
+    case .firstFrame:
+      object.add("kind", "firstFrame")
+    case .fault(let message):
+      object.add("kind", "fault")
+      object.add("description", message)
     }
     return object.finished
   }

@@ -44,6 +44,14 @@ final class AppPort: ChannelInboundHandler {
     if !context.channel.isWritable { report(.flood) }
   }
 
+  /// Sends an event of the person's, which the app says it has handled.
+  func send(input event: WireInputEvent) {
+    var message = WireSystemMessage()
+    message.input = event
+    allowance.systemSpoke()
+    send(message)
+  }
+
   /// Sends a callback, which the app has to acknowledge.
   func send(callback message: WireSystemMessage) {
     allowance.systemSpoke()

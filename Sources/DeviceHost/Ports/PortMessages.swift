@@ -7,7 +7,8 @@ enum PortMessages {
   static let version: UInt32 = 1
 
   static func callback(
-    _ delivery: Delivery, number: UInt32, launch: LaunchRequest
+    _ delivery: Delivery, number: UInt32, launch: LaunchRequest,
+    environment: WireEnvironment
   ) -> WireSystemMessage {
     var callback = WireCallback()
     callback.delivery = number
@@ -34,6 +35,9 @@ enum PortMessages {
     case .statusBarFrame(let statusBar):
       callback.kind = .statusBarFrame
       callback.statusBarHeight = height(of: statusBar)
+    case .environmentChanged:
+      callback.kind = .environmentChanged
+      callback.environment = environment
     }
     var message = WireSystemMessage()
     message.callback = callback

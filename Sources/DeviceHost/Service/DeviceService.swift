@@ -66,6 +66,7 @@ public final class DeviceService: Sendable {
       controller.reapOrphansFromNowOn()
       let server = ControlServer(controller: controller)
       try server.start()
+      try controller.startScreen()
       return (NIOLoopBound(controller, eventLoop: loop), NIOLoopBound(server, eventLoop: loop))
     }.wait()
   }

@@ -40,6 +40,15 @@ extension InfoPlist {
     return executable
   }
 
+  /// The names that the bundle's icon may have, without those that are no file's name.
+  static func iconFiles(_ reader: InfoPlistReader) throws(InfoPlistError) -> [String] {
+    let primary = try reader.dictionary("CFBundleIcons")?.dictionary("CFBundlePrimaryIcon")
+    var names = try primary?.strings("CFBundleIconFiles").reversed() ?? []
+    names += try reader.strings("CFBundleIconFiles").reversed()
+    if let name = try reader.text("CFBundleIconFile") { names.append(name) }
+    return names.filter(isFileName)
+  }
+
   /// Whether a text names a file in a folder, and can lead nowhere else.
   static func isFileName(_ text: String) -> Bool {
     text != "." && text != ".." && text.utf8.count <= 255

@@ -41,6 +41,11 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let requiresPersistentWiFi: Bool
   /// `BGTaskSchedulerPermittedIdentifiers` (PL-12).
   public let permittedTaskIdentifiers: [String]
+  /// The names of icon files, the best first: of `CFBundleIcons`, `CFBundleIconFiles`,
+  /// `CFBundleIconFile`; nil in what an earlier version has kept.
+  public let iconFiles: [String]?
+  /// `UILaunchImageFile`; nil: `Default`.
+  public let launchImageFile: String?
   /// What its author will want to know.
   public let warnings: [InfoPlistWarning]
 
@@ -86,6 +91,10 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     requiredDeviceCapabilities = try reader.flags("UIRequiredDeviceCapabilities")
     requiresPersistentWiFi = try reader.bool("UIRequiresPersistentWiFi") ?? false
     permittedTaskIdentifiers = try reader.strings("BGTaskSchedulerPermittedIdentifiers")
+    iconFiles = try Self.iconFiles(reader)
+    launchImageFile = try reader.text("UILaunchImageFile").flatMap {
+      Self.isFileName($0) ? $0 : nil
+    }
     self.warnings = warnings
   }
 

@@ -11,7 +11,11 @@ import Foundation
 ///   Logs/<id>.log          what an app printed
 ///   Reports/               crash reports and jetsam events
 ///   Run/<id>               who was started, while it runs
+///   Snapshots/<id>/        the last pictures of an app, by orientation
+///   Display/               what displayd keeps for itself: caches of fonts
 ///   control.sock           where appctl talks to the daemon
+///   display.sock           where apps talk to displayd
+///   screen.sock            where viewers of the screen talk to displayd
 ///   foregroundd.log        the daemon's own log
 ///   foregroundd.pid        the daemon's process id, locked while it lives
 /// ```
@@ -81,6 +85,10 @@ public struct DeviceFolder: Hashable, Sendable {
   public var reports: URL { root.appendingPathComponent("Reports") }
   /// Who was started, a file for each running app.
   public var run: URL { root.appendingPathComponent("Run") }
+  /// Pictures of apps, a folder for each app.
+  public var snapshots: URL { root.appendingPathComponent("Snapshots") }
+  /// What displayd keeps for itself.
+  public var displayCache: URL { root.appendingPathComponent("Display") }
   /// The database: `DeviceDatabase`.
   public var database: URL { root.appendingPathComponent("device.sqlite") }
   /// The daemon's socket.
@@ -105,7 +113,9 @@ public struct DeviceFolder: Hashable, Sendable {
   ///
   /// - Throws: `FileError`.
   public func create() throws {
-    for folder in [root, bundles, containers, shared, logs, reports, run] {
+    for folder in [
+      root, bundles, containers, shared, logs, reports, run, snapshots, displayCache,
+    ] {
       try FileSystem.makeFolder(folder)
     }
   }

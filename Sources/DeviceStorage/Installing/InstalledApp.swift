@@ -35,4 +35,26 @@ public struct InstalledApp: Hashable, Sendable, Codable {
   public func container(in folder: DeviceFolder) -> URL {
     folder.container(of: identifier)
   }
+
+  /// Its icon on a device; nil: it has none.
+  public func icon(in folder: DeviceFolder) -> URL? {
+    picture(named: (info.iconFiles ?? []) + ["Icon", "AppIcon"], in: folder)
+  }
+
+  /// What is shown while it is launched for the first time; nil: it has none.
+  public func launchImage(in folder: DeviceFolder) -> URL? {
+    picture(named: [info.launchImageFile, "Default", "LaunchImage"].compactMap(\.self), in: folder)
+  }
+
+  /// The first of the files that there is, in the best resolution.
+  private func picture(named names: [String], in folder: DeviceFolder) -> URL? {
+    let bundle = bundle(in: folder)
+    for name in names {
+      for ending in ["@3x.png", "@2x.png", ".png", ""] {
+        let file = bundle.appendingPathComponent(name + ending)
+        if FileSystem.kind(of: file) == .file { return file }
+      }
+    }
+    return nil
+  }
 }

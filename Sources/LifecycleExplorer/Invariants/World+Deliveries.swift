@@ -44,6 +44,7 @@ extension World {
     case .didEnterBackground:
       let repeats = configuration.profile.wakeRepeatsDidEnterBackground && model.wasThawed
       apps[index].isToldBackground = true
+      apps[index].isPictured = false
       apps[index].wasThawed = false
       return demand("DEL-17", name, isFinished && !model.isToldActive)
         ?? demand("DEL-16", name, !model.isToldBackground || repeats)
@@ -77,7 +78,26 @@ extension World {
         ?? demandState("BGT-06", name, model, [.background])
     case .statusBarFrame:
       return demandState("SEQ-30", name, model, [.inactive, .active])
+    case .environmentChanged:
+      apps[index].missesEnvironmentNews = false
+      return demand("environment", name, isFinished && model.missesEnvironmentNews)
+        ?? demandState("environment", name, model, [.inactive, .active])
     }
+  }
+
+  /// Whether a touch may be sent to the app now: it has returned from being told that it is
+  /// active, and was told nothing since that ends it.
+  func checkInput(for index: Int) -> Violation? {
+    let model = apps[index]
+    guard model.stage == .connected, model.state == .active, model.isToldActive,
+      model.freezer == .none, model.told != .didBecomeActive
+    else {
+      return Violation("LOOP-20, LIFE-03", "a touch is sent to app \(index), which is not active")
+    }
+    guard mayBeActive(index) else {
+      return Violation("LOOP-20", "a touch is sent to app \(index) through what lies over it")
+    }
+    return nil
   }
 
   /// Whether nothing keeps the app from being active.

@@ -10,6 +10,8 @@ extension World {
       return checkSpawn(of: app.index, launch, configuration)
     case .deliver(let app, let delivery):
       return checkDelivery(of: delivery.callback, to: app.index, configuration)
+    case .snapshot(let app):
+      return checkSnapshot(of: app.index, configuration)
     case .freeze(let app):
       return checkFreeze(of: app.index)
     case .thaw(let app):
@@ -98,6 +100,9 @@ extension World {
     guard model.isToldBackground else {
       return Violation("TRANS-15", "app \(index) is frozen before it was told of the background")
     }
+    guard model.isPictured else {
+      return Violation("SNAP-01", "app \(index) is suspended without a picture of it")
+    }
     guard model.tasks.isEmpty else {
       return Violation("BGT-03", "app \(index) is frozen with a task that has not ended")
     }
@@ -105,6 +110,24 @@ extension World {
       return Violation("BGT-15", "app \(index) is frozen before its time is over")
     }
     apps[index].freezer = .asked
+    return nil
+  }
+
+  /// SNAP-01: a picture is of an app that was told of the background, has returned from that, and
+  /// can still execute.
+  private mutating func checkSnapshot(
+    of index: Int, _ configuration: ModelConfiguration
+  ) -> Violation? {
+    let model = apps[index]
+    guard model.stage == .connected, model.freezer == .none, model.state == .background,
+      model.isToldBackground, model.told == nil
+    else {
+      return Violation("SNAP-01", "app \(index) is pictured out of its turn")
+    }
+    guard !model.isPictured || (model.wasThawed && configuration.profile.retakesSnapshot) else {
+      return Violation("SNAP-03", "app \(index) is pictured a second time for nothing")
+    }
+    apps[index].isPictured = true
     return nil
   }
 

@@ -23,6 +23,9 @@ extension World {
         if model.state == .active && !model.urls.isEmpty {
           return Violation("URL-01", "app \(index) is active and was not given its URL")
         }
+        if model.state == .active && model.missesEnvironmentNews {
+          return Violation("liveness", "app \(index) is active and does not know its environment")
+        }
       case .stubborn:
         let isAtRest =
           model.stage == .none

@@ -68,7 +68,9 @@ extension World {
         case .willResignActive, .didEnterBackground: .backgroundEntry
         case .willTerminate: .termination
         case .willFinishLaunching, .didFinishLaunching: .launch
-        case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame: .response
+        case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
+          .environmentChanged:
+          .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)
       return isCovered

@@ -8,6 +8,7 @@ extension Effect {
       "app \(app.index): spawn" + (launch.wake.map { " for \($0.rawValue)" } ?? "")
         + (launch.url.map { " with \($0.url)" } ?? "")
     case .deliver(let app, let delivery): "app \(app.index): deliver \(delivery.callback.summary)"
+    case .snapshot(let app): "app \(app.index): snapshot"
     case .freeze(let app): "app \(app.index): freeze"
     case .thaw(let app): "app \(app.index): thaw"
     case .kill(let app, let reason): "app \(app.index): kill for \(reason.summary)"

@@ -32,10 +32,11 @@ extension Request {
     case .terminate(let app): "terminate \(app.index)"
     case .purge(let app): "purge \(app.index)"
     case .crash(let app): "crash \(app.index)"
+    case .input(let app): "input \(app.index)"
     case .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher, .openNotificationCenter,
       .closeNotificationCenter, .openControlCenter, .closeControlCenter, .callArrives,
       .answerCall, .declineCall, .endCall, .showSystemPrompt, .dismissSystemPrompt,
-      .warnOfLowMemory, .shutDown:
+      .changeEnvironment, .warnOfLowMemory, .shutDown:
       "\(self)"
     }
   }

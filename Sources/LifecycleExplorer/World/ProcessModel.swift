@@ -23,6 +23,10 @@ struct ProcessModel: Hashable, Sendable {
   /// It was thawed after `didEnterBackground` had been sent last.
   var wasThawed = false
   var isToldToEnd = false
+  /// Its picture was taken since it entered the background last.
+  var isPictured = false
+  /// Something of the environment changed that it was not told of.
+  var missesEnvironmentNews = false
 
   // MARK: What it does
 
@@ -100,6 +104,7 @@ enum Told: UInt8, Hashable, Sendable {
   case didReceiveMemoryWarning
   case expireBackgroundTasks
   case statusBarFrame
+  case environmentChanged
 
   init(_ callback: Callback) {
     self =
@@ -115,6 +120,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .didReceiveMemoryWarning: .didReceiveMemoryWarning
       case .expireBackgroundTasks: .expireBackgroundTasks
       case .statusBarFrame: .statusBarFrame
+      case .environmentChanged: .environmentChanged
       }
   }
 }

@@ -127,7 +127,7 @@ extension World {
       }
       for request: Request in [
         .wake(app, .fetch), .wake(app, .location), .forceQuit(app), .terminate(app), .purge(app),
-        .crash(app), .uninstall(app), .acceptAlert(from: app),
+        .crash(app), .uninstall(app), .acceptAlert(from: app), .input(app),
       ] {
         moves.add(request)
       }
@@ -137,7 +137,7 @@ extension World {
     for request: Request in [
       .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher, .callArrives, .answerCall,
       .declineCall, .endCall, .ignoreAlert(from: nil), .acceptAlert(from: nil), .showSystemPrompt,
-      .dismissSystemPrompt, .warnOfLowMemory, .shutDown,
+      .dismissSystemPrompt, .changeEnvironment, .warnOfLowMemory, .shutDown,
     ] {
       moves.add(request)
     }

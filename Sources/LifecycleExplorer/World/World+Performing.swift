@@ -39,6 +39,9 @@ extension World {
         }
         return nil
       }
+      if case .input(let app) = request, let violation = checkInput(for: app.index) {
+        return violation
+      }
       note(request, configuration)
     case .process(let app, let processEvent):
       note(processEvent, of: app.index)

@@ -44,10 +44,14 @@ extension World {
       for index in apps.indices { endIsRequested(of: index) }
     case .showAlert(let app):
       alertOwner = app
+    case .changeEnvironment:
+      for index in apps.indices where apps[index].stage != .none {
+        apps[index].missesEnvironmentNews = true
+      }
     case .lock, .unlock, .wake, .openSwitcher, .closeSwitcher, .openNotificationCenter,
       .closeNotificationCenter, .openControlCenter, .closeControlCenter, .callArrives,
       .declineCall, .showSystemPrompt, .dismissSystemPrompt, .notify,
-      .setNotificationStyle, .warnOfLowMemory, .purge, .crash:
+      .setNotificationStyle, .input, .warnOfLowMemory, .purge, .crash:
       break
     }
   }

@@ -33,10 +33,16 @@ struct AppRecord: Hashable, Sendable {
   var pendingURLs: [OpenedURL] = []
   var isMemoryWarningPending = false
   var isExpiryPending = false
+  var isEnvironmentNewsPending = false
   /// The status bar as it was told last.
   var knownStatusBar = StatusBar.normal
   /// A launch into the background that waits until an earlier process is gone.
   var pendingWake: WakeReason?
+
+  // MARK: Its picture
+
+  /// It has executed in the background since its picture was taken (SNAP-03).
+  var isSnapshotStale = false
 
   // MARK: Background time
 

@@ -23,6 +23,19 @@ extension Device {
     return !self[app].position.isAlive || self[app].termination != nil || self[app].goal.isEnd
   }
 
+  /// Whether the app can be sent touches: it is active, and nothing that it was sent or is about
+  /// to be sent ends that (LOOP-20).
+  public func isTakingInput(_ app: AppID) -> Bool {
+    exists(app) && self[app].position == .active && self[app].goal == .active
+      && self[app].outstanding?.step == nil
+  }
+
+  /// How a notification of the app, or of the system, is shown (SEQ-28).
+  public func notificationStyle(of app: AppID?) -> NotificationStyle {
+    guard let app, exists(app) else { return profile.notificationStyle }
+    return self[app].notificationStyle ?? profile.notificationStyle
+  }
+
   /// Why the app is running, or may run, in the background.
   public func assertions(of app: AppID) -> [Assertion] {
     exists(app) ? self[app].assertions : []

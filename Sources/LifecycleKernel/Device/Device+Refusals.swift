@@ -35,9 +35,12 @@ extension Device {
       case .suspending, .suspended: return .isSuspended
       default: return nil
       }
+    case .input(let app):
+      return isTakingInput(app) ? nil : .notActive
     case .install, .uninstall, .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher,
       .openNotificationCenter, .closeNotificationCenter, .openControlCenter, .closeControlCenter,
-      .showAlert, .showSystemPrompt, .notify, .setNotificationStyle, .warnOfLowMemory, .shutDown:
+      .showAlert, .showSystemPrompt, .notify, .setNotificationStyle, .changeEnvironment,
+      .warnOfLowMemory, .shutDown:
       return nil
     }
   }
@@ -60,14 +63,14 @@ extension Request {
     switch self {
     case .uninstall(let app), .open(let app), .wake(let app, _), .openURL(let app, _, _),
       .forceQuit(let app), .setNotificationStyle(let app, _), .terminate(let app),
-      .purge(let app), .crash(let app):
+      .purge(let app), .crash(let app), .input(let app):
       app
     case .showAlert(let app), .ignoreAlert(let app), .acceptAlert(let app), .notify(let app):
       app
     case .install, .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher,
       .openNotificationCenter, .closeNotificationCenter, .openControlCenter, .closeControlCenter,
       .callArrives, .answerCall, .declineCall, .endCall, .showSystemPrompt, .dismissSystemPrompt,
-      .warnOfLowMemory, .shutDown:
+      .changeEnvironment, .warnOfLowMemory, .shutDown:
       nil
     }
   }

@@ -33,6 +33,9 @@ extension Device {
     case .dismissSystemPrompt: cover(because: .systemPrompt) { $0.isSystemPromptShowing = false }
     case .notify(let app): notify(from: app)
     case .setNotificationStyle(let app, let style): self[app].notificationStyle = style
+    case .changeEnvironment: changeEnvironment()
+    // To be granted is all there is to it: the host sends what it has.
+    case .input: break
     case .warnOfLowMemory: warnOfLowMemory()
     case .terminate(let app): end(app, .terminated, because: .terminate)
     case .purge(let app): purge(app)
@@ -100,6 +103,16 @@ extension Device {
       else { continue }
       self[app].isMemoryWarningPending = true
       advance(app, because: self[app].cause)
+    }
+  }
+
+  /// Apps hear of it in the foreground, at once or when they return there.
+  private mutating func changeEnvironment() {
+    for index in apps.indices {
+      let app = AppID(index: index)
+      guard exists(app), self[app].position.isAlive, self[app].termination == nil else { continue }
+      self[app].isEnvironmentNewsPending = true
+      if self[app].state.isForeground { advance(app, because: self[app].cause) }
     }
   }
 
@@ -186,8 +199,7 @@ extension Device {
   }
 
   private mutating func notify(from app: AppID?) {
-    let style = app.flatMap { self[$0].notificationStyle } ?? profile.notificationStyle
-    guard style == .alert else { return }
+    guard notificationStyle(of: app) == .alert else { return }
     cover(because: .alert) { $0.alerts.append(app) }
   }
 

@@ -28,6 +28,7 @@ extension Device {
     case .spawn:
       spawn(app)
     case .suspend:
+      retakeSnapshot(of: app)
       self[app].position = .suspending
       arm(.suspension, profile.suspensionDeadline, app)
       effects.append(.freeze(app))
@@ -54,6 +55,8 @@ extension Device {
     self[app].launchCarriesURL = url != nil
     self[app].acceptsLaunch = true
     self[app].knownStatusBar = statusBar
+    self[app].isEnvironmentNewsPending = false
+    self[app].isSnapshotStale = false
     if let wake {
       self[app].assertions.append(Assertion(reason: .wake(wake), since: now, until: nil))
     }
@@ -71,6 +74,7 @@ extension Device {
       wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].goal == .background
     self[app].position = repeatsEntry ? .unannounced : .background
     if wasSuspended {
+      self[app].isSnapshotStale = true
       move(app, along: .resume)
       resumeBackgroundTime(app)
     }
@@ -83,6 +87,10 @@ extension Device {
       if self[app].knownStatusBar != statusBar {
         self[app].knownStatusBar = statusBar
         return .statusBarFrame(statusBar)
+      }
+      if self[app].isEnvironmentNewsPending {
+        self[app].isEnvironmentNewsPending = false
+        return .environmentChanged
       }
       // URL-05: the handler runs before applicationDidBecomeActive.
       if !self[app].pendingURLs.isEmpty {
@@ -190,11 +198,26 @@ extension Device {
       self[app].position = .inactive
     case .enterBackground:
       self[app].position = .background
+      takeSnapshot(of: app)
     case .terminate:
       self[app].position = .ended
     case .spawn, .suspend, .resume, .discard:
       break
     }
+  }
+
+  /// SNAP-01: after `applicationDidEnterBackground` has returned. An app that is being ended has
+  /// nothing to come back to.
+  private mutating func takeSnapshot(of app: AppID) {
+    guard !goal(of: app).isEnd else { return }
+    self[app].isSnapshotStale = false
+    effects.append(.snapshot(app))
+  }
+
+  /// SNAP-03: what the app has done in the background may have changed how it looks.
+  private mutating func retakeSnapshot(of app: AppID) {
+    guard self[app].isSnapshotStale, profile.retakesSnapshot else { return }
+    takeSnapshot(of: app)
   }
 
   /// The app has arrived, or waits for something that has a deadline of its own.

@@ -12,6 +12,7 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
   case forceQuit
   case notificationCenter
   case controlCenter
+  case environment
   case call
   case alert
   case systemPrompt

@@ -4,6 +4,9 @@ public enum Effect: Hashable, Sendable {
   case spawn(AppID, LaunchRequest)
   /// Send the callback; `ProcessEvent.returned` answers it.
   case deliver(AppID, Delivery)
+  /// Take the picture of the app's interface (SNAP-01): it stands as the app last left it, and
+  /// needs nothing of the app.
+  case snapshot(AppID)
   /// Stop the whole process tree; `ProcessEvent.frozen` confirms it.
   case freeze(AppID)
   /// Let the process tree execute again.

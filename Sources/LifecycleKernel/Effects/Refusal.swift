@@ -9,6 +9,7 @@ public enum Refusal: Hashable, Sendable {
   case notRunning
   case isSuspended
   case notInFront
+  case notActive
   case noIncomingCall
   case callIsRinging
   case noCall
@@ -31,6 +32,7 @@ public enum Refusal: Hashable, Sendable {
     case .isSuspended:
       "the app is suspended: it executes nothing and cannot crash; jetsam ends it"
     case .notInFront: "only the active app in front can open a URL"
+    case .notActive: "only the active app is sent touches and other events"
     case .noIncomingCall: "no call is coming in"
     case .callIsRinging: "a call is coming in already; answer or decline it first"
     case .noCall: "no call is going on"

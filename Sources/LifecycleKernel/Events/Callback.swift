@@ -12,6 +12,9 @@ public enum Callback: Hashable, Sendable {
   /// Background time is nearly over: the expiration handlers run (BGT-06).
   case expireBackgroundTasks
   case statusBarFrame(StatusBar)
+  /// Something changed that a person sets on the device: which way up it is held, dark or light,
+  /// the size of text, the battery.
+  case environmentChanged
 
   /// The delegate method's name in Swift: the base name, or the whole name where the base name is
   /// just `application`.
@@ -28,6 +31,7 @@ public enum Callback: Hashable, Sendable {
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .expireBackgroundTasks: "expirationHandler"
     case .statusBarFrame: "application(_:didChangeStatusBarFrame:)"
+    case .environmentChanged: "traitCollectionDidChange"
     }
   }
 }

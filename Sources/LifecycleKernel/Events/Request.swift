@@ -35,6 +35,11 @@ public enum Request: Hashable, Sendable {
   /// A notification, shown as the person has chosen for that app (SEQ-28).
   case notify(from: AppID?)
   case setNotificationStyle(AppID, NotificationStyle)
+  /// Which way up the device is held, or anything else that apps in the foreground are told of.
+  case changeEnvironment
+  /// A touch, a key, a shake or another event of the person's for the app. Granted while it can
+  /// be delivered: to the active app only (LIFE-03, LOOP-20).
+  case input(AppID)
   case warnOfLowMemory
   /// Orderly: through the background and `applicationWillTerminate(_:)`.
   case terminate(AppID)

@@ -11,6 +11,7 @@ extension OSProfile {
     honoursExitsOnSuspend: true,
     forceQuitIsSilent: true,
     wakeRepeatsDidEnterBackground: false,  // AMB-02
+    retakesSnapshot: false,
     passcode: false,
     notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
     launchDeadline: .seconds(5),  // WDG-01
@@ -45,6 +46,7 @@ extension OSProfile {
     profile.systemVersion = "9.3"
     profile.lockGoesBackground = true  // SEQ-19
     profile.forceQuitIsSilent = false  // AMB-07
+    profile.retakesSnapshot = true  // SNAP-03
     profile.notificationStyle = .banner  // SEQ-25
     profile.backgroundTaskBudget = .seconds(180)  // BGT-13
     return profile

@@ -35,6 +35,8 @@ public struct OSProfile: Hashable, Sendable {
   /// Whether a suspended app that is woken for an event hears `applicationDidEnterBackground`
   /// again (AMB-02).
   public var wakeRepeatsDidEnterBackground: Bool
+  /// Whether an app that was woken is pictured anew before it is suspended again (SNAP-03).
+  public var retakesSnapshot: Bool
   /// Whether a passcode is set: the device then boots locked, and launches nothing in the
   /// background before the first unlock (LAUNCH-13).
   public var passcode: Bool

@@ -14,6 +14,7 @@ public struct ProfileSetting: Sendable {
     flag("honoursExitsOnSuspend", \.honoursExitsOnSuspend),
     flag("forceQuitIsSilent", \.forceQuitIsSilent),
     flag("wakeRepeatsDidEnterBackground", \.wakeRepeatsDidEnterBackground),
+    flag("retakesSnapshot", \.retakesSnapshot),
     flag("passcode", \.passcode),
     style("notificationStyle", \.notificationStyle),
     seconds("launchDeadline", \.launchDeadline),

@@ -5,7 +5,7 @@ import SystemPackage
 /// Starts programs: in their container, confined, with nothing open but what they are given.
 ///
 /// Every program gets a session of its own, default signal handlers and an empty signal mask,
-/// descriptors 0, 1, 2 and at most 3, and may never gain privileges (no set-user-ID). The daemon
+/// descriptors 0, 1, 2 and at most 3, 4 and 5, and may never gain privileges (no set-user-ID). The daemon
 /// and its helpers may trace it under Yama's scope 1.
 public enum ProcessSpawner {
   /// Starts a program and returns when it has been executed.
@@ -30,6 +30,7 @@ public enum ProcessSpawner {
     var environment = request.environment
     if let marker = request.container?.environmentMarker { environment[marker.key] = marker.value }
 
+    let passed = request.passed + Array(repeating: -1, count: 3 - request.passed.count)
     var result = clinux_spawn_result()
     withCStrings([request.programName ?? request.executable] + request.arguments) { arguments in
       withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
@@ -41,7 +42,7 @@ public enum ProcessSpawner {
               standard_input: request.standardInput ?? -1,
               standard_output: request.standardOutput ?? -1,
               standard_error: request.standardError ?? -1,
-              socket: request.socket ?? -1,
+              passed: (passed[0], passed[1], passed[2]),
               ruleset: ruleset?.descriptor ?? -1,
               cgroup: request.container?.cgroupDescriptor ?? -1,
               legacy_tasks: request.container?.legacyTasksDescriptor ?? -1,

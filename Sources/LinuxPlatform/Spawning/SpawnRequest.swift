@@ -18,8 +18,8 @@ public struct SpawnRequest: Sendable {
   public var standardOutput: CInt?
   /// What becomes descriptor 2; /dev/null if nil.
   public var standardError: CInt?
-  /// The child's end of a socket, which becomes descriptor 3; none if nil.
-  public var socket: CInt?
+  /// What becomes descriptors 3, 4 and 5: three at most.
+  public var passed: [CInt]
   /// What of the file system it may reach; everything if nil.
   public var sandbox: Sandbox?
   /// The container it is born into; the daemon's own cgroup if nil.
@@ -35,7 +35,7 @@ public struct SpawnRequest: Sendable {
     executable: String, arguments: [String] = [], programName: String? = nil,
     environment: [String: String] = [:], workingDirectory: String? = nil,
     standardInput: CInt? = nil, standardOutput: CInt? = nil, standardError: CInt? = nil,
-    socket: CInt? = nil, sandbox: Sandbox? = nil, container: (any ProcessContainer)? = nil,
+    passed: [CInt] = [], sandbox: Sandbox? = nil, container: (any ProcessContainer)? = nil,
     diesWithParent: Bool = false
   ) {
     self.executable = executable
@@ -46,7 +46,8 @@ public struct SpawnRequest: Sendable {
     self.standardInput = standardInput
     self.standardOutput = standardOutput
     self.standardError = standardError
-    self.socket = socket
+    precondition(passed.count <= 3, "three descriptors can be passed")
+    self.passed = passed
     self.sandbox = sandbox
     self.container = container
     self.diesWithParent = diesWithParent

@@ -28,6 +28,7 @@ import SystemInterface
     self.reader = reader
     self.port = reader.port
     application.connection = self
+    SystemShell.shared.connection = self
     application.backgroundTasks.connect(to: port)
   }
 
@@ -75,6 +76,11 @@ import SystemInterface
     }
   }
 
+  /// Says, as the shell, what the person does.
+  func send(_ request: WireShellRequest) {
+    send { $0.shellRequest = request }
+  }
+
   private func handle(_ message: WireSystemMessage) throws(UncaughtException) {
     switch message.content {
     case .callback(let callback):
@@ -87,8 +93,12 @@ import SystemInterface
       if callback.kind == .willTerminate { finish(.terminated) }
     case .openURLResult(let result):
       openURLCompletions.removeValue(forKey: result.request)?(result.success)
-    case .input, .shellState, .shellReply:
+    case .input:
       break
+    case .shellState(let state):
+      SystemShell.shared.received(state)
+    case .shellReply(let reply):
+      SystemShell.shared.received(reply)
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")
     case nil:

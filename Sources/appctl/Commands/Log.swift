@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import Glibc
+import TimeLine
 
 struct Log: DeviceCommand {
   static let configuration = CommandConfiguration(

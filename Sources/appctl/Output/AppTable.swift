@@ -1,4 +1,5 @@
 import DeviceControl
+import TimeLine
 
 /// The installed apps as a table for a person.
 enum AppTable {
@@ -23,13 +24,5 @@ enum AppTable {
       return cells.joined(separator: "  ").trimmingSpaces
     }
     .joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The text without the spaces at its end.
-  var trimmingSpaces: String {
-    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
-    return String(self[...last])
   }
 }

@@ -1,4 +1,5 @@
 import DeviceControl
+import TimeLine
 
 /// The status of a device for a person.
 enum StatusText {

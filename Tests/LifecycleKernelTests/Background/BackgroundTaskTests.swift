@@ -161,7 +161,7 @@ import Testing
     scenario.begin(1)
     #expect(scenario.look() == ["task 1 began", "thaw", "→ background"])
     scenario.end(1)
-    #expect(scenario.look() == ["task 1 ended", "freeze", "→ suspended"])
+    #expect(scenario.look() == ["task 1 ended", "snapshot", "freeze", "→ suspended"])
   }
 
   @Test(.proves("BGT-15", "AMB-29", "BGT-20", on: .kernel))
@@ -228,8 +228,8 @@ import Testing
     scenario.request(.pressHome)
     #expect(
       scenario.look() == [
-        "willResignActive", "→ inactive", "→ background", "didEnterBackground", "freeze",
-        "→ suspended",
+        "willResignActive", "→ inactive", "→ background", "didEnterBackground", "snapshot",
+        "freeze", "→ suspended",
       ])
   }
 }

@@ -9,7 +9,7 @@ import Testing
     scenario.request(.wake(.first, .fetch))
     #expect(scenario.look() == ["thaw", "→ background"])
     scenario.pass(.wake)
-    #expect(scenario.look() == ["freeze", "→ suspended"])
+    #expect(scenario.look() == ["snapshot", "freeze", "→ suspended"])
   }
 
   @Test(.proves("SEQ-09", "AMB-02", on: .kernel))
@@ -18,7 +18,7 @@ import Testing
     try profile.apply("wakeRepeatsDidEnterBackground=true")
     var scenario = Scenario.suspended(profile)
     scenario.request(.wake(.first, .fetch))
-    #expect(scenario.look() == ["thaw", "→ background", "didEnterBackground"])
+    #expect(scenario.look() == ["thaw", "→ background", "didEnterBackground", "snapshot"])
     scenario.pass(.wake)
     #expect(scenario.look() == ["freeze", "→ suspended"])
   }

@@ -33,7 +33,9 @@ import Testing
     scenario.request(.callArrives)
     scenario.request(.answerCall)
     #expect(
-      scenario.look() == ["willResignActive", "→ inactive", "→ background", "didEnterBackground"])
+      scenario.look() == [
+        "willResignActive", "→ inactive", "→ background", "didEnterBackground", "snapshot",
+      ])
     scenario.request(.endCall)
     #expect(
       scenario.look() == ["willEnterForeground", "→ inactive", "→ active", "didBecomeActive"])

@@ -8,7 +8,9 @@ import Testing
     var scenario = Scenario.opened()
     scenario.request(.lock)
     #expect(
-      scenario.look() == ["willResignActive", "→ inactive", "→ background", "didEnterBackground"])
+      scenario.look() == [
+        "willResignActive", "→ inactive", "→ background", "didEnterBackground", "snapshot",
+      ])
     scenario.pass(.suspensionGrace)
     #expect(scenario.look() == ["freeze", "→ suspended"])
     scenario.request(.unlock)
@@ -57,7 +59,9 @@ import Testing
     scenario.answer()
     scenario.request(.unlock)
     #expect(
-      scenario.look() == ["willResignActive", "→ inactive", "→ background", "didEnterBackground"])
+      scenario.look() == [
+        "willResignActive", "→ inactive", "→ background", "didEnterBackground", "snapshot",
+      ])
   }
 
   @Test(.proves("SEQ-19", on: .kernel))
@@ -66,7 +70,7 @@ import Testing
     scenario.request(.callArrives)
     scenario.forget()
     scenario.request(.lock)
-    #expect(scenario.look() == ["→ background", "didEnterBackground"])
+    #expect(scenario.look() == ["→ background", "didEnterBackground", "snapshot"])
   }
 
   @Test func nothingIsOpenedBehindTheLock() {

@@ -11,7 +11,9 @@ import Testing
     var scenario = Scenario.opened()
     scenario.request(.pressHome)
     #expect(
-      scenario.look() == ["willResignActive", "→ inactive", "→ background", "didEnterBackground"])
+      scenario.look() == [
+        "willResignActive", "→ inactive", "→ background", "didEnterBackground", "snapshot",
+      ])
     #expect(scenario.deadlines() == [.suspensionGrace])
     scenario.pass(.suspensionGrace)
     #expect(scenario.look() == ["freeze", "→ suspended"])
@@ -43,6 +45,7 @@ import Testing
     #expect(
       scenario.look() == [
         "→ inactive", "→ background", "didEnterBackground", "1:→ active", "1:didBecomeActive",
+        "snapshot",
       ])
   }
 

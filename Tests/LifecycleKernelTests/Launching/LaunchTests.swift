@@ -24,7 +24,7 @@ import Testing
     #expect(
       scenario.look() == [
         "spawn(fetch)", "→ background", "willFinishLaunching", "didFinishLaunching",
-        "didEnterBackground",
+        "didEnterBackground", "snapshot",
       ])
     scenario.pass(.wake)
     #expect(scenario.look() == ["freeze", "→ suspended"])
@@ -51,7 +51,8 @@ import Testing
     scenario.answer()
     #expect(
       scenario.look() == [
-        "didEnterBackground", "willEnterForeground", "→ inactive", "→ active", "didBecomeActive",
+        "didEnterBackground", "snapshot", "willEnterForeground", "→ inactive", "→ active",
+        "didBecomeActive",
       ])
   }
 
@@ -66,7 +67,7 @@ import Testing
     #expect(
       scenario.look() == [
         "spawn", "→ inactive", "willFinishLaunching", "didFinishLaunching", "→ background",
-        "didEnterBackground",
+        "didEnterBackground", "snapshot",
       ])
   }
 

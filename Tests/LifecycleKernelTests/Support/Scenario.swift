@@ -168,6 +168,7 @@ extension Effect {
       app.prefix + "spawn"
         + (launch.wake.map { "(\($0.rawValue))" } ?? launch.url.map { "(\($0.url))" } ?? "")
     case .deliver(let app, let delivery): app.prefix + delivery.callback.summary
+    case .snapshot(let app): app.prefix + "snapshot"
     case .freeze(let app): app.prefix + "freeze"
     case .thaw(let app): app.prefix + "thaw"
     case .kill(let app, let reason): app.prefix + "kill \(reason.summary)"

@@ -82,6 +82,10 @@ extension WireAppMessage {
     case .backgroundTaskEnded(let task): "ended \(task.identifier)"
     case .openURL(let request): "open \(request.request) \(request.url)"
     case .crashing(let crashing): "crashing \(crashing.signal)"
+    case .eventHandled(let event): "handled \(event.number)"
+    case .shellRequest(let request): "shell request \(request.request)"
+    case .sensors(let request): "sensors \(request.sensors.map { "\($0)" })"
+    case .remoteControl(let request): "remote control \(request.receives)"
     case nil: "nothing"
     }
   }

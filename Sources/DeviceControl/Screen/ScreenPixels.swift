@@ -1,0 +1,32 @@
+import Glibc
+public import SystemInterface
+
+/// The shared memory in which displayd leaves the pixels of the screen, to be read.
+///
+/// Rows of `stride` bytes, each pixel the bytes blue, green, red, unused; see screen.proto.
+public final class ScreenPixels {
+  /// All bytes of it; valid as long as this object is.
+  public let bytes: UnsafeRawBufferPointer
+
+  /// Maps the memory that the information names.
+  ///
+  /// - Throws: ``DeviceError/system(operation:code:)``, also when the memory is smaller than it is
+  ///   said to be.
+  public init(_ info: WireScreenInfo) throws(DeviceError) {
+    let file = try Descriptor(
+      open(info.path, O_RDONLY | O_CLOEXEC), orFail: "open the screen's memory \(info.path)")
+    let count = Int(info.byteCount)
+    var status = stat()
+    guard fstat(file.number, &status) == 0, count > 0, status.st_size >= count else {
+      throw .system(operation: "use the screen's memory \(info.path)", code: EINVAL)
+    }
+    guard let start = mmap(nil, count, PROT_READ, MAP_SHARED, file.number, 0),
+      start != MAP_FAILED
+    else { throw .system(operation: "map the screen's memory \(info.path)", code: errno) }
+    bytes = UnsafeRawBufferPointer(start: start, count: count)
+  }
+
+  deinit {
+    munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+  }
+}

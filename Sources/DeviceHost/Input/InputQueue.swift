@@ -1,0 +1,85 @@
+import SystemInterface
+
+/// The events on their way to one app: few at once, so that an app that is busy does not find
+/// minutes of touches when it looks.
+///
+/// While enough are under way, movements of the same fingers become one; beyond its capacity,
+/// events are dropped, oldest movements first and then the newest event.
+struct InputQueue {
+  /// How many may be sent and not yet handled.
+  static let window = 8
+  /// How many may wait.
+  static let capacity = 128
+
+  private var lastNumber: UInt64 = 0
+  private var handled: UInt64 = 0
+  private var waiting: [WireInputEvent] = []
+  /// How many were dropped since the last event that was not.
+  private(set) var dropped = 0
+
+  /// Takes an event in and gives out what is to be sent now, numbered.
+  mutating func add(_ event: WireInputEvent) -> [WireInputEvent] {
+    if let last = waiting.indices.last, waiting[last].isReplaced(by: event) {
+      waiting[last] = event
+    } else if waiting.count < Self.capacity {
+      waiting.append(event)
+    } else if let movement = waiting.firstIndex(where: \.isMovement) {
+      waiting.remove(at: movement)
+      waiting.append(event)
+      dropped += 1
+    } else {
+      dropped += 1
+    }
+    return next()
+  }
+
+  /// The app has handled the event of this number and all before it.
+  ///
+  /// - Returns: What is to be sent now; nil when the app cannot have handled it.
+  mutating func handled(_ number: UInt64) -> [WireInputEvent]? {
+    guard number > handled, number <= lastNumber else { return nil }
+    handled = number
+    return next()
+  }
+
+  /// Forgets what was not sent.
+  mutating func removeAll() {
+    waiting.removeAll()
+  }
+
+  private mutating func next() -> [WireInputEvent] {
+    var events: [WireInputEvent] = []
+    while !waiting.isEmpty, lastNumber - handled < UInt64(Self.window) {
+      lastNumber += 1
+      var event = waiting.removeFirst()
+      event.number = lastNumber
+      events.append(event)
+    }
+    return events
+  }
+}
+
+extension WireInputEvent {
+  /// Whether it says no more than where fingers are.
+  fileprivate var isMovement: Bool {
+    switch content {
+    case .touches(let input):
+      input.touches.allSatisfy { $0.phase == .touchMoved || $0.phase == .touchStationary }
+    case .sample: true
+    default: false
+    }
+  }
+
+  /// Whether the other tells all that it tells, and later.
+  fileprivate func isReplaced(by other: WireInputEvent) -> Bool {
+    guard isMovement, other.isMovement else { return false }
+    switch (content, other.content) {
+    case (.touches(let mine), .touches(let others)):
+      return Set(mine.touches.map(\.finger)) == Set(others.touches.map(\.finger))
+    case (.sample(let mine), .sample(let others)):
+      return mine.sensor == others.sensor
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+import LinuxPlatform
+
+/// A listening Unix socket with a path.
+enum LocalSocket {
+  /// The longest path that a Unix socket's address has room for, in bytes.
+  static let longestPath = 107
+
+  /// Opens a listening socket of this name in a folder, for the user alone. One that an earlier
+  /// daemon has left is replaced.
+  ///
+  /// Binds by way of the folder's descriptor, since a path may be longer than an address.
+  static func listen(in folder: String, named name: String) throws -> CInt {
+    let descriptor = try bind(in: folder, named: name)
+    guard Glibc.listen(descriptor, 128) == 0 else {
+      let error = SystemCallError.current("listen at \(folder)/\(name)")
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Like `listen(in:named:)`, without listening yet.
+  static func bind(in folder: String, named name: String) throws -> CInt {
+    let directory = open(folder, O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { throw SystemCallError.current("open \(folder)") }
+    defer { close(directory) }
+    unlinkat(directory, name, 0)
+    let descriptor = socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    guard descriptor >= 0 else { throw SystemCallError.current("make a socket") }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { path in
+      path.copyBytes(from: "/proc/self/fd/\(directory)/\(name)".utf8)
+    }
+    let mask = umask(0o177)
+    defer { umask(mask) }
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0 else {
+      let error = SystemCallError.current("bind \(folder)/\(name)")
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+}

@@ -1,0 +1,168 @@
+public import DeviceControl
+
+/// A device's log as lanes: one for the device, and one for each app in the order in which the log
+/// names them first.
+///
+/// A pure value: entries go in one after another, and each says which items it made or changed, so
+/// that a picture of the time line can be kept up to date by these alone.
+public struct TimeLine: Equatable, Sendable {
+  /// A lane of a time line.
+  public struct Lane: Equatable, Sendable, Codable {
+    /// The app's bundle identifier; `nil` for the device's own lane.
+    public var app: String?
+    /// Its process as the log named it last; `nil` without one.
+    public var pid: Int32?
+    /// How many rows its bars take.
+    public var rowCount: Int
+  }
+
+  /// The lanes; the first is the device's.
+  public private(set) var lanes: [Lane] = [Lane(app: nil, pid: nil, rowCount: 0)]
+  /// All items, each at the place that its ``TimeLineItem/id`` names.
+  public private(set) var items: [TimeLineItem] = []
+  /// The number of the last entry; 0 before the first.
+  public private(set) var lastSequence: UInt64 = 0
+  /// When the last entry happened, in seconds since the boot.
+  public private(set) var lastTime: Double = 0
+
+  private var laneOfApp: [String: Int] = [:]
+  /// For each lane the item of the state that goes on.
+  private var openState: [Int: Int] = [:]
+  private var openTasks: [TaskKey: Int] = [:]
+
+  /// A time line without entries.
+  public init() {}
+
+  /// The time line of these entries.
+  public init(_ entries: some Sequence<DeviceLogEntry>) {
+    for entry in entries { append(entry) }
+  }
+
+  /// Adds what happened next.
+  ///
+  /// - Returns: the places of the items that are new or have changed. An entry that is not later
+  ///   than the last one, by its number, changes nothing: it was there already.
+  @discardableResult
+  public mutating func append(_ entry: DeviceLogEntry) -> [Int] {
+    guard entry.sequence > lastSequence else { return [] }
+    lastSequence = entry.sequence
+    lastTime = max(lastTime, entry.time)
+    let lane = lane(of: entry)
+    switch entry.content {
+    case .state(let from, let to, _):
+      return changeState(in: lane, from: from, to: to, entry)
+    case .callback(let name, let duration):
+      return [add(lane, .callback, name, from: entry.time - max(0, duration), entry)]
+    case .task(let id, let name, let event):
+      return changeTask(TaskKey(lane: lane, pid: entry.pid, id: id), name, event, entry)
+    case .exit(let reason, _, _, _):
+      return endProcess(in: lane, entry) + [add(lane, .exit, reason, from: entry.time, entry)]
+    case .request(let name):
+      return [add(lane, .request, name, from: entry.time, entry)]
+    case .other(let kind):
+      return [add(lane, .other, kind, from: entry.time, entry)]
+    }
+  }
+}
+
+extension TimeLine {
+  /// A background task: its number counts within its process.
+  private struct TaskKey: Hashable {
+    var lane: Int
+    var pid: Int32?
+    var id: Int
+  }
+
+  private mutating func lane(of entry: DeviceLogEntry) -> Int {
+    guard let app = entry.app else { return 0 }
+    let lane: Int
+    if let known = laneOfApp[app] {
+      lane = known
+    } else {
+      lane = lanes.count
+      lanes.append(Lane(app: app, pid: nil, rowCount: 0))
+      laneOfApp[app] = lane
+    }
+    if let pid = entry.pid { lanes[lane].pid = pid }
+    return lane
+  }
+
+  /// Adds an item that ends where its entry happened.
+  private mutating func add(
+    _ lane: Int, _ kind: TimeLineItem.Kind, _ label: String, from start: Double,
+    to end: Double?? = nil, row: Int = 0, _ entry: DeviceLogEntry
+  ) -> Int {
+    items.append(
+      TimeLineItem(
+        id: items.count, lane: lane, kind: kind, label: label, start: max(0, start),
+        end: end ?? entry.time, row: row, text: TimeLine.text(of: entry)))
+    return items.count - 1
+  }
+
+  private mutating func close(_ item: Int, _ entry: DeviceLogEntry) {
+    items[item].end = max(items[item].start, entry.time)
+    items[item].text += "\n" + TimeLine.text(of: entry)
+  }
+
+  private mutating func changeState(
+    in lane: Int, from: String, to: String, _ entry: DeviceLogEntry
+  ) -> [Int] {
+    var changed: [Int] = []
+    if let open = openState[lane] {
+      close(open, entry)
+      changed.append(open)
+    } else if lane > 0 {
+      // What it was in before the log's first word about it.
+      changed.append(add(lane, .state, from, from: 0, entry))
+    }
+    let next = add(lane, .state, to, from: entry.time, to: .some(nil), entry)
+    openState[lane] = next
+    return changed + [next]
+  }
+
+  private mutating func changeTask(
+    _ key: TaskKey, _ name: String?, _ event: String, _ entry: DeviceLogEntry
+  ) -> [Int] {
+    let label = name.flatMap { $0.isEmpty ? nil : $0 } ?? "task \(key.id)"
+    switch (event, openTasks[key]) {
+    case ("began", _):
+      let row = freeRow(in: key.lane)
+      let item = add(key.lane, .task, label, from: entry.time, to: .some(nil), row: row, entry)
+      openTasks[key] = item
+      return [item]
+    case ("ended", let open?):
+      openTasks[key] = nil
+      close(open, entry)
+      return [open]
+    case (_, let open?):
+      items[open].text += "\n" + TimeLine.text(of: entry)
+      return [open]
+    case (_, nil):
+      // One that was never begun, as when it was refused.
+      return [add(key.lane, .task, "\(label): \(event)", from: entry.time, entry)]
+    }
+  }
+
+  /// Ends the tasks of a process that is gone.
+  private mutating func endProcess(in lane: Int, _ entry: DeviceLogEntry) -> [Int] {
+    let ended = openTasks.filter { $0.key.lane == lane }
+    for (key, item) in ended {
+      openTasks[key] = nil
+      close(item, entry)
+    }
+    return ended.values.sorted()
+  }
+
+  private mutating func freeRow(in lane: Int) -> Int {
+    let taken = Set(openTasks.filter { $0.key.lane == lane }.map { items[$0.value].row })
+    var row = 0
+    while taken.contains(row) { row += 1 }
+    lanes[lane].rowCount = max(lanes[lane].rowCount, row + 1)
+    return row
+  }
+
+  private static func text(of entry: DeviceLogEntry) -> String {
+    let line = LogText.text(of: entry)
+    return String(line.drop { $0 == " " })
+  }
+}

@@ -1,0 +1,139 @@
+import SwiftProtobuf
+
+/// A time line as a trace that ui.perfetto.dev opens.
+///
+/// Each lane becomes a track with tracks below it: the app's states, its callbacks, a track for
+/// each row of its background tasks, and its exits. What still goes on at the end of the time line
+/// ends there.
+public enum PerfettoTrace {
+  /// The bytes of a `.perfetto-trace` file.
+  public static func data(of timeLine: TimeLine) throws -> [UInt8] {
+    try trace(of: timeLine).serializedBytes()
+  }
+
+  static func trace(of timeLine: TimeLine) -> PerfettoWireTrace {
+    var events: [(time: UInt64, rank: Int, packet: PerfettoWireTracePacket)] = []
+    var tracks: [UInt64: PerfettoWireTrackDescriptor] = [:]
+    var busyUntil: [UInt64: UInt64] = [:]
+    for item in timeLine.items {
+      let track = Track(item)
+      tracks[track.identifier] = track.descriptor
+      // Slices of one track follow each other: the log's rounding shall not make them overlap.
+      let free = busyUntil[track.identifier] ?? 0
+      let span = Span(item, from: free, until: timeLine.lastTime)
+      if span.isSlice { busyUntil[track.identifier] = span.end }
+      events += self.events(of: item, at: span, on: track)
+    }
+    for (index, lane) in timeLine.lanes.enumerated() {
+      var descriptor = PerfettoWireTrackDescriptor()
+      descriptor.uuid = Track.identifier(ofLane: index)
+      descriptor.name = lane.app ?? "device"
+      descriptor.childOrdering = .explicit
+      tracks[descriptor.uuid] = descriptor
+    }
+    // Of one instant, what ends comes first and what is longest begins first: so slices nest.
+    events.sort { ($0.time, $0.rank) < ($1.time, $1.rank) }
+
+    var trace = PerfettoWireTrace()
+    trace.packet = tracks.sorted { $0.key < $1.key }.map { packet(describing: $0.value) }
+    trace.packet[0].sequenceFlags = 1
+    trace.packet += events.map(\.packet)
+    return trace
+  }
+
+  private static func packet(describing track: PerfettoWireTrackDescriptor)
+    -> PerfettoWireTracePacket
+  {
+    var packet = PerfettoWireTracePacket()
+    packet.trustedPacketSequenceID = 1
+    packet.trackDescriptor = track
+    return packet
+  }
+
+  private static func events(
+    of item: TimeLineItem, at span: Span, on track: Track
+  ) -> [(time: UInt64, rank: Int, packet: PerfettoWireTracePacket)] {
+    guard span.isSlice else {
+      return [(span.start, 2, packet(item, .instant, at: span.start, on: track))]
+    }
+    return [
+      (span.start, 1, packet(item, .sliceBegin, at: span.start, on: track)),
+      (span.end, 0, packet(item, .sliceEnd, at: span.end, on: track)),
+    ]
+  }
+
+  private static func packet(
+    _ item: TimeLineItem, _ type: PerfettoWireTrackEvent.TypeEnum, at time: UInt64, on track: Track
+  ) -> PerfettoWireTracePacket {
+    var event = PerfettoWireTrackEvent()
+    event.type = type
+    event.trackUuid = track.identifier
+    if type != .sliceEnd {
+      event.name = item.label
+      event.categories = [item.kind.rawValue]
+      var log = PerfettoWireDebugAnnotation()
+      log.name = "log"
+      log.stringValue = item.text
+      event.debugAnnotations = [log]
+    }
+    var packet = PerfettoWireTracePacket()
+    packet.timestamp = time
+    packet.trustedPacketSequenceID = 1
+    packet.trackEvent = event
+    return packet
+  }
+}
+
+/// When an item happens, in nanoseconds.
+private struct Span {
+  let start: UInt64
+  let end: UInt64
+  /// Whether it is a slice, with a beginning and an end, or an instant.
+  let isSlice: Bool
+
+  init(_ item: TimeLineItem, from free: UInt64, until now: Double) {
+    isSlice = [.state, .callback, .task].contains(item.kind)
+    let earliest = isSlice ? free : 0
+    start = max(earliest, Span.nanoseconds(item.start))
+    // At least one: of one instant, ends come before beginnings.
+    end = max(start + 1, Span.nanoseconds(item.end ?? now))
+  }
+
+  private static func nanoseconds(_ seconds: Double) -> UInt64 {
+    UInt64(max(0, min(seconds, 1e9)) * 1e9)
+  }
+}
+
+/// A track of a trace, below the one of its lane.
+private struct Track {
+  /// Rows of background tasks beyond this share the last track.
+  static let maximumRow = 59
+
+  let identifier: UInt64
+  let descriptor: PerfettoWireTrackDescriptor
+
+  init(_ item: TimeLineItem) {
+    let row = min(item.row, Track.maximumRow)
+    let (rank, name) =
+      switch item.kind {
+      case .state: (0, "state")
+      case .callback: (1, "callbacks")
+      case .exit: (2, "exits")
+      case .request: (3, "requests")
+      case .other: (4, "other")
+      case .task: (5 + row, row == 0 ? "background tasks" : "background tasks \(row + 1)")
+      }
+    identifier = Track.identifier(ofLane: item.lane) + UInt64(rank) + 1
+    var descriptor = PerfettoWireTrackDescriptor()
+    descriptor.uuid = identifier
+    descriptor.parentUuid = Track.identifier(ofLane: item.lane)
+    descriptor.name = name
+    descriptor.siblingOrderRank = Int32(rank)
+    self.descriptor = descriptor
+  }
+
+  /// Far enough from each other that a lane's own tracks lie between.
+  static func identifier(ofLane lane: Int) -> UInt64 {
+    UInt64(lane + 1) * 0x1000
+  }
+}

@@ -1,0 +1,47 @@
+import DeviceControl
+
+/// An entry of the log as one line for a person.
+public enum LogText {
+  /// The line that `appctl log` prints: number, time, app, process and what happened, in columns.
+  public static func text(of entry: DeviceLogEntry) -> String {
+    let (kind, detail) = describe(entry)
+    return [
+      Columns.right(String(entry.sequence), 6),
+      Columns.right(Columns.number(entry.time, digits: 3), 10),
+      Columns.left(entry.app ?? "-", 28),
+      Columns.right(entry.pid.map(String.init) ?? "-", 7),
+      Columns.left(kind, 8),
+      detail,
+    ]
+    .joined(separator: "  ").trimmingSpaces
+  }
+
+  private static func describe(_ entry: DeviceLogEntry) -> (kind: String, detail: String) {
+    switch entry.content {
+    case .state(let from, let to, let cause):
+      ("state", "\(from) -> \(to)" + (cause.isEmpty ? "" : " (\(cause))"))
+    case .callback(let name, let duration):
+      ("callback", "\(name)  \(Columns.number(duration * 1000, digits: 1)) ms")
+    case .task(let id, let name, let event):
+      ("task", "\(event) \(id)" + (name.map { " '\($0)'" } ?? ""))
+    case .exit(let reason, let namespace, let code, let description):
+      ("exit", exit(reason, namespace, code, description))
+    case .request(let name):
+      ("request", name)
+    case .other(let kind):
+      (kind, entry.json)
+    }
+  }
+
+  private static func exit(
+    _ reason: String, _ namespace: String?, _ code: String?, _ description: String?
+  ) -> String {
+    var text = reason
+    if let namespace { text += " [\(namespace) \(code ?? "")]" }
+    if let description, !description.isEmpty {
+      // Some of the platform's descriptions have several lines; an entry has one.
+      text += ": " + description.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+    return text
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+public import SystemInterface
+
+/// What only the device's shell has: what the whole device shows, and the right to say what the
+/// person does with it.
+///
+/// In every other app it stays empty, and asking ends the app: the system takes nothing of the kind
+/// from anybody else. Main thread.
+@_spi(Shell) @MainActor public final class SystemShell {
+  /// The process's one.
+  public static let shared = SystemShell()
+
+  /// What the device shows, as the system told it last.
+  public internal(set) var state = WireShellState()
+  /// Called when ``state`` is another, with what it was before.
+  public var onChange: ((WireShellState) -> Void)?
+
+  weak var connection: SystemConnection?
+  private var lastRequest: UInt32 = 0
+  private var completions: [UInt32: (String?) -> Void] = [:]
+
+  private init() {}
+
+  /// Says what the person does. The completion is given why the system refuses it; `nil`: it is
+  /// done.
+  public func perform(_ action: WireActionRequest, completion: ((String?) -> Void)? = nil) {
+    send(completion) { $0.action = action }
+  }
+
+  /// Says what the person does, where the action alone says it.
+  public func perform(
+    _ action: WireAction, app: String = "", value: String = "",
+    completion: ((String?) -> Void)? = nil
+  ) {
+    var request = WireActionRequest()
+    request.action = action
+    request.bundleIdentifier = app
+    request.value = value
+    perform(request, completion: completion)
+  }
+
+  /// The person opens an app.
+  public func launch(_ bundleIdentifier: String, completion: ((String?) -> Void)? = nil) {
+    send(completion) { $0.launch = bundleIdentifier }
+  }
+
+  private func send(
+    _ completion: ((String?) -> Void)?, _ fill: (inout WireShellRequest) -> Void
+  ) {
+    lastRequest &+= 1
+    var request = WireShellRequest()
+    fill(&request)
+    request.request = lastRequest
+    completions[lastRequest] = completion
+    connection?.send(request)
+  }
+
+  func received(_ state: WireShellState) {
+    let old = self.state
+    self.state = state
+    onChange?(old)
+  }
+
+  func received(_ reply: WireShellReply) {
+    completions.removeValue(forKey: reply.request)?(reply.refused.isEmpty ? nil : reply.refused)
+  }
+}

@@ -1,0 +1,46 @@
+import ConformanceSupport
+import LifecycleKernel
+import Testing
+
+/// Who is sent touches and other events of the person's.
+@Suite struct InputTests {
+  @Test(.proves("LIFE-05", "LOOP-20", on: .kernel))
+  func theActiveAppIsSentThem() {
+    var scenario = Scenario.opened()
+    scenario.request(.input(.first))
+    #expect(scenario.look() == [])
+  }
+
+  @Test(.proves("LIFE-03", "LOOP-20", on: .kernel))
+  func anInactiveAppIsNot() {
+    var scenario = Scenario.opened()
+    scenario.request(.callArrives)
+    scenario.forget()
+    scenario.request(.input(.first))
+    #expect(scenario.look() == ["refused: notActive"])
+  }
+
+  @Test(.proves("LOOP-20", on: .kernel))
+  func anAppIsNotSentThemFromTheMomentItIsToldToResign() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willResignActive]
+    scenario.request(.pressHome)
+    scenario.forget()
+    scenario.request(.input(.first))
+    #expect(scenario.look() == ["refused: notActive"])
+  }
+
+  @Test(.proves("LOOP-20", on: .kernel))
+  func anAppIsNotSentThemBeforeItHasBecomeActive() {
+    var scenario = Scenario.suspended()
+    scenario.hangsIn = [.didBecomeActive]
+    scenario.request(.open(.first))
+    scenario.forget()
+    scenario.request(.input(.first))
+    #expect(scenario.look() == ["refused: notActive"])
+    scenario.hangsIn = []
+    scenario.answer()
+    scenario.request(.input(.first))
+    #expect(scenario.refusal == nil)
+  }
+}

@@ -1,0 +1,44 @@
+import DeviceControl
+
+/// Entries of a log, written as a device writes them.
+enum Entries {
+  static func state(
+    _ sequence: Int, _ time: Double, _ app: String, _ from: String, _ to: String
+  ) throws -> DeviceLogEntry {
+    try entry(
+      sequence, time, app, #""kind":"state","from":"\#(from)","to":"\#(to)","cause":"home""#)
+  }
+
+  static func callback(
+    _ sequence: Int, _ time: Double, _ app: String, _ name: String, _ duration: Double
+  ) throws -> DeviceLogEntry {
+    try entry(
+      sequence, time, app, #""kind":"callback","name":"\#(name)","duration":\#(duration)"#)
+  }
+
+  static func task(
+    _ sequence: Int, _ time: Double, _ app: String, _ id: Int, _ name: String, _ event: String
+  ) throws -> DeviceLogEntry {
+    try entry(
+      sequence, time, app, #""kind":"task","id":\#(id),"name":"\#(name)","event":"\#(event)""#)
+  }
+
+  static func exit(
+    _ sequence: Int, _ time: Double, _ app: String, _ reason: String
+  ) throws -> DeviceLogEntry {
+    try entry(sequence, time, app, #""kind":"exit","reason":"\#(reason)""#)
+  }
+
+  static func request(_ sequence: Int, _ time: Double, _ name: String) throws -> DeviceLogEntry {
+    try DeviceLogEntry(
+      json: #"{"seq":\#(sequence),"time":\#(time),"app":null,"pid":null,"kind":"request","#
+        + #""name":"\#(name)"}"#)
+  }
+
+  private static func entry(
+    _ sequence: Int, _ time: Double, _ app: String, _ rest: String
+  ) throws -> DeviceLogEntry {
+    try DeviceLogEntry(
+      json: #"{"seq":\#(sequence),"time":\#(time),"app":"\#(app)","pid":7,\#(rest)}"#)
+  }
+}

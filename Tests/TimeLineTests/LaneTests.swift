@@ -1,0 +1,89 @@
+import DeviceControl
+import Testing
+import TimeLine
+
+@Suite struct LaneTests {
+  private func row(_ item: TimeLineItem) -> String {
+    "\(item.lane) \(item.kind) \(item.label) \(item.start)-\(item.end.map { "\($0)" } ?? "")"
+  }
+
+  @Test func statesFollowEachOtherWithoutAGap() throws {
+    let timeLine = TimeLine([
+      try Entries.request(1, 0.5, "launch"),
+      try Entries.state(2, 1, "a", "notRunning", "inactive"),
+      try Entries.callback(3, 1.5, "a", "applicationDidBecomeActive", 0.25),
+      try Entries.state(4, 1.5, "a", "inactive", "active"),
+      try Entries.state(5, 3, "a", "active", "inactive"),
+    ])
+    #expect(timeLine.lanes.map(\.app) == [nil, "a"])
+    #expect(timeLine.lanes.map(\.pid) == [nil, 7])
+    #expect(
+      timeLine.items.map(row) == [
+        "0 request launch 0.5-0.5", "1 state notRunning 0.0-1.0", "1 state inactive 1.0-1.5",
+        "1 callback applicationDidBecomeActive 1.25-1.5", "1 state active 1.5-3.0",
+        "1 state inactive 3.0-",
+      ])
+  }
+
+  @Test func eachItemHasTheTextOfTheLog() throws {
+    let begins = try Entries.state(1, 1, "a", "inactive", "active")
+    let ends = try Entries.state(2, 2, "a", "active", "inactive")
+    let timeLine = TimeLine([begins, ends])
+    let lines = timeLine.items[1].text.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [begins, ends].map { String(LogText.text(of: $0).drop { $0 == " " }) })
+    #expect(lines[0].hasSuffix("state     inactive -> active (home)"))
+  }
+
+  @Test func tasksThatOverlapLieInRowsOfTheirOwn() throws {
+    let timeLine = TimeLine([
+      try Entries.task(1, 1, "a", 1, "upload", "began"),
+      try Entries.task(2, 2, "a", 2, "save", "began"),
+      try Entries.task(3, 3, "a", 1, "upload", "ended"),
+      try Entries.task(4, 4, "a", 3, "", "began"),
+      try Entries.task(5, 5, "a", 2, "save", "expired"),
+    ])
+    #expect(
+      timeLine.items.map(row) == [
+        "1 task upload 1.0-3.0", "1 task save 2.0-", "1 task task 3 4.0-",
+      ])
+    #expect(timeLine.items.map(\.row) == [0, 1, 0])
+    #expect(timeLine.lanes[1].rowCount == 2)
+    #expect(timeLine.items[1].text.contains("expired 2 'save'"))
+  }
+
+  @Test func theEndOfAProcessEndsItsTasks() throws {
+    var timeLine = TimeLine([try Entries.task(1, 1, "a", 1, "upload", "began")])
+    let changed = timeLine.append(try Entries.exit(2, 9, "a", "watchdog"))
+    #expect(changed == [0, 1])
+    #expect(timeLine.items.map(row) == ["1 task upload 1.0-9.0", "1 exit watchdog 9.0-9.0"])
+  }
+
+  @Test func aTaskThatWasRefusedIsABarWithoutLength() throws {
+    let timeLine = TimeLine([try Entries.task(1, 2, "a", 4, "late", "refused")])
+    #expect(timeLine.items.map(row) == ["1 task late: refused 2.0-2.0"])
+  }
+
+  @Test func anEntryThatWasThereAlreadyChangesNothing() throws {
+    let entry = try Entries.state(5, 1, "a", "inactive", "active")
+    var timeLine = TimeLine([entry])
+    let before = timeLine
+    #expect(timeLine.append(entry).isEmpty)
+    #expect(timeLine.append(try Entries.request(4, 9, "home")).isEmpty)
+    #expect(timeLine == before)
+  }
+
+  @Test func whatAnEntryChangesIsTold() throws {
+    var timeLine = TimeLine()
+    #expect(timeLine.append(try Entries.state(1, 1, "a", "notRunning", "inactive")) == [0, 1])
+    #expect(timeLine.append(try Entries.state(2, 2, "a", "inactive", "active")) == [1, 2])
+    #expect(timeLine.append(try Entries.request(3, 3, "home")) == [3])
+  }
+
+  @Test func anEntryOfAnUnknownKindIsShownAsItIs() throws {
+    let json = #"{"seq":1,"time":1,"app":"a","pid":null,"kind":"weather","sun":1}"#
+    let timeLine = TimeLine([try DeviceLogEntry(json: json)])
+    #expect(timeLine.items.map(row) == ["1 other weather 1.0-1.0"])
+    #expect(timeLine.items[0].text.contains(json))
+  }
+}

@@ -1,0 +1,103 @@
+import DeviceControl
+import Testing
+
+@testable import TimeLine
+
+/// The trace, read back as a reader of Perfetto's format would.
+@Suite struct PerfettoTraceTests {
+  /// A slice or an instant of a trace.
+  private struct Found: Equatable {
+    var track: String
+    var name: String
+    var start: UInt64
+    var end: UInt64?
+  }
+
+  /// Reads a trace strictly: a track is described before its events, time does not go back, each
+  /// end has its beginning on its track.
+  private func read(_ data: [UInt8]) throws -> [Found] {
+    let trace = try PerfettoWireTrace(serializedBytes: data)
+    #expect(trace.packet.first?.sequenceFlags == 1)
+    var names: [UInt64: String] = [:]
+    var open: [UInt64: [Int]] = [:]
+    var found: [Found] = []
+    var now: UInt64 = 0
+    for packet in trace.packet {
+      #expect(packet.trustedPacketSequenceID == 1)
+      if packet.hasTrackDescriptor {
+        let track = packet.trackDescriptor
+        let parent = track.hasParentUuid ? try #require(names[track.parentUuid]) + "/" : ""
+        names[track.uuid] = parent + track.name
+        continue
+      }
+      #expect(packet.timestamp >= now)
+      now = packet.timestamp
+      let event = packet.trackEvent
+      let track = try #require(names[event.trackUuid])
+      switch event.type {
+      case .sliceBegin:
+        open[event.trackUuid, default: []].append(found.count)
+        found.append(Found(track: track, name: event.name, start: now, end: nil))
+      case .sliceEnd:
+        let index = try #require(open[event.trackUuid]?.popLast())
+        found[index].end = now
+      case .instant:
+        found.append(Found(track: track, name: event.name, start: now, end: now))
+      case .unspecified:
+        Issue.record("an event without a type")
+      }
+    }
+    #expect(open.values.allSatisfy(\.isEmpty))
+    return found
+  }
+
+  @Test func everyItemIsFoundAgain() throws {
+    let timeLine = TimeLine([
+      try Entries.request(1, 0.5, "launch"),
+      try Entries.state(2, 1, "a", "notRunning", "active"),
+      try Entries.task(3, 2, "a", 1, "upload", "began"),
+      try Entries.callback(4, 3, "a", "applicationWillResignActive", 0.5),
+      try Entries.exit(5, 4, "a", "jetsam"),
+    ])
+    let found = try read(try PerfettoTrace.data(of: timeLine))
+    let second: UInt64 = 1_000_000_000
+    #expect(
+      found == [
+        Found(track: "a/state", name: "notRunning", start: 0, end: second),
+        Found(track: "device/requests", name: "launch", start: second / 2, end: second / 2),
+        Found(track: "a/state", name: "active", start: second, end: 4 * second),
+        Found(track: "a/background tasks", name: "upload", start: 2 * second, end: 4 * second),
+        Found(
+          track: "a/callbacks", name: "applicationWillResignActive", start: second / 2 * 5,
+          end: 3 * second),
+        Found(track: "a/exits", name: "jetsam", start: 4 * second, end: 4 * second),
+      ])
+  }
+
+  @Test func slicesOfOneTrackNeverOverlap() throws {
+    let timeLine = TimeLine([
+      try Entries.callback(1, 1, "a", "one", 0.5),
+      // By rounding it began before the first had returned.
+      try Entries.callback(2, 1.25, "a", "two", 0.250001),
+      try Entries.callback(3, 1.25, "a", "three", 0),
+    ])
+    let found = try read(try PerfettoTrace.data(of: timeLine))
+    #expect(found.map(\.name) == ["one", "two", "three"])
+    for (earlier, later) in zip(found, found.dropFirst()) {
+      #expect(try #require(earlier.end) <= later.start)
+    }
+  }
+
+  @Test func theTextOfTheLogStandsInTheEvent() throws {
+    let entry = try Entries.exit(1, 4, "a", "watchdog")
+    let trace = try PerfettoWireTrace(
+      serializedBytes: PerfettoTrace.data(of: TimeLine([entry])))
+    let annotations = trace.packet.flatMap(\.trackEvent.debugAnnotations)
+    #expect(annotations.map(\.name) == ["log"])
+    #expect(annotations.first?.stringValue.hasSuffix("exit      watchdog") == true)
+  }
+
+  @Test func aTimeLineWithoutEntriesIsATraceToo() throws {
+    #expect(try read(try PerfettoTrace.data(of: TimeLine())).isEmpty)
+  }
+}
