@@ -106,10 +106,14 @@ import Foundation
     }
     // Spoke by spoke, not smoothly: the darkest spoke seems to move on.
     let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
-    animation.values = (0..<Self.spokeCount).map {
-      Double($0) * 2 * Double.pi / Double(Self.spokeCount)
+    let steps = 0..<Self.spokeCount
+    let angle = 2 * CGFloat.pi / CGFloat(Self.spokeCount)
+    animation.values = steps.flatMap { [CGFloat($0) * angle, CGFloat($0) * angle] }
+    animation.keyTimes = steps.flatMap { step in
+      let begin = Double(step) / Double(Self.spokeCount)
+      let end = Double(step + 1) / Double(Self.spokeCount)
+      return [begin as NSNumber, (step == steps.last ? 1 : end - 0.0001) as NSNumber]
     }
-    animation.calculationMode = .discrete
     animation.duration = 0.8
     animation.repeatCount = .infinity
     wheel.layer.add(animation, forKey: Self.turning)

@@ -107,7 +107,7 @@ extension UIButton {
   /// What a button of this kind is called.
   var typeLabel: String? {
     switch buttonType {
-    case .custom, .system: images.value(for: .normal)?.accessibilityLabel
+    case .custom, .system: nil
     case .detailDisclosure, .infoLight, .infoDark: "More info"
     case .contactAdd: "Add"
     case .close: "Close"

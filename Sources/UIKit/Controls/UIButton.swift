@@ -175,9 +175,10 @@ import Foundation
 
   override func stateDidChange() {
     super.stateDidChange()
-    accessibilityTraits = [.button]
-      .union(isSelected ? .selected : [])
-      .union(isEnabled ? [] : .notEnabled)
+    var traits: UIAccessibilityTraits = .button
+    if isSelected { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    accessibilityTraits = traits
     let wasShown = window != nil
     if configuration != nil {
       setNeedsUpdateConfiguration()

@@ -36,7 +36,7 @@ extension UISegmentedControl {
       title = nil
       view.label.text = nil
       view.imageView.image = image
-      view.accessibilityLabel = image?.accessibilityLabel
+      view.accessibilityLabel = nil
     }
 
     func remove() { view.removeFromSuperview() }

@@ -6,8 +6,6 @@ import Foundation
   enum Maker {
     case cell(UITableViewCell.Type)
     case headerFooter(UITableViewHeaderFooterView.Type)
-    case item(UICollectionReusableView.Type)
-    case nib(UINib)
     /// A prototype of a storyboard.
     case prototype(@MainActor () -> UIView)
   }

@@ -16,11 +16,6 @@ extension UITableView {
     reusePool.register(.cell(type), for: key(cell: identifier))
   }
 
-  /// Makes cells of this identifier of a nib; `nil`: not any more.
-  public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    reusePool.register(nib.map { .nib($0) }, for: key(cell: identifier))
-  }
-
   /// Makes cells of this identifier as a storyboard's prototype is made.
   func registerPrototype(
     forCellReuseIdentifier identifier: String, make: @escaping @MainActor () -> UITableViewCell
@@ -71,11 +66,6 @@ extension UITableView {
     reusePool.register(.headerFooter(type), for: key(header: identifier))
   }
 
-  /// Makes headers and footers of this identifier of a nib; `nil`: not any more.
-  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    reusePool.register(nib.map { .nib($0) }, for: key(header: identifier))
-  }
-
   /// A header or footer of this identifier: one that is not seen any more, or a new one.
   public func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
@@ -100,10 +90,6 @@ extension UITableView {
     case .cell(let type): return type.init(style: .default, reuseIdentifier: identifier)
     case .headerFooter(let type): return type.init(reuseIdentifier: identifier)
     case .prototype(let make): return make()
-    case .nib(let nib):
-      let objects = nib.instantiate(withOwner: nil, options: nil)
-      return objects.first { $0 is UITableViewCell || $0 is UITableViewHeaderFooterView } as? UIView
-    case .item: return nil
     }
   }
 

@@ -4,6 +4,7 @@ extension UITableView {
   /// Brings in what has become visible, keeps what is not any more, and puts all in its place.
   func tile() {
     guard !isTiling, update == nil, bounds.width > 0 else { return }
+    defer { bringIntoRange() }
     isTiling = true
     defer { isTiling = false }
     // Cells that are higher or lower than was estimated move others in or out: look again.

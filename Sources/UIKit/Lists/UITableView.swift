@@ -182,9 +182,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  override func bringIntoRange() {
-    if update == nil { super.bringIntoRange() }
-  }
+  override var keepsOffset: Bool { update != nil || isTiling }
 
   // MARK: Touches
 

@@ -16,7 +16,7 @@ extension UIScrollView {
     self.phase = phase
     indicators.show()
     guard displayLink == nil else { return }
-    let link = CADisplayLink(target: self, selector: Selector(UIScrollView.frameIsDue(_:)))
+    let link = CADisplayLink { [weak self] link in self?.frameIsDue(link) }
     link.add(to: .main, forMode: .common)
     displayLink = link
   }

@@ -102,7 +102,7 @@ extension UIScrollView {
 
   /// Content that is past its end, and that nothing moves, comes back at once.
   func bringIntoRange() {
-    guard phase == .resting, !isTracking, !isZooming else { return }
+    guard phase == .resting, !isTracking, !isZooming, !keepsOffset else { return }
     let place = CGPoint(
       x: min(max(contentOffset.x, horizontalRange.lowerBound), horizontalRange.upperBound),
       y: min(max(contentOffset.y, verticalRange.lowerBound), verticalRange.upperBound))

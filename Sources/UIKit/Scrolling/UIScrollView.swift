@@ -152,6 +152,9 @@ import Foundation
   /// Setting the offset is the scroll view's own: its motion goes on.
   var isMovingItself = false
 
+  /// Whether content that is past its end stays there for now.
+  var keepsOffset: Bool { false }
+
   /// A scroll view with this frame.
   public override init(frame: CGRect) {
     scrollPan = ScrollPanGestureRecognizer()
