@@ -32,9 +32,15 @@ enum Glyph: String, CaseIterable {
       lines(2.2, [[point(3, 12), point(21, 12)], [point(12, 3), point(12, 21)]])
     case .info:
       outline(circle(1.8), 1.8 * unit)
-      lines(1.9, [[point(10.4, 10.8), point(12.2, 10.8), point(12.2, 17.2)],
-        [point(10.2, 17.2), point(14.2, 17.2)]])
-      UIBezierPath(ovalIn: CGRect(origin: point(10.7, 6), size: CGSize(width: 2.6 * unit, height: 2.6 * unit))).fill()
+      lines(
+        1.9,
+        [
+          [point(10.4, 10.8), point(12.2, 10.8), point(12.2, 17.2)],
+          [point(10.2, 17.2), point(14.2, 17.2)],
+        ])
+      UIBezierPath(
+        ovalIn: CGRect(origin: point(10.7, 6), size: CGSize(width: 2.6 * unit, height: 2.6 * unit))
+      ).fill()
     case .plusInCircle:
       outline(circle(1.8), 1.8 * unit)
       lines(1.9, [[point(7.2, 12), point(16.8, 12)], [point(12, 7.2), point(12, 16.8)]])
@@ -49,10 +55,17 @@ enum Glyph: String, CaseIterable {
       UIColor.white.setStroke()
       lines(2.2, [[point(7, 12), point(17, 12)]])
     case .reorder:
-      lines(1.7, [[point(3, 7.5), point(21, 7.5)], [point(3, 12), point(21, 12)],
-        [point(3, 16.5), point(21, 16.5)]])
+      lines(
+        1.7,
+        [
+          [point(3, 7.5), point(21, 7.5)], [point(3, 12), point(21, 12)],
+          [point(3, 16.5), point(21, 16.5)],
+        ])
     case .search:
-      outline(UIBezierPath(ovalIn: CGRect(origin: point(3, 3), size: CGSize(width: 13 * unit, height: 13 * unit))), 2 * unit)
+      outline(
+        UIBezierPath(
+          ovalIn: CGRect(origin: point(3, 3), size: CGSize(width: 13 * unit, height: 13 * unit))),
+        2 * unit)
       lines(2.2, [[point(14.5, 14.5), point(20.5, 20.5)]])
     }
   }

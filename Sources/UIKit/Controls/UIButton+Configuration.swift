@@ -119,8 +119,9 @@ extension UIButton {
       switch buttonSize {
       case .small, .mini: .preferredFont(forTextStyle: .subheadline)
       case .medium: .preferredFont(forTextStyle: .body)
-      case .large: UIFontMetrics(forTextStyle: .body).scaledFont(
-        for: .systemFont(ofSize: 17, weight: .semibold))
+      case .large:
+        UIFontMetrics(forTextStyle: .body).scaledFont(
+          for: .systemFont(ofSize: 17, weight: .semibold))
       }
     }
 

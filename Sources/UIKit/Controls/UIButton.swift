@@ -256,7 +256,8 @@ import Foundation
 
   /// As large as title and image.
   open override var intrinsicContentSize: CGSize {
-    fittingSize(in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    fittingSize(
+      in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
   /// As large as title and image.

@@ -55,7 +55,8 @@ extension UISegmentedControl {
       if !isEnabled { state.insert(.disabled) }
       let chosen = attributes.value(for: state) ?? [:]
       view.label.font =
-        chosen[.font] as? UIFont ?? UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+        chosen[.font] as? UIFont
+        ?? UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
       view.label.textColor =
         chosen[.foregroundColor] as? UIColor ?? (isEnabled ? .label : .tertiaryLabel)
       view.imageView.tintColor = view.label.textColor

@@ -195,7 +195,9 @@ import Foundation
       insertSubview(divider, at: 0)
       dividers.append(divider)
     }
-    while dividers.count > max(0, segments.count - 1) { dividers.removeLast().removeFromSuperview() }
+    while dividers.count > max(0, segments.count - 1) {
+      dividers.removeLast().removeFromSuperview()
+    }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

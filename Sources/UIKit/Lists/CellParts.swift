@@ -46,7 +46,8 @@ import Foundation
     let second = hasDetail ? detail.sizeThatFits(room).height : 0
     let texts: CGFloat =
       style == .subtitle ? first + (hasDetail ? second + 2 : 0) : max(first, second)
-    return max(44, texts.rounded(.up) + (style == .subtitle && hasDetail ? 18 : 22),
+    return max(
+      44, texts.rounded(.up) + (style == .subtitle && hasDetail ? 18 : 22),
       imageSize.height + 2)
   }
 

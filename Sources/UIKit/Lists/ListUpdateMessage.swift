@@ -49,8 +49,9 @@ struct ListUpdateMessage {
   }
 
   func twice(_ verbs: String, _ row: IndexPath) -> UncaughtException {
-    exception("attempt to \(verbs) the same index path ({section: \(row.section), "
-      + "\(item): \(row.row)})")
+    exception(
+      "attempt to \(verbs) the same index path ({section: \(row.section), "
+        + "\(item): \(row.row)})")
   }
 
   private func exception(_ reason: String) -> UncaughtException {

@@ -183,7 +183,9 @@ import Foundation
     configuration = nil
     let wasMoved = offset != 0
     offset = 0
-    let home = { if wasMoved, let path { cell.frame.origin.x = self.table.rectForRow(at: path).minX } }
+    let home = {
+      if wasMoved, let path { cell.frame.origin.x = self.table.rectForRow(at: path).minX }
+    }
     if animated, table.window != nil {
       let edge = buttons.isAtRight ? buttons.frame.maxX : buttons.frame.minX
       UIView.animate(

@@ -25,7 +25,8 @@ import Foundation
   }
 
   /// Does it. The view is the action's button; the closure is to be told whether it was done.
-  public typealias Handler = @MainActor (UIContextualAction, UIView, @escaping (Bool) -> Void) ->
+  public typealias Handler =
+    @MainActor (UIContextualAction, UIView, @escaping (Bool) -> Void) ->
     Void
 
   /// What kind of action it is.

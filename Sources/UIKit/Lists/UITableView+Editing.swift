@@ -104,8 +104,9 @@ extension UITableView {
   }
 
   /// Shows the rows as they are when the moved one is at `target`.
-  private func show(movedFrom from: IndexPath, to target: IndexPath, _ moving: inout TableReordering)
-  {
+  private func show(
+    movedFrom from: IndexPath, to target: IndexPath, _ moving: inout TableReordering
+  ) {
     let counts = countedRows()
     var after = counts
     after[from.section] -= 1

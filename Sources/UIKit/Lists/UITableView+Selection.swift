@@ -27,7 +27,9 @@ extension UITableView {
       }
     }
     markSelected(indexPath, true, animated: animated)
-    if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
   }
 
   /// Deselects a row without telling the delegate.
@@ -55,7 +57,8 @@ extension UITableView {
     let point = touch.location(in: self)
     guard let path = indexPathForRow(at: point), let cell = cells[path],
       touch.view?.isDescendant(of: cell) == true,
-      isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+      isEditing
+        ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
         : allowsSelection,
       tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return false }

@@ -44,48 +44,72 @@ extension UITableView {
 
   /// Rows were inserted: their places after the batch.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change { $0.insertedRows.formUnion(indexPaths) }
-      remember: { for path in indexPaths { self.rowAnimations[path] = animation } }
+    change {
+      $0.insertedRows.formUnion(indexPaths)
+    } remember: {
+      for path in indexPaths { self.rowAnimations[path] = animation }
+    }
   }
 
   /// Rows were deleted: their places before the batch.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change { $0.deletedRows.formUnion(indexPaths) }
-      remember: { for path in indexPaths { self.rowAnimations[path] = animation } }
+    change {
+      $0.deletedRows.formUnion(indexPaths)
+    } remember: {
+      for path in indexPaths { self.rowAnimations[path] = animation }
+    }
   }
 
   /// Rows show something else: their places before the batch.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change { $0.reloadedRows.formUnion(indexPaths) }
-      remember: { for path in indexPaths { self.rowAnimations[path] = animation } }
+    change {
+      $0.reloadedRows.formUnion(indexPaths)
+    } remember: {
+      for path in indexPaths { self.rowAnimations[path] = animation }
+    }
   }
 
   /// A row was moved, from its place before the batch to that after it.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    change { $0.movedRows.append(.init(from: indexPath, to: newIndexPath)) } remember: {}
+    change {
+      $0.movedRows.append(.init(from: indexPath, to: newIndexPath))
+    } remember: {
+    }
   }
 
   /// Sections were inserted: their numbers after the batch.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { $0.insertedSections.formUnion(sections) }
-      remember: { for section in sections { self.sectionAnimations[section] = animation } }
+    change {
+      $0.insertedSections.formUnion(sections)
+    } remember: {
+      for section in sections { self.sectionAnimations[section] = animation }
+    }
   }
 
   /// Sections were deleted: their numbers before the batch.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { $0.deletedSections.formUnion(sections) }
-      remember: { for section in sections { self.sectionAnimations[section] = animation } }
+    change {
+      $0.deletedSections.formUnion(sections)
+    } remember: {
+      for section in sections { self.sectionAnimations[section] = animation }
+    }
   }
 
   /// Sections show something else: their numbers before the batch.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { $0.reloadedSections.formUnion(sections) }
-      remember: { for section in sections { self.sectionAnimations[section] = animation } }
+    change {
+      $0.reloadedSections.formUnion(sections)
+    } remember: {
+      for section in sections { self.sectionAnimations[section] = animation }
+    }
   }
 
   /// A section was moved.
   public func moveSection(_ section: Int, toSection newSection: Int) {
-    change { $0.movedSections.append(.init(from: section, to: newSection)) } remember: {}
+    change {
+      $0.movedSections.append(.init(from: section, to: newSection))
+    } remember: {
+    }
   }
 
   /// Rows show something else, but stay the cells that they are: they are configured anew.
@@ -118,7 +142,8 @@ extension UITableView {
     } catch {
       error.terminate()
     }
-    adopt(change, counts: counts, animated: window != nil,
+    adopt(
+      change, counts: counts, animated: window != nil,
       completion: completion)
   }
 

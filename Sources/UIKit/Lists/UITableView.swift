@@ -225,5 +225,7 @@ import Foundation
   }
 
   /// Turns editing mode on or off.
-  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    changeEditing(editing, animated: animated)
+  }
 }

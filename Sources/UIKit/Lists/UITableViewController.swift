@@ -1,7 +1,8 @@
 import Foundation
 
 /// A view controller whose view is a table view, of which it is data source and delegate.
-@MainActor open class UITableViewController: UIViewController, UITableViewDataSource,
+@MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let style: UITableView.Style
@@ -204,7 +205,8 @@ import Foundation
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
   /// The answer unless overridden.
   open func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath, toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath {
     proposedDestinationIndexPath
   }

@@ -26,7 +26,8 @@ import Foundation
     forRowAt indexPath: IndexPath)
   /// A person moved a row: the data source changes its data.
   func tableView(
-    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
 }
 
 extension UITableViewDataSource {

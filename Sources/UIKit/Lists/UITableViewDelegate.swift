@@ -83,7 +83,8 @@ import Foundation
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
   /// Where a row may go that is to be moved. Absent: anywhere.
   func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath, toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
   /// How far a row is moved in. Absent: not.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
@@ -216,7 +217,8 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
   /// What its absence means.
   public func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath, toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath {
     proposedDestinationIndexPath
   }

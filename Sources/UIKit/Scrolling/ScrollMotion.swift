@@ -77,7 +77,8 @@ struct ScrollMotion: Equatable, Sendable {
 
   /// The motion of `setContentOffset(_:animated:)`.
   static func eased(from: CGFloat, to: CGFloat, duration: CGFloat = 0.3) -> ScrollMotion {
-    from == to ? .still(at: to) : ScrollMotion([Piece(.ease(from: from, to: to), duration: duration)])
+    from == to
+      ? .still(at: to) : ScrollMotion([Piece(.ease(from: from, to: to), duration: duration)])
   }
 
   /// Seconds until it rests.

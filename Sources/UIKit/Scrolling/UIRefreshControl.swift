@@ -121,6 +121,7 @@ import Foundation
       y: (min(bounds.height, Self.height) - size.height) / 2 - (hasTitle ? 9 : 0),
       width: size.width, height: size.height)
     titleLabel.isHidden = !hasTitle
-    titleLabel.frame = CGRect(x: 16, y: spinner.frame.maxY + 4, width: bounds.width - 32, height: 18)
+    titleLabel.frame = CGRect(
+      x: 16, y: spinner.frame.maxY + 4, width: bounds.width - 32, height: 18)
   }
 }

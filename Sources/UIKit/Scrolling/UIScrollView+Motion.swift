@@ -130,7 +130,9 @@ extension UIScrollView {
     var views = [view]
     while let view = views.popLast() {
       guard !view.isHidden, view.alpha > 0.01 else { continue }
-      if let scrollView = view as? UIScrollView, scrollView.scrollsToTop { found.append(scrollView) }
+      if let scrollView = view as? UIScrollView, scrollView.scrollsToTop {
+        found.append(scrollView)
+      }
       views += view.subviews
     }
     return found.count == 1 ? found[0] : nil

@@ -34,12 +34,14 @@ extension UIScrollView {
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     var target = contentOffset
-    target.x = revealed(
-      rect.minX...max(rect.minX, rect.maxX), at: target.x + inset.left,
-      length: bounds.width - inset.left - inset.right) - inset.left
-    target.y = revealed(
-      rect.minY...max(rect.minY, rect.maxY), at: target.y + inset.top,
-      length: bounds.height - inset.top - inset.bottom) - inset.top
+    target.x =
+      revealed(
+        rect.minX...max(rect.minX, rect.maxX), at: target.x + inset.left,
+        length: bounds.width - inset.left - inset.right) - inset.left
+    target.y =
+      revealed(
+        rect.minY...max(rect.minY, rect.maxY), at: target.y + inset.top,
+        length: bounds.height - inset.top - inset.bottom) - inset.top
     target.x = min(max(target.x, horizontalRange.lowerBound), horizontalRange.upperBound)
     target.y = min(max(target.y, verticalRange.lowerBound), verticalRange.upperBound)
     guard target != contentOffset else { return }

@@ -187,7 +187,8 @@ extension UIScrollView {
     isZoomBouncing = true
     beginZoomMotion(
       ZoomMotion(
-        scale: .eased(from: currentZoomScale, to: scale), contentPointX: .still(at: pinch.contentPoint.x),
+        scale: .eased(from: currentZoomScale, to: scale),
+        contentPointX: .still(at: pinch.contentPoint.x),
         contentPointY: .still(at: pinch.contentPoint.y), viewPoint: viewPoint))
   }
 }

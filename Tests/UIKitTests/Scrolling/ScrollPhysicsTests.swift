@@ -6,10 +6,11 @@ import Testing
 @Suite struct ScrollPhysicsTests {
   let physics = ScrollPhysics()
 
-  @Test(arguments: [
-    // rate, velocity, way: v / (1000 · −ln rate)
-    (0.998, 1000, 499.5), (0.998, 2000, 999.0), (0.99, 1000, 99.5), (0.998, -1000, -499.5),
-  ] as [(CGFloat, CGFloat, CGFloat)])
+  @Test(
+    arguments: [
+      // rate, velocity, way: v / (1000 · −ln rate)
+      (0.998, 1000, 499.5), (0.998, 2000, 999.0), (0.99, 1000, 99.5), (0.998, -1000, -499.5),
+    ] as [(CGFloat, CGFloat, CGFloat)])
   func letGo_ContentGoesAsFarAsItsRateSays(rate: CGFloat, velocity: CGFloat, way: CGFloat) {
     let physics = ScrollPhysics(decelerationRate: rate)
     #expect(abs(physics.restingPoint(from: 0, velocity: velocity) - way) < 0.1)
@@ -45,10 +46,11 @@ import Testing
     for step in 0...100 { #expect(motion.offset(at: CGFloat(step) / 50) <= 1000.001) }
   }
 
-  @Test(arguments: [
-    // finger's way past the end, what is shown of it on 100 points
-    (0, 0), (100, 35.48), (1000, 84.62),
-  ] as [(CGFloat, CGFloat)])
+  @Test(
+    arguments: [
+      // finger's way past the end, what is shown of it on 100 points
+      (0, 0), (100, 35.48), (1000, 84.62),
+    ] as [(CGFloat, CGFloat)])
   func pastTheEnd_ContentFollowsLess(pulled: CGFloat, shown: CGFloat) {
     let above = physics.rubberBanded(-pulled, in: 0...500, dimension: 100)
     let below = physics.rubberBanded(500 + pulled, in: 0...500, dimension: 100)
@@ -71,11 +73,12 @@ import Testing
     #expect(motion.duration > 0.3)
   }
 
-  @Test(arguments: [
-    // offset, velocity, page at the beginning of the drag, target
-    (40, 0, 0, 0), (60, 0, 0, 100), (10, 600, 0, 100), (90, -600, 100, 0), (140, 100, 100, 100),
-    (-30, -900, 0, 0), (390, 900, 300, 400), (470, 900, 400, 400), (250, 2000, 100, 200),
-  ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
+  @Test(
+    arguments: [
+      // offset, velocity, page at the beginning of the drag, target
+      (40, 0, 0, 0), (60, 0, 0, 100), (10, 600, 0, 100), (90, -600, 100, 0), (140, 100, 100, 100),
+      (-30, -900, 0, 0), (390, 900, 300, 400), (470, 900, 400, 400), (250, 2000, 100, 200),
+    ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
   func pagesTurnByOne(offset: CGFloat, velocity: CGFloat, start: CGFloat, target: CGFloat) {
     #expect(
       physics.pageTarget(
