@@ -25,9 +25,14 @@ import SystemInterface
   /// Makes the application object and then the delegate, and looks at the main UI file.
   func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
     DeviceDescription.current = DeviceDescription(welcome)
+    UIScreen.main.deviceChanged()
+    UIScreen.main.adopt(welcome.environment)
+    SceneCommitter.shared.launch(
+      socketPath: welcome.displaySocket, token: welcome.sceneToken)
     let application = try makeApplication(infoPlist.principalClass)
     UIApplication.made = application
     application.welcome(welcome)
+    application.setUpInterface(infoPlist.interface, welcome: welcome)
     let delegate = try makeDelegate()
     application.delegate = delegate
     try loadMainInterface(infoPlist.mainInterface)
@@ -108,8 +113,6 @@ extension UIApplication {
   /// Takes over how the system says the app was started (LAUNCH-02, BGT-02).
   fileprivate func welcome(_ welcome: WireWelcome) {
     applicationState = welcome.launchedInBackground ? .background : .inactive
-    statusBarFrame = CGRect(
-      x: 0, y: 0, width: welcome.screenWidth, height: welcome.statusBarHeight)
     backgroundTasks.configure(
       isMultitaskingSupported: welcome.multitaskingSupported,
       limit: Int(welcome.backgroundTaskLimit), isInBackground: welcome.launchedInBackground)

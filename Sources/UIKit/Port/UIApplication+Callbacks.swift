@@ -18,7 +18,9 @@ extension UIApplication {
       applicationState = .active
       delegate?.applicationDidBecomeActive(self)
       post(Self.didBecomeActiveNotification)
+      SceneCommitter.shared.endTurn()
     case .willResignActive:
+      cancelInput()
       delegate?.applicationWillResignActive(self)
       post(Self.willResignActiveNotification)
       applicationState = .inactive
@@ -27,10 +29,13 @@ extension UIApplication {
       backgroundTasks.didEnterBackground(timeEnds: callback.backgroundTimeEnds)
       delegate?.applicationDidEnterBackground(self)
       post(Self.didEnterBackgroundNotification)
+      SceneCommitter.shared.flushForSnapshot()
     case .willEnterForeground:
       backgroundTasks.willEnterForeground()
+      SceneCommitter.shared.willEnterForeground()
       delegate?.applicationWillEnterForeground(self)
       post(Self.willEnterForegroundNotification)
+      SceneCommitter.shared.endTurn()
       applicationState = .inactive
     case .willTerminate:
       backgroundTasks.willTerminate()
@@ -39,12 +44,14 @@ extension UIApplication {
     case .didReceiveMemoryWarning:
       delegate?.applicationDidReceiveMemoryWarning(self)
       post(Self.didReceiveMemoryWarningNotification)
+      ImageNames.forget()
+      SceneCommitter.shared.text.forget()
     case .expireBackgroundTasks:
       backgroundTasks.expire()
     case .statusBarFrame:
       changeStatusBarHeight(to: callback.statusBarHeight)
     case .environmentChanged:
-      break
+      apply(callback.environment)
     case .unspecified, .UNRECOGNIZED:
       throw .malformedSystemMessage("a callback of an unknown kind (\(callback.kind.rawValue))")
     }
@@ -56,6 +63,8 @@ extension UIApplication {
       delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
     NotificationCenter.default.post(
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
+    finishSettingUpInterface()
+    SceneCommitter.shared.launchIsOver()
     return accepted
   }
 
@@ -70,23 +79,7 @@ extension UIApplication {
     return delegate?.application(self, open: url, options: options) ?? false
   }
 
-  private func changeStatusBarHeight(to height: Double) {
-    let old = statusBarFrame
-    var new = old
-    new.size.height = height
-    delegate?.application(self, willChangeStatusBarFrame: new)
-    post(Self.willChangeStatusBarFrameNotification, frame: new)
-    statusBarFrame = new
-    delegate?.application(self, didChangeStatusBarFrame: old)
-    post(Self.didChangeStatusBarFrameNotification, frame: old)
-  }
-
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
-  }
-
-  private func post(_ name: Notification.Name, frame: CGRect) {
-    NotificationCenter.default.post(
-      name: name, object: self, userInfo: [Self.statusBarFrameUserInfoKey: NSValue(cgRect: frame)])
   }
 }
