@@ -11,7 +11,7 @@ final class ControlToggle: PressControl {
   private let disc = UIView(frame: .zero)
   private let picture: GlyphView
   private let title = UILabel(frame: .zero)
-  private let state = UILabel(frame: .zero)
+  private let stateText = UILabel(frame: .zero)
   private let tint: UIColor
 
   init(_ glyph: Glyph, _ name: String, tint: UIColor) {
@@ -28,9 +28,9 @@ final class ControlToggle: PressControl {
     title.text = name
     title.font = .systemFont(ofSize: 15, weight: .semibold)
     title.textColor = .white
-    state.font = .systemFont(ofSize: 13, weight: .regular)
-    state.textColor = UIColor(white: 1, alpha: 0.65)
-    for label in [title, state] {
+    stateText.font = .systemFont(ofSize: 13, weight: .regular)
+    stateText.textColor = UIColor(white: 1, alpha: 0.65)
+    for label in [title, stateText] {
       label.isAccessibilityElement = false
       addSubview(label)
     }
@@ -41,8 +41,8 @@ final class ControlToggle: PressControl {
 
   private func showState() {
     disc.backgroundColor = isOn ? tint : UIColor(white: 1, alpha: 0.16)
-    state.text = isOn ? "On" : "Off"
-    accessibilityValue = state.text
+    stateText.text = isOn ? "On" : "Off"
+    accessibilityValue = stateText.text
   }
 
   override func layoutSubviews() {
@@ -54,6 +54,6 @@ final class ControlToggle: PressControl {
     let left = disc.frame.maxX + 12
     title.frame = CGRect(
       x: left, y: bounds.midY - 20, width: bounds.width - left - 10, height: 20)
-    state.frame = CGRect(x: left, y: bounds.midY, width: title.frame.width, height: 18)
+    stateText.frame = CGRect(x: left, y: bounds.midY, width: title.frame.width, height: 18)
   }
 }
