@@ -4,6 +4,8 @@ import Foundation
 @MainActor protocol TextCanvasHost: AnyObject {
   /// How far page up and page down go.
   var pageHeight: CGFloat { get }
+  /// Whether a caret is shown: a subclass hides it by an empty rectangle.
+  var showsCaret: Bool { get }
   /// Whether text may be put in the place of a range.
   func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool
   /// The text was edited.
@@ -119,7 +121,7 @@ final class TextCanvas: UIView, TextEditorClient {
       caret.blink()
     }
     caret.backgroundColor = tintColor
-    caret.isShown = isEditing && editor.selection.isEmpty
+    caret.isShown = isEditing && editor.selection.isEmpty && host?.showsCaret ?? true
   }
 
   override func draw(_ rect: CGRect) {

@@ -2,6 +2,7 @@ import Foundation
 
 extension UITextField: TextCanvasHost {
   var pageHeight: CGFloat { bounds.height }
+  var showsCaret: Bool { !caretRect(for: TextPosition(canvas.editor.selection.head)).isEmpty }
 
   func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool {
     delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true

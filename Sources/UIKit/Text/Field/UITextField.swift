@@ -284,7 +284,7 @@ public import Foundation
     let caret = canvas.caretRect
     let visibleWidth = visible + 2 * TextCanvas.margin
     var x = min(scrollX, max(width - visibleWidth, 0))
-    if caret.minX < x { x = caret.minX }
+    if caret.minX - 1 < x { x = caret.minX - 1 }
     if caret.maxX > x + visibleWidth { x = caret.maxX - visibleWidth }
     return max(x, 0)
   }

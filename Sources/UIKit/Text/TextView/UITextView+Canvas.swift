@@ -3,6 +3,10 @@ import Foundation
 extension UITextView: TextCanvasHost {
   var pageHeight: CGFloat { max(bounds.height - 2 * textContainerInset.top, 0) }
 
+  var showsCaret: Bool {
+    isEditable && !caretRect(for: TextPosition(canvas.editor.selection.head)).isEmpty
+  }
+
   func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool {
     guard isEditable else { return false }
     return textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
