@@ -302,6 +302,9 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
+      name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemInterface"],
+      swiftSettings: swift),
+    .testTarget(
       name: "DeviceTests",
       dependencies: [
         "DeviceTestKit", "DeviceControl", "ConformanceSupport", "foregroundd", "appctl", "Notes",
