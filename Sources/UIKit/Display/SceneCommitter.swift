@@ -164,10 +164,18 @@ import SystemInterface
     return drew
   }
 
+  /// What was sent is no change any more. A layer that only the changes have held ends after that,
+  /// as its end is a change itself.
+  private func forgetChanges() {
+    let last = changes
+    changes.forget(keepingUndrawn: true)
+    withExtendedLifetime(last) {}
+  }
+
   /// Sends what has changed; does not lay out or draw.
   func commit() {
     guard connection.isPossible else {
-      changes.forget(keepingUndrawn: true)
+      forgetChanges()
       AnimationRegistry.shared.runWithoutDisplay()
       return
     }
@@ -199,7 +207,7 @@ import SystemInterface
       lastCommit += 1
       guard connection.send(message) else { return }
     }
-    changes.forget(keepingUndrawn: true)
+    forgetChanges()
     images.removeReleased()
     FrameClock.shared.requestIfNeeded()
   }
@@ -239,7 +247,9 @@ import SystemInterface
     connectionBegan()
     retry?.invalidate()
     retry = nil
+    let last = changes
     changes = SceneChanges()
+    withExtendedLifetime(last) {}
     isHeldForLaunch = false
     heldUntil = 0
     isScheduled = false

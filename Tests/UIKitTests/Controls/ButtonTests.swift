@@ -49,7 +49,7 @@ import UIKit
     button.layoutIfNeeded()
     let image = button.imageView!.frame
     let title = button.titleLabel!.frame
-    #expect(image.maxX == title.minX)
+    #expect(abs(image.maxX - title.minX) < 0.01)
     #expect(abs(image.minX + title.maxX - 200) < 0.01)
     #expect(image.midY == 20)
     button.semanticContentAttribute = .forceRightToLeft
@@ -83,7 +83,7 @@ import UIKit
     #expect(button.titleLabel?.text == "Buy")
     #expect(button.titleLabel?.textColor == .white)
     #expect(button.backgroundView.layer.cornerRadius == 25)
-    #expect(button.imageView!.frame.maxX + 8 == button.titleLabel!.frame.minX)
+    #expect(abs(button.imageView!.frame.maxX + 8 - button.titleLabel!.frame.minX) < 0.01)
     #expect(button.subtitleLabel!.frame.minY > button.titleLabel!.frame.minY)
     button.isEnabled = false
     #expect(button.titleLabel?.textColor == .tertiaryLabel)

@@ -12,7 +12,7 @@ import UIKit
   private(set) var now: TimeInterval = 1000
   private var place = CGPoint.zero
   private var timers: [(due: TimeInterval, body: @MainActor () -> Void, timer: EventTimer)] = []
-  private let makeBefore = EventTimer.make
+  private static let makeOnRunLoop = EventTimer.make
 
   init() throws {
     app = try AppUnderTest(delegate: nil)
@@ -22,27 +22,41 @@ import UIKit
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.rootViewController = UIViewController()
     window.makeKeyAndVisible()
-    EventTimer.make = { [unowned self] seconds, body in
+    _ = Self.makeOnRunLoop
+    claim()
+  }
+
+  /// Tests of other suites may have put their windows in front between two steps.
+  private func claim() {
+    UIApplication.made = app.application
+    for other in UIWindow.visible where other !== window { other.isHidden = true }
+    if window.isHidden { window.makeKeyAndVisible() }
+    EventTimer.make = { [weak self] seconds, body in
       let timer = EventTimer()
+      guard let self else { return timer }
       timers.append((now + seconds, body, timer))
-      timer.onCancel = { [weak self] in self?.timers.removeAll { $0.timer === timer } }
+      timer.onCancel = { [weak self, weak timer] in
+        self?.timers.removeAll { $0.timer === timer }
+      }
       return timer
     }
   }
 
   isolated deinit {
-    EventTimer.make = makeBefore
+    EventTimer.make = Self.makeOnRunLoop
     window.isHidden = true
   }
 
   /// Puts a view into the window and lays it out.
   func show(_ view: UIView) {
+    claim()
     window.rootViewController?.view.addSubview(view)
     window.layoutIfNeeded()
   }
 
   /// Time passes; what is due is done.
   func wait(_ seconds: TimeInterval) {
+    claim()
     now += seconds
     for entry in timers.filter({ $0.due <= now }) {
       timers.removeAll { $0.timer === entry.timer }
@@ -91,6 +105,7 @@ import UIKit
   }
 
   private func send(_ phase: WireTouchPhase, _ point: CGPoint) {
+    claim()
     place = point
     var touch = WireTouch()
     touch.finger = 1
