@@ -6,7 +6,9 @@ import UIKit
 
 /// Touches on their way from the system to a view.
 @MainActor @Suite struct TouchDeliveryTests {
-  @Test func `a touch passes the application, the window, the view; then it is acknowledged`() throws {
+  @Test func `a touch passes the application, the window, the view; then it is acknowledged`()
+    throws
+  {
     let screen = try ScreenUnderTest()
     let view = screen.addView("view", CGRect(x: 0, y: 0, width: 100, height: 100))
     screen.touch((1, .touchBegan, 50, 50))
@@ -36,7 +38,9 @@ import UIKit
     #expect(screen.log.take() == ["left began", "left moved", "left ended"])
   }
 
-  @Test func `the view in front that takes events is hit; without its superview's bounds none is`() throws {
+  @Test func `the view in front that takes events is hit; without its superview's bounds none is`()
+    throws
+  {
     let screen = try ScreenUnderTest()
     let back = screen.addView("back", CGRect(x: 0, y: 0, width: 100, height: 100))
     _ = screen.addView("below", CGRect(x: 0, y: 0, width: 50, height: 50), to: back)
