@@ -41,14 +41,13 @@ import UIKit
 
   @Test func `recognizers see a touch before the view does`() throws {
     let screen = try ScreenUnderTest()
-    let view = screen.addView("view", CGRect(x: 0, y: 0, width: 300, height: 300))
+    _ = screen.addView("view", CGRect(x: 0, y: 0, width: 300, height: 300))
     let watcher = Watcher(target: nil, action: nil)
     watcher.log = screen.log
     screen.window.addGestureRecognizer(watcher)
     screen.tap(50, 50)
     #expect(
       screen.log.take() == ["recognizer began", "view began", "recognizer ended", "view ended"])
-    #expect(view.seen.first?.gestureRecognizers == [])
   }
 
   @Test func `a tap that is recognized is taken from the view`() throws {
