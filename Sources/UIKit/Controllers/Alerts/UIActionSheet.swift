@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Who is told of what happens to an action sheet. Every method is optional.
 @MainActor public protocol UIActionSheetDelegate: AnyObject {
@@ -88,7 +88,7 @@ extension UIActionSheetDelegate {
     let panel = AlertPanel(style: .sheet)
     panel.title = title
     panel.onChoice = { [weak self] index in
-      guard let self, host != nil else { return }
+      guard let self, self.host != nil else { return }
       delegate?.actionSheet(self, clickedButtonAt: index)
       dismiss(withClickedButtonIndex: index, animated: true)
     }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An alert or an action sheet. It is presented like any controller; the system does not dismiss it
 /// when the app leaves the screen.
@@ -48,7 +48,8 @@ public import Foundation
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
       UncaughtException(
         name: .internalInconsistency,
-        reason: "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
+        reason:
+          "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
       ).terminate()
     }
     actions.append(action)

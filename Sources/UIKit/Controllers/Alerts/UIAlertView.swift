@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Who is told of what happens to an alert view. Every method is optional.
 @MainActor public protocol UIAlertViewDelegate: AnyObject {
@@ -107,7 +107,7 @@ public enum UIAlertViewStyle: Int, Sendable {
     panel.message = message
     panel.fields = fields
     panel.onChoice = { [weak self] index in
-      guard let self, host != nil else { return }
+      guard let self, self.host != nil else { return }
       delegate?.alertView(self, clickedButtonAt: index)
       dismiss(withClickedButtonIndex: index, animated: true)
     }
