@@ -164,18 +164,18 @@ import SystemInterface
     return drew
   }
 
-  /// What was sent is no change any more. A layer that only the changes have held ends after that,
-  /// as its end is a change itself.
-  private func forgetChanges() {
-    let last = changes
-    changes.forget(keepingUndrawn: true)
-    withExtendedLifetime(last) {}
+  /// Forgets what has changed. A layer that goes with it tells of its sublayers, which must find the
+  /// changes at rest.
+  private func forgetChanges(keepingUndrawn: Bool) {
+    let old = changes
+    changes.forget(keepingUndrawn: keepingUndrawn)
+    withExtendedLifetime(old) {}
   }
 
   /// Sends what has changed; does not lay out or draw.
   func commit() {
     guard connection.isPossible else {
-      forgetChanges()
+      forgetChanges(keepingUndrawn: true)
       AnimationRegistry.shared.runWithoutDisplay()
       return
     }
@@ -207,7 +207,7 @@ import SystemInterface
       lastCommit += 1
       guard connection.send(message) else { return }
     }
-    forgetChanges()
+    forgetChanges(keepingUndrawn: true)
     images.removeReleased()
     FrameClock.shared.requestIfNeeded()
   }
@@ -247,9 +247,7 @@ import SystemInterface
     connectionBegan()
     retry?.invalidate()
     retry = nil
-    let last = changes
     changes = SceneChanges()
-    withExtendedLifetime(last) {}
     isHeldForLaunch = false
     heldUntil = 0
     isScheduled = false

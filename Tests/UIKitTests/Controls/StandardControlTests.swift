@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct ControlTests {
+@MainActor @Suite struct StandardControlTests {
   let screen: TouchedScreen
 
   init() throws { screen = try TouchedScreen() }
