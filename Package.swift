@@ -270,7 +270,11 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "TimeLineTests", dependencies: ["TimeLine", "DeviceControl"], swiftSettings: swift),
+      name: "TimeLineTests",
+      dependencies: [
+        "TimeLine", "DeviceControl", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      swiftSettings: swift),
     .testTarget(
       name: "WebScreenTests",
       dependencies: ["WebScreen", "DeviceControl", "SystemInterface", "TimeLine"],
@@ -281,6 +285,9 @@ let package = Package(
     .testTarget(
       name: "AppctlTests",
       dependencies: ["appctl", "DeviceControl", "SystemInterface", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemInterface"],
       swiftSettings: swift),
     .testTarget(
       name: "DeviceTests",
