@@ -28,6 +28,7 @@ import Testing
     window.isHidden = false
     window.addSubview(view)
     view.delegate = delegate
+    view.contentInsetAdjustmentBehavior = .never
     view.font = .systemFont(ofSize: 17)
   }
 

@@ -121,14 +121,11 @@ import Foundation
     }
     post(UIResponder.keyboardWillChangeFrameNotification, from: begin, to: end)
     if !wasShown { post(UIResponder.keyboardWillShowNotification, from: begin, to: end) }
-    UIView.animate(
-      withDuration: Self.duration, delay: 0, options: .curveEaseOut,
-      animations: { window.frame = end },
-      completion: { [self] _ in
-        guard isShown else { return }
-        if !wasShown { post(UIResponder.keyboardDidShowNotification, from: begin, to: end) }
-        post(UIResponder.keyboardDidChangeFrameNotification, from: begin, to: end)
-      })
+    move(window, to: end) { [self] in
+      guard isShown else { return }
+      if !wasShown { post(UIResponder.keyboardDidShowNotification, from: begin, to: end) }
+      post(UIResponder.keyboardDidChangeFrameNotification, from: begin, to: end)
+    }
   }
 
   private func hide() {
@@ -138,17 +135,24 @@ import Foundation
     let end = begin.offsetBy(dx: 0, dy: UIScreen.main.bounds.maxY - begin.minY)
     post(UIResponder.keyboardWillChangeFrameNotification, from: begin, to: end)
     post(UIResponder.keyboardWillHideNotification, from: begin, to: end)
+    move(window, to: end) { [self] in
+      guard !isShown else { return }
+      window.isHidden = true
+      for view in content { view.removeFromSuperview() }
+      content = []
+      post(UIResponder.keyboardDidHideNotification, from: begin, to: end)
+      post(UIResponder.keyboardDidChangeFrameNotification, from: begin, to: end)
+    }
+  }
+
+  private func move(_ window: UIWindow, to frame: CGRect, whenDone: @escaping () -> Void) {
+    guard UIView.areAnimationsEnabled else {
+      window.frame = frame
+      return whenDone()
+    }
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: .curveEaseOut,
-      animations: { window.frame = end },
-      completion: { [self] _ in
-        guard !isShown else { return }
-        window.isHidden = true
-        for view in content { view.removeFromSuperview() }
-        content = []
-        post(UIResponder.keyboardDidHideNotification, from: begin, to: end)
-        post(UIResponder.keyboardDidChangeFrameNotification, from: begin, to: end)
-      })
+      animations: { window.frame = frame }, completion: { _ in whenDone() })
   }
 
   private func observeRotation() {
