@@ -261,7 +261,11 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "TimeLineTests", dependencies: ["TimeLine", "DeviceControl"], swiftSettings: swift),
+      name: "TimeLineTests",
+      dependencies: [
+        "TimeLine", "DeviceControl", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      swiftSettings: swift),
     .testTarget(
       name: "WebScreenTests",
       dependencies: ["WebScreen", "DeviceControl", "SystemInterface", "TimeLine"],
