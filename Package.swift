@@ -169,25 +169,31 @@ let package = Package(
 
     // The sample apps.
     .executableTarget(
-      name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes", exclude: ["Info.plist"],
+      name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes",
+      exclude: ["Info.plist", "Icon@3x.png", "Main.storyboard"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader", exclude: ["Info.plist"],
+      name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
       name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
-      name: "Racer", dependencies: ["UIKit"], path: "Apps/Racer", exclude: ["Info.plist"],
+      name: "Racer", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Racer",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Player", dependencies: ["UIKit"], path: "Apps/Player", exclude: ["Info.plist"],
+      name: "Player", dependencies: ["UIKit"], path: "Apps/Player",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery", exclude: ["Info.plist"],
+      name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn", exclude: ["Info.plist"],
+      name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
 
     .plugin(

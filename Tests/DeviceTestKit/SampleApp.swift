@@ -44,9 +44,20 @@ public struct SampleApp: Sendable {
     let data = try PropertyListSerialization.data(
       fromPropertyList: members, format: .xml, options: 0)
     try data.write(to: bundle.appendingPathComponent("Info.plist"))
+    try copyResources(to: bundle)
     // A hard link: the device copies the bundle anyway.
     try FileManager.default.linkItem(
       atPath: Products.path(target), toPath: bundle.appendingPathComponent(target).path)
     return bundle
+  }
+
+  /// Copies what lies beside the sources: icons, storyboards.
+  private func copyResources(to bundle: URL) throws {
+    let files = FileManager.default
+    let folder = Products.package.appendingPathComponent("Apps/\(target)")
+    for file in try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    where ["png", "jpg", "storyboard", "xib"].contains(file.pathExtension) {
+      try files.copyItem(at: file, to: bundle.appendingPathComponent(file.lastPathComponent))
+    }
   }
 }
