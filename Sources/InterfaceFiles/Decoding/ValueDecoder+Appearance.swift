@@ -1,0 +1,74 @@
+extension ValueDecoder {
+  /// A colour.
+  static func color(_ element: XMLElement) throws(InterfaceError) -> ColorValue {
+    guard element.name == "color" else {
+      throw element.error("a <color> is expected for key=\"\(element["key"] ?? "")\"")
+    }
+    if let system = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
+      // The components that stand beside the name are what the canvas showed.
+      try element.expectOnly(attributes: [
+        "key", "systemColor", "cocoaTouchSystemColor", "red", "green", "blue", "white", "alpha",
+        "colorSpace", "customColorSpace",
+      ])
+      return .system(system)
+    }
+    if let name = element["name"] {
+      try element.expectOnly(attributes: ["key", "name", "catalog"])
+      return .named(name)
+    }
+    let alpha = try element.optionalNumber("alpha") ?? 1
+    if element["white"] != nil {
+      try element.expectOnly(attributes: [
+        "key", "white", "alpha", "colorSpace", "customColorSpace",
+      ])
+      return .white(try element.number("white"), alpha: alpha)
+    }
+    try element.expectOnly(attributes: [
+      "key", "red", "green", "blue", "alpha", "colorSpace", "customColorSpace",
+    ])
+    let components = (
+      try element.number("red"), try element.number("green"), try element.number("blue")
+    )
+    let space = element["customColorSpace"] ?? element["colorSpace"] ?? "sRGB"
+    switch space {
+    case "sRGB", "calibratedRGB", "deviceRGB", "adobeRGB1998":
+      return .sRGB(
+        red: components.0, green: components.1, blue: components.2, alpha: alpha)
+    case "displayP3":
+      return .displayP3(
+        red: components.0, green: components.1, blue: components.2, alpha: alpha)
+    default: throw element.error("the colour space \(space.prefix(40)) is not known")
+    }
+  }
+
+  private static let weights = [
+    "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
+  ]
+
+  /// A font.
+  static func font(_ element: XMLElement) throws(InterfaceError) -> FontValue {
+    guard element.name == "fontDescription" else {
+      throw element.error("a <fontDescription> is expected")
+    }
+    if let style = element["style"] {
+      try element.expectOnly(attributes: ["key", "style"])
+      return .style(style)
+    }
+    let size = try element.optionalNumber("pointSize") ?? 17
+    guard size > 0 else { throw element.error("a font's pointSize must be more than 0") }
+    if let name = element["name"] {
+      try element.expectOnly(attributes: ["key", "name", "family", "pointSize"])
+      return .named(name: name, family: element["family"], size: size)
+    }
+    try element.expectOnly(attributes: ["key", "type", "weight", "pointSize"])
+    let type = try element.word("type", among: ["system", "boldSystem", "italicSystem"])
+    switch type {
+    case "boldSystem": return .system(size: size, weight: "bold")
+    case "italicSystem": return .italicSystem(size: size)
+    case "system":
+      return .system(
+        size: size, weight: try element.word("weight", among: weights) ?? "regular")
+    default: throw element.error("a font has a type, a style or a name")
+    }
+  }
+}

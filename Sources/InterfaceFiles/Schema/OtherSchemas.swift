@@ -1,0 +1,87 @@
+extension ElementSchema {
+  /// Items of bars, gestures and what is no view.
+  static let otherSchemas: [String: ElementSchema] = [
+    "navigationItem": ElementSchema(
+      category: .navigationItem,
+      attributes: [
+        "title": .string, "prompt": .string, "hidesBackButton": .bool,
+        "leftItemsSupplementBackButton": .bool, "backButtonTitle": .string,
+        "largeTitleDisplayMode": .word(["automatic", "always", "never"]),
+      ],
+      objects: [
+        "leftBarButtonItem": .barButtonItem, "rightBarButtonItem": .barButtonItem,
+        "backBarButtonItem": .barButtonItem, "titleView": .view,
+      ],
+      lists: ["leftBarButtonItems": .barButtonItem, "rightBarButtonItems": .barButtonItem]),
+    "barItem": ElementSchema(
+      category: .barButtonItem,
+      attributes: [
+        "title": .string, "image": .string, "landscapeImage": .string, "enabled": .bool,
+        "tag": .number, "catalog": .string,
+      ],
+      isAbstract: true),
+    "barButtonItem": ElementSchema(
+      category: .barButtonItem, inherited: "barItem",
+      attributes: [
+        "style": .word(["plain", "bordered", "done"]), "width": .number,
+        "systemItem": .word([
+          "done", "cancel", "edit", "save", "add", "flexibleSpace", "fixedSpace", "compose",
+          "reply", "action", "organize", "bookmarks", "search", "refresh", "stop", "camera",
+          "trash", "play", "pause", "rewind", "fastForward", "undo", "redo", "pageCurl", "close",
+        ]),
+      ],
+      values: ["tintColor": .color], objects: ["customView": .view]),
+    "tabBarItem": ElementSchema(
+      category: .tabBarItem, inherited: "barItem",
+      attributes: [
+        "badgeValue": .string, "selectedImage": .string,
+        "systemItem": .word([
+          "more", "favorites", "featured", "topRated", "recents", "contacts", "history",
+          "bookmarks", "search", "downloads", "mostRecent", "mostViewed",
+        ]),
+      ],
+      values: ["badgeColor": .color]),
+    "gestureRecognizer": ElementSchema(
+      category: .gestureRecognizer,
+      attributes: [
+        "enabled": .bool, "cancelsTouchesInView": .bool, "delaysTouchesBegan": .bool,
+        "delaysTouchesEnded": .bool,
+      ],
+      isAbstract: true),
+    "tapGestureRecognizer": ElementSchema(
+      category: .gestureRecognizer, inherited: "gestureRecognizer",
+      attributes: ["numberOfTapsRequired": .number, "numberOfTouchesRequired": .number]),
+    "pongPressGestureRecognizer": longPress,
+    "longPressGestureRecognizer": longPress,
+    "panGestureRecognizer": ElementSchema(
+      category: .gestureRecognizer, inherited: "gestureRecognizer",
+      attributes: ["minimumNumberOfTouches": .number, "maximumNumberOfTouches": .number]),
+    "screenEdgePanGestureRecognizer": ElementSchema(
+      category: .gestureRecognizer, inherited: "panGestureRecognizer",
+      values: ["edges": .words(["top", "bottom", "left", "right"])]),
+    "swipeGestureRecognizer": ElementSchema(
+      category: .gestureRecognizer, inherited: "gestureRecognizer",
+      attributes: [
+        "direction": .word(["right", "left", "up", "down"]),
+        "numberOfTouchesRequired": .number,
+      ]),
+    "pinchGestureRecognizer": ElementSchema(
+      category: .gestureRecognizer, inherited: "gestureRecognizer", attributes: ["scale": .number]),
+    "rotationGestureRecognizer": ElementSchema(
+      category: .gestureRecognizer, inherited: "gestureRecognizer",
+      attributes: ["rotation": .number]),
+    "placeholder": ElementSchema(
+      category: .placeholder,
+      attributes: ["placeholderIdentifier": .word(["IBFilesOwner", "IBFirstResponder"])]),
+    "exit": ElementSchema(category: .placeholder),
+    "customObject": ElementSchema(category: .object),
+  ]
+
+  /// Xcode has written the long press's element with this misspelling since its first storyboards.
+  private static let longPress = ElementSchema(
+    category: .gestureRecognizer, inherited: "gestureRecognizer",
+    attributes: [
+      "numberOfTapsRequired": .number, "numberOfTouchesRequired": .number,
+      "minimumPressDuration": .number, "allowableMovement": .number,
+    ])
+}
