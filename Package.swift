@@ -196,6 +196,11 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
 
+    // What tests look at the screen with: it says what reaches it.
+    .executableTarget(
+      name: "Probe", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Probe",
+      exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"], swiftSettings: swift),
+
     .plugin(
       name: "BundleApp",
       capability: .command(
@@ -274,9 +279,8 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "foregroundd", "appctl", "Notes",
-        "Uploader",
-        "Stubborn",
+        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "SystemInterface", "foregroundd",
+        "displayd", "appctl", "Notes", "Uploader", "Stubborn", "Probe", "HomeScreen",
       ],
       swiftSettings: swift),
   ],
