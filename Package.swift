@@ -235,7 +235,8 @@ let package = Package(
     // DeviceTestKit boots devices on real processes.
     .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport", swiftSettings: swift),
     .target(
-      name: "DeviceTestKit", dependencies: ["CLinux", "DeviceControl", "LinuxPlatform"],
+      name: "DeviceTestKit",
+      dependencies: ["CLinux", "DeviceControl", "LinuxPlatform", "SystemInterface"],
       path: "Tests/DeviceTestKit", swiftSettings: swift),
     .testTarget(
       name: "LifecycleKernelTests",
@@ -280,7 +281,7 @@ let package = Package(
       name: "DeviceTests",
       dependencies: [
         "DeviceTestKit", "DeviceControl", "ConformanceSupport", "SystemInterface", "foregroundd",
-        "displayd", "appctl", "Notes", "Uploader", "Stubborn", "Probe", "HomeScreen",
+        "displayd", "appctl", "Notes", "Uploader", "Stubborn", "Probe", "HomeScreen", "CPangoCairo",
       ],
       swiftSettings: swift),
   ],
