@@ -16,12 +16,12 @@ import Testing
         #expect(try screen.waitFor(.red, atX: 90, 150))
         lines = try device.output(of: .probe)
       }
-      let first = try device.connect().screenState().displaydPid
+      let first = try #require(try device.connect().screenState().displaydPID)
       kill(first, SIGKILL)
       // The socket is foregroundd's: who comes now waits for the new one.
       var screen = try TestScreen(of: device)
       #expect(try screen.waitFor(.red, atX: 90, 150))
-      #expect(try device.connect().screenState().displaydPid != first)
+      #expect(try device.connect().screenState().displaydPID != first)
       #expect(try device.state(of: .probe) == "active")
       #expect(try device.output(of: .probe) == lines)
       try screen.tap(x: 90, 150)
@@ -39,7 +39,7 @@ import Testing
       }
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
-      kill(try device.connect().screenState().displaydPid, SIGKILL)
+      kill(try #require(try device.connect().screenState().displaydPID), SIGKILL)
       try device.open(.probe)
       var screen = try TestScreen(of: device)
       #expect(try screen.waitFor(.red, atX: 90, 150))
@@ -55,12 +55,12 @@ import Testing
       let pid = try device.open(.probe)
       var screen = try TestScreen(of: device)
       #expect(try screen.waitFor(.red, atX: 90, 150))
-      let before = try device.connect().screenState()
-      kill(before.shellPid, SIGKILL)
+      let before = try #require(try device.connect().screenState().shellPID)
+      kill(before, SIGKILL)
       #expect(
         try screen.wait { screen in
           let state = try? device.connect().screenState()
-          return state.map { $0.shellPid != 0 && $0.shellPid != before.shellPid } == true
+          return state?.shellPID.map { $0 != before } == true
             && screen.color(atX: 90, 150)?.isNear(.red) == true
         })
       #expect(try device.status(of: .probe)?.pid == pid)
