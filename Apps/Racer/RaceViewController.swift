@@ -68,7 +68,8 @@ class RaceViewController: UIViewController {
     }
     phase = .running
     lastFrame = nil
-    let link = CADisplayLink { [weak self] in self?.advance(to: $0) }
+    let link = CADisplayLink(
+      target: self, selector: Selector(RaceViewController.advance(to:)))
     link.add(to: .main, forMode: .common)
     self.link = link
     motion.accelerometerUpdateInterval = 1.0 / 30
@@ -112,7 +113,7 @@ class RaceViewController: UIViewController {
     if fingerSteering != 0 { return fingerSteering }
     guard let acceleration = motion.accelerometerData?.acceleration else { return 0 }
     let tilt =
-      switch view.window?.windowScene?.interfaceOrientation ?? .portrait {
+      switch UIApplication.shared.statusBarOrientation {
       case .landscapeLeft: acceleration.y
       case .landscapeRight: -acceleration.y
       default: acceleration.x

@@ -84,7 +84,7 @@ extension GalleryViewController {
 
 /// A view whose layer is a gradient.
 class GradientTile: UIView {
-  override class var layerClass: AnyClass { CAGradientLayer.self }
+  override class var layerClass: CALayer.Type { CAGradientLayer.self }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -5,7 +5,7 @@ class NotesListViewController: UITableViewController {
   private let store = NotebookStore.inDocuments
 
   override class var interfaceActions: [InterfaceAction] {
-    [InterfaceAction("compose:", Selector(NotesListViewController.compose(_:)))]
+    [InterfaceAction("compose:", NotesListViewController.compose(_:))]
   }
 
   override func viewWillAppear(_ animated: Bool) {
