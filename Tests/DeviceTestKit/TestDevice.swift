@@ -187,6 +187,9 @@ extension DeviceLogEntry {
     case .callback(let name, _): name
     case .task(let id, _, let event): "task \(id) \(event)"
     case .exit(let reason, _, _, _): "exit \(reason)"
+    case .snapshot: "snapshot"
+    case .firstFrame: "first frame"
+    case .fault: "fault"
     case .request, .other: nil
     }
   }

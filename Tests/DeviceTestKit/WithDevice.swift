@@ -13,6 +13,7 @@ public struct TestDeviceOptions: Sendable {
     "backgroundTaskBudget=30", "expirationWarning=1",
   ]
   public var containment: String?
+  public var screen: DeviceBooter.Screen?
 
   public init() {}
 }
@@ -27,12 +28,13 @@ public struct TestDeviceOptions: Sendable {
 ///   - apps: What is installed beforehand.
 public func withDevice<Result>(
   profile: String = "P7", settings: [String] = [], containment: String? = nil,
-  apps: [SampleApp] = [.stubborn], _ body: (TestDevice) throws -> Result
+  screen: DeviceBooter.Screen? = nil, apps: [SampleApp] = [.stubborn], _ body: (TestDevice) throws -> Result
 ) throws -> Result {
   var options = TestDeviceOptions()
   options.profile = profile
   options.settings += settings
   options.containment = containment
+  options.screen = screen
   let folder = try TestFolder.make()
   defer { TestFolder.remove(folder) }
   let device = try bootDevice(options, name: TestFolder.uniqueName(), in: folder)
@@ -57,6 +59,7 @@ public func bootDevice(
     address: address, profile: options.profile, settings: options.settings,
     daemonPath: Products.path("foregroundd"))
   booter.containment = options.containment
+  booter.screen = options.screen
   return TestDevice(address: address, folder: folder, booted: try booter.boot())
 }
 

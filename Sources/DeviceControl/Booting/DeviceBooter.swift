@@ -10,6 +10,30 @@ public struct DeviceBooter: Sendable {
     public var notes: [String]
   }
 
+  /// What a device with a screen is booted with.
+  public struct Screen: Equatable, Sendable {
+    /// Path of displayd; `nil`: beside foregroundd.
+    public var displayPath: String?
+    /// Path of the bundle of the app that shows the home screen; `nil`: nothing but apps is shown.
+    public var shellPath: String?
+    /// What unlocks the device at its lock screen, if its profile has a passcode.
+    public var passcode: String?
+
+    public init(displayPath: String? = nil, shellPath: String? = nil, passcode: String? = nil) {
+      self.displayPath = displayPath
+      self.shellPath = shellPath
+      self.passcode = passcode
+    }
+
+    fileprivate var arguments: [String] {
+      var arguments = ["--display"]
+      if let displayPath { arguments += ["--displayd", displayPath] }
+      if let shellPath { arguments += ["--shell", shellPath] }
+      if let passcode { arguments += ["--passcode", passcode] }
+      return arguments
+    }
+  }
+
   public var address: DeviceAddress
   /// The profile of the operating system, such as `P7`.
   public var profile: String
@@ -19,6 +43,8 @@ public struct DeviceBooter: Sendable {
   public var daemonPath: String?
   /// How apps are to be suspended, such as `sigstop`; `nil`: as the machine allows best.
   public var containment: String?
+  /// The screen to be given to the device; `nil`: it has none.
+  public var screen: Screen?
   /// How many seconds foregroundd may take. What it does meanwhile may be long: cleaning up after
   /// an earlier run.
   public var timeout: Double = 60
@@ -82,6 +108,7 @@ public struct DeviceBooter: Sendable {
       "--device", address.name.description, "--home", address.home, "--profile", profile,
     ]
     if let containment { arguments += ["--containment", containment] }
+    if let screen { arguments += screen.arguments }
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]
     return try DetachedProcess.spawn(

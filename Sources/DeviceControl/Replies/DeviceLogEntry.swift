@@ -14,6 +14,12 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case exit(reason: String, namespace: String?, code: String?, description: String?)
     /// Someone asked the device for something.
     case request(name: String)
+    /// The system took the app's picture; the path is of the PNG.
+    case snapshot(path: String)
+    /// What the app shows is on the screen for the first time since it was launched.
+    case firstFrame
+    /// What the app sent for the screen could not be used.
+    case fault(description: String)
     /// An entry of a kind that this version does not know; it stands in ``DeviceLogEntry/json``.
     case other(kind: String)
   }
@@ -67,6 +73,7 @@ private struct Members: Decodable {
   var namespace: String?
   var code: String?
   var description: String?
+  var path: String?
 
   var content: DeviceLogEntry.Content {
     switch (kind, from, to, name, event, reason) {
@@ -80,6 +87,12 @@ private struct Members: Decodable {
       .exit(reason: reason, namespace: namespace, code: code, description: description)
     case ("request", _, _, let name?, _, _):
       .request(name: name)
+    case ("snapshot", _, _, _, _, _):
+      .snapshot(path: path ?? "")
+    case ("firstFrame", _, _, _, _, _):
+      .firstFrame
+    case ("fault", _, _, _, _, _):
+      .fault(description: description ?? "")
     default:
       .other(kind: kind)
     }

@@ -130,6 +130,12 @@ extension DeviceController {
     let before = device.interruptions
     note(request, app)
     if let refusal = self.request(event) {
+      if isFromShell, request.action == .switcherKill, let app, app.process == nil {
+        // Its process has ended already; the person swipes away what is left, the card.
+        world.forgetCard(of: app.bundleIdentifier)
+        updateScreen()
+        return
+      }
       let subject = app.map { $0.bundleIdentifier + ": " } ?? ""
       throw ControlRefusal(message: subject + refusal.message)
     }

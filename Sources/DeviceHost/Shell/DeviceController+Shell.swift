@@ -64,6 +64,7 @@ extension DeviceController {
     state.front = frontName
     state.locked = device.isLocked
     state.hasPasscode_p = configuration.profile.passcode
+    if state.hasPasscode_p { state.passcodeLength = UInt32(configuration.passcode.utf8.count) }
     state.interruptions = device.interruptions.names
     state.inCall = device.isInCall
     state.callSince = world.callSince

@@ -778,6 +778,12 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._asleep = newValue}
   }
 
+  /// How many digits the passcode has; 0: there is none.
+  public var passcodeLength: UInt32 {
+    get {_storage._passcodeLength}
+    set {_uniqueStorage()._passcodeLength = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1928,7 +1934,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{3}call_since\0\u{1}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{3}call_since\0\u{1}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -1950,6 +1956,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _ringSwitchSilent: Bool = false
     var _homeIndicatorHidden: Bool = false
     var _asleep: Bool = false
+    var _passcodeLength: UInt32 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1979,6 +1986,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _ringSwitchSilent = source._ringSwitchSilent
       _homeIndicatorHidden = source._homeIndicatorHidden
       _asleep = source._asleep
+      _passcodeLength = source._passcodeLength
     }
   }
 
@@ -2016,6 +2024,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 17: try { try decoder.decodeSingularBoolField(value: &_storage._ringSwitchSilent) }()
         case 18: try { try decoder.decodeSingularBoolField(value: &_storage._homeIndicatorHidden) }()
         case 19: try { try decoder.decodeSingularBoolField(value: &_storage._asleep) }()
+        case 20: try { try decoder.decodeSingularUInt32Field(value: &_storage._passcodeLength) }()
         default: break
         }
       }
@@ -2085,6 +2094,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._asleep != false {
         try visitor.visitSingularBoolField(value: _storage._asleep, fieldNumber: 19)
       }
+      if _storage._passcodeLength != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._passcodeLength, fieldNumber: 20)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2113,6 +2125,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._ringSwitchSilent != rhs_storage._ringSwitchSilent {return false}
         if _storage._homeIndicatorHidden != rhs_storage._homeIndicatorHidden {return false}
         if _storage._asleep != rhs_storage._asleep {return false}
+        if _storage._passcodeLength != rhs_storage._passcodeLength {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -59,6 +59,12 @@ public struct TimeLine: Equatable, Sendable {
       return endProcess(in: lane, entry) + [add(lane, .exit, reason, from: entry.time, entry)]
     case .request(let name):
       return [add(lane, .request, name, from: entry.time, entry)]
+    case .snapshot:
+      return [add(lane, .other, "snapshot", from: entry.time, entry)]
+    case .firstFrame:
+      return [add(lane, .other, "first frame", from: entry.time, entry)]
+    case .fault:
+      return [add(lane, .other, "fault", from: entry.time, entry)]
     case .other(let kind):
       return [add(lane, .other, kind, from: entry.time, entry)]
     }

@@ -28,6 +28,12 @@ public enum LogText {
       ("exit", exit(reason, namespace, code, description))
     case .request(let name):
       ("request", name)
+    case .snapshot(let path):
+      ("snapshot", path)
+    case .firstFrame:
+      ("frame", "first frame on the screen")
+    case .fault(let description):
+      ("fault", description)
     case .other(let kind):
       (kind, entry.json)
     }

@@ -6,4 +6,7 @@ public import Foundation
 @MainActor open class UIResponder: NSObject {
   /// Creates a responder.
   public override init() { super.init() }
+
+  /// Who gets what this responder does not handle (LOOP-09).
+  open var next: UIResponder? { nil }
 }

@@ -1,0 +1,65 @@
+public import Foundation
+
+@MainActor extension NSString {
+  /// The text's size when it is not wrapped.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    attributed(attributes).size()
+  }
+
+  /// Draws the text with its top left corner at a point of the current context, unwrapped.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
+    attributed(attributes).draw(at: point)
+  }
+
+  /// Draws the text wrapped into a rectangle of the current context.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
+    attributed(attributes).draw(in: rect)
+  }
+
+  /// Draws the text into a rectangle of the current context.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]?, context: NSStringDrawingContext?
+  ) {
+    attributed(attributes).draw(with: rect, options: options, context: context)
+  }
+
+  /// The rectangle that the text takes when it is drawn with these options.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]?, context: NSStringDrawingContext?
+  ) -> CGRect {
+    attributed(attributes).boundingRect(with: size, options: options, context: context)
+  }
+
+  private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    NSAttributedString(string: self as String, attributes: attributes)
+  }
+}
+
+// On iOS these come to String through its bridge to NSString.
+@MainActor extension String {
+  /// The text's size when it is not wrapped.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    (self as NSString).size(withAttributes: attributes)
+  }
+
+  /// Draws the text with its top left corner at a point of the current context, unwrapped.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
+    (self as NSString).draw(at: point, withAttributes: attributes)
+  }
+
+  /// Draws the text wrapped into a rectangle of the current context.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
+    (self as NSString).draw(in: rect, withAttributes: attributes)
+  }
+
+  /// The rectangle that the text takes when it is drawn with these options.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]?, context: NSStringDrawingContext?
+  ) -> CGRect {
+    (self as NSString).boundingRect(
+      with: size, options: options, attributes: attributes, context: context)
+  }
+}

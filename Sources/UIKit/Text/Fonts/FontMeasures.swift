@@ -1,0 +1,36 @@
+import Foundation
+import Synchronization
+import SystemInterface
+
+/// A font's measures in points, asked once.
+struct FontMeasures: Sendable {
+  var ascender: CGFloat
+  var descender: CGFloat
+  var leading: CGFloat
+  var capHeight: CGFloat
+  var xHeight: CGFloat
+  var family: String
+
+  init(_ described: WireFontDescribed) {
+    ascender = CGFloat(described.ascender)
+    descender = CGFloat(described.descender)
+    leading = CGFloat(described.leading)
+    capHeight = CGFloat(described.capHeight)
+    xHeight = CGFloat(described.xHeight)
+    family = described.family
+  }
+
+  private static let known = Mutex<[WireFont: FontMeasures]>([:])
+
+  /// The measures of a font. Only the main thread talks with the display server.
+  static func of(_ font: WireFont) -> FontMeasures {
+    if let measures = known.withLock({ $0[font] }) { return measures }
+    guard Thread.isMainThread else { return FontMeasures(FixedTextMeasurer().describe(font)) }
+    let measures = FontMeasures(MainActor.assumeIsolated { TextSystem.measurer.describe(font) })
+    known.withLock { $0[font] = measures }
+    return measures
+  }
+
+  /// What was asked of another measurer holds no longer.
+  static func forget() { known.withLock { $0 = [:] } }
+}

@@ -1,0 +1,12 @@
+/// The values of ``UITextInputTraits`` that a text field or text view keeps.
+struct TextInputTraitValues {
+  var autocapitalizationType = UITextAutocapitalizationType.sentences
+  var autocorrectionType = UITextAutocorrectionType.default
+  var spellCheckingType = UITextSpellCheckingType.default
+  var keyboardType = UIKeyboardType.default
+  var keyboardAppearance = UIKeyboardAppearance.default
+  var returnKeyType = UIReturnKeyType.default
+  var enablesReturnKeyAutomatically = false
+  var isSecureTextEntry = false
+  var textContentType: UITextContentType?
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The direction of characters, as far as a paragraph's own direction needs it.
+enum WritingDirections {
+  /// Whether text runs from right to left, by its first strong character; `nil` without one.
+  static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
+    for scalar in text.unicodeScalars {
+      if isRightToLeft(scalar) { return true }
+      if scalar.properties.isAlphabetic { return false }
+    }
+    return nil
+  }
+
+  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+      0x200F:
+      true
+    default: false
+    }
+  }
+}

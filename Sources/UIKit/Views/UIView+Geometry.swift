@@ -1,0 +1,189 @@
+public import Foundation
+
+// Coordinates.
+extension UIView {
+  /// Where a point of this view is in another; without one in the window.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? window)?.layer)
+  }
+
+  /// Where a point of another view is in this one; without one of the window.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? window)?.layer)
+  }
+
+  /// Where a rectangle of this view is in another; without one in the window.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? window)?.layer)
+  }
+
+  /// Where a rectangle of another view is in this one; without one of the window.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? window)?.layer)
+  }
+}
+
+// Autoresizing.
+extension UIView {
+  /// What changes with the superview's size.
+  public var autoresizingMask: AutoresizingMask {
+    get { settings.autoresizingMask }
+    set {
+      settings.autoresizingMask = newValue
+      UIView.constraintLayout?.autoresizingTranslationChanged(of: self)
+    }
+  }
+
+  func resizeSubviews(from old: CGSize) {
+    for subview in tree.subviews where subview.translatesAutoresizingMaskIntoConstraints {
+      subview.autoresize(from: old, to: bounds.size)
+    }
+  }
+
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    let mask = autoresizingMask
+    var frame = CGRect(
+      x: center.x - layer.anchorPoint.x * bounds.width,
+      y: center.y - layer.anchorPoint.y * bounds.height,
+      width: bounds.width, height: bounds.height)
+    (frame.origin.x, frame.size.width) = Self.resized(
+      start: frame.minX, length: frame.width, old: old.width, new: new.width,
+      flexible: (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+        mask.contains(.flexibleRightMargin)
+      ))
+    (frame.origin.y, frame.size.height) = Self.resized(
+      start: frame.minY, length: frame.height, old: old.height, new: new.height,
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      ))
+    bounds.size = frame.size
+    center = CGPoint(
+      x: frame.minX + layer.anchorPoint.x * frame.width,
+      y: frame.minY + layer.anchorPoint.y * frame.height)
+  }
+
+  /// What is flexible takes its part of the change, in proportion to what it was.
+  private static func resized(
+    start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat,
+    flexible: (before: Bool, length: Bool, after: Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    let change = new - old
+    let end = old - start - length
+    guard change != 0, flexible.before || flexible.length || flexible.after else {
+      return (start, length)
+    }
+    let parts = [
+      flexible.before ? max(start, 0) : 0, flexible.length ? length : 0,
+      flexible.after ? max(end, 0) : 0,
+    ]
+    let sum = parts.reduce(0, +)
+    if sum > 0 {
+      return (start + change * parts[0] / sum, max(0, length + change * parts[1] / sum))
+    }
+    let count = [flexible.before, flexible.length, flexible.after].reduce(0) { $0 + ($1 ? 1 : 0) }
+    let share = change / CGFloat(count)
+    return (
+      start + (flexible.before ? share : 0), max(0, length + (flexible.length ? share : 0))
+    )
+  }
+}
+
+// Safe area and margins.
+extension UIView {
+  /// What of the view is covered by bars, or by the device's own shape.
+  public var safeAreaInsets: UIEdgeInsets {
+    if let window = self as? UIWindow { return window.windowSafeAreaInsets }
+    guard let superview, let inherited = inheritedSafeArea(superview) else { return .zero }
+    let extra = tree.controller?.additionalSafeAreaInsets ?? .zero
+    return UIEdgeInsets(
+      top: inherited.top + extra.top, left: inherited.left + extra.left,
+      bottom: inherited.bottom + extra.bottom, right: inherited.right + extra.right)
+  }
+
+  private func inheritedSafeArea(_ superview: UIView) -> UIEdgeInsets? {
+    let insets = superview.safeAreaInsets
+    guard insets != .zero else { return .zero }
+    let (frame, room) = (self.frame, superview.bounds)
+    return UIEdgeInsets(
+      top: max(0, insets.top - (frame.minY - room.minY)),
+      left: max(0, insets.left - (frame.minX - room.minX)),
+      bottom: max(0, insets.bottom - (room.maxY - frame.maxY)),
+      right: max(0, insets.right - (room.maxX - frame.maxX)))
+  }
+
+  /// How subviews keep away from the edges, by where lines begin and end.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = effectiveLayoutMargins
+      let flips = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: flips ? margins.right : margins.left, bottom: margins.bottom,
+        trailing: flips ? margins.left : margins.right)
+    }
+    set {
+      settings.margins = newValue
+      settings.marginsAreAbsolute = false
+      layoutMarginsDidChange()
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether the margins are at least the superview's.
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { settings.preservesSuperviewMargins }
+    set { settings.preservesSuperviewMargins = newValue }
+  }
+
+  /// Whether the margins begin at the safe area.
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { settings.insetsMarginsFromSafeArea }
+    set { settings.insetsMarginsFromSafeArea = newValue }
+  }
+
+  func setLayoutMargins(_ margins: UIEdgeInsets) {
+    settings.margins = NSDirectionalEdgeInsets(
+      top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    settings.marginsAreAbsolute = true
+    layoutMarginsDidChange()
+    setNeedsLayout()
+  }
+
+  var effectiveLayoutMargins: UIEdgeInsets {
+    let own = settings.margins
+    let flips =
+      !settings.marginsAreAbsolute && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var margins = UIEdgeInsets(
+      top: own.top, left: flips ? own.trailing : own.leading, bottom: own.bottom,
+      right: flips ? own.leading : own.trailing)
+    if settings.preservesSuperviewMargins, let superview {
+      let outer = superview.layoutMargins
+      let (frame, room) = (self.frame, superview.bounds)
+      margins.top = max(margins.top, outer.top - (frame.minY - room.minY))
+      margins.left = max(margins.left, outer.left - (frame.minX - room.minX))
+      margins.bottom = max(margins.bottom, outer.bottom - (room.maxY - frame.maxY))
+      margins.right = max(margins.right, outer.right - (room.maxX - frame.maxX))
+    }
+    if settings.insetsMarginsFromSafeArea {
+      let safe = safeAreaInsets
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
+    }
+    return margins
+  }
+
+  /// Tells of a safe area that is another than before.
+  func noticeInsets() {
+    let now = safeAreaInsets
+    guard now != settings.knownSafeArea else { return }
+    settings.knownSafeArea = now
+    safeAreaInsetsDidChange()
+    tree.controller?.viewSafeAreaInsetsDidChange()
+    if settings.insetsMarginsFromSafeArea { layoutMarginsDidChange() }
+    setNeedsLayout()
+    for subview in tree.subviews { subview.noticeInsets() }
+  }
+}
