@@ -13,6 +13,7 @@ let package = Package(
   name: "foreground",
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
@@ -54,6 +55,8 @@ let package = Package(
       name: "UIKit",
       dependencies: ["CUIKit", "SystemInterface", "ConstraintSolver", "InterfaceFiles"],
       swiftSettings: swift),
+    // The readings of sensors, for apps.
+    .target(name: "CoreMotion", dependencies: ["UIKit"], swiftSettings: swift),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
     // Storyboards and nibs as Xcode writes them, read into values.
@@ -243,7 +246,8 @@ let package = Package(
       name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "ConformanceSupport"], swiftSettings: swift),
+      name: "UIKitTests", dependencies: ["UIKit", "CoreMotion", "ConformanceSupport"],
+      swiftSettings: swift),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: swift),
     .testTarget(

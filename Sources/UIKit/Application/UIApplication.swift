@@ -36,6 +36,34 @@ public import Foundation
   /// The conversation with the system; `nil` until it was begun.
   weak var connection: SystemConnection?
 
+  /// Fingers, keys and sensors on their way through the app.
+  let events = EventCenter()
+
+  /// Which way up the interface is, and its status bar.
+  let interface = InterfaceState()
+
   /// Creates the application object. Called once, by ``UIApplicationMain(_:_:_:_:)``.
   public override init() { super.init() }
+
+  /// The delegate, if it is a responder (LOOP-09).
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  /// Passes an event to the window that it concerns. All events come here first (LOOP-06, LOOP-23).
+  open func sendEvent(_ event: UIEvent) { dispatch(event) }
+
+  /// Calls a method of a target; with a `nil` target, of the first object in the responder chain,
+  /// from the first responder on, that has it (LOOP-16).
+  ///
+  /// - Returns: whether somebody was found.
+  @discardableResult open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    dispatch(action, to: target, from: sender, for: event)
+  }
+
+  /// Notes that no responder has taken these presses: they may be key commands or text.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for press in presses { press.isTaken = false }
+    super.pressesBegan(presses, with: event)
+  }
 }

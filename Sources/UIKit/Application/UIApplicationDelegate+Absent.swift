@@ -56,4 +56,20 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect
   ) {}
+
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    application.supportedInterfaceOrientations(for: window)
+  }
+
+  public func application(
+    _ application: UIApplication,
+    willChangeStatusBarOrientation newStatusBarOrientation: UIInterfaceOrientation,
+    duration: TimeInterval
+  ) {}
+  public func application(
+    _ application: UIApplication,
+    didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation
+  ) {}
 }

@@ -83,4 +83,22 @@ public import Foundation
   /// The status bar had this frame, in points, until now.
   func application(
     _ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect)
+
+  // MARK: Orientation
+
+  /// Which ways up the app can be in a window; by default those that Info.plist names (LAUNCH-10).
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+
+  /// The interface is about to turn.
+  func application(
+    _ application: UIApplication,
+    willChangeStatusBarOrientation newStatusBarOrientation: UIInterfaceOrientation,
+    duration: TimeInterval)
+
+  /// The interface has turned.
+  func application(
+    _ application: UIApplication,
+    didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation)
 }

@@ -5,6 +5,8 @@ struct InfoPlist: Equatable {
   var bundleIdentifier: String
   var principalClass: String?
   var mainInterface: MainInterface?
+  /// Which way up the interface is, and its status bar.
+  var interface = InterfaceKeys()
 
   /// The main UI file that Info.plist names (PL-04).
   enum MainInterface: Equatable {
@@ -38,6 +40,8 @@ struct InfoPlist: Equatable {
       throw Self.invalid(
         path, "UIMainStoryboardFile and NSMainNibFile are mutually exclusive: keep one of them")
     }
+
+    interface = try InterfaceKeys(information, path: path)
 
     if information["UIApplicationExitOnSuspend"] != nil {
       SystemLog.write(

@@ -28,6 +28,7 @@ import SystemInterface
     let application = try makeApplication(infoPlist.principalClass)
     UIApplication.made = application
     application.welcome(welcome)
+    application.setUpInterface(infoPlist.interface, welcome: welcome)
     let delegate = try makeDelegate()
     application.delegate = delegate
     try loadMainInterface(infoPlist.mainInterface)
@@ -108,8 +109,6 @@ extension UIApplication {
   /// Takes over how the system says the app was started (LAUNCH-02, BGT-02).
   fileprivate func welcome(_ welcome: WireWelcome) {
     applicationState = welcome.launchedInBackground ? .background : .inactive
-    statusBarFrame = CGRect(
-      x: 0, y: 0, width: welcome.screenWidth, height: welcome.statusBarHeight)
     backgroundTasks.configure(
       isMultitaskingSupported: welcome.multitaskingSupported,
       limit: Int(welcome.backgroundTaskLimit), isInBackground: welcome.launchedInBackground)

@@ -10,6 +10,7 @@ struct UncaughtException: Error, Equatable {
   enum Name: String {
     case internalInconsistency = "NSInternalInconsistencyException"
     case invalidArgument = "NSInvalidArgumentException"
+    case invalidInterfaceOrientation = "UIApplicationInvalidInterfaceOrientation"
     case invalidBundle = "UIApplicationInvalidBundleException"
     case portViolation = "UIApplicationInvalidSystemMessageException"
   }

@@ -86,6 +86,7 @@ import SystemInterface
     case .callback(let callback):
       currentDelivery = callback.delivery
       let accepted = try application.carryOut(callback)
+      TurnEnd.run()
       send {
         $0.acknowledgement.delivery = callback.delivery
         $0.acknowledgement.accepted = accepted
@@ -93,8 +94,10 @@ import SystemInterface
       if callback.kind == .willTerminate { finish(.terminated) }
     case .openURLResult(let result):
       openURLCompletions.removeValue(forKey: result.request)?(result.success)
-    case .input:
-      break
+    case .input(let input):
+      application.handle(input)
+      TurnEnd.run()
+      send { $0.eventHandled.number = input.number }
     case .shellState(let state):
       SystemShell.shared.received(state)
     case .shellReply(let reply):

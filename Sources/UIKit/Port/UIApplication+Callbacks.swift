@@ -19,6 +19,7 @@ extension UIApplication {
       delegate?.applicationDidBecomeActive(self)
       post(Self.didBecomeActiveNotification)
     case .willResignActive:
+      cancelInput()
       delegate?.applicationWillResignActive(self)
       post(Self.willResignActiveNotification)
       applicationState = .inactive
@@ -44,7 +45,7 @@ extension UIApplication {
     case .statusBarFrame:
       changeStatusBarHeight(to: callback.statusBarHeight)
     case .environmentChanged:
-      break
+      apply(callback.environment)
     case .unspecified, .UNRECOGNIZED:
       throw .malformedSystemMessage("a callback of an unknown kind (\(callback.kind.rawValue))")
     }
@@ -56,6 +57,7 @@ extension UIApplication {
       delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
     NotificationCenter.default.post(
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
+    finishSettingUpInterface()
     return accepted
   }
 
@@ -70,23 +72,7 @@ extension UIApplication {
     return delegate?.application(self, open: url, options: options) ?? false
   }
 
-  private func changeStatusBarHeight(to height: Double) {
-    let old = statusBarFrame
-    var new = old
-    new.size.height = height
-    delegate?.application(self, willChangeStatusBarFrame: new)
-    post(Self.willChangeStatusBarFrameNotification, frame: new)
-    statusBarFrame = new
-    delegate?.application(self, didChangeStatusBarFrame: old)
-    post(Self.didChangeStatusBarFrameNotification, frame: old)
-  }
-
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
-  }
-
-  private func post(_ name: Notification.Name, frame: CGRect) {
-    NotificationCenter.default.post(
-      name: name, object: self, userInfo: [Self.statusBarFrameUserInfoKey: NSValue(cgRect: frame)])
   }
 }

@@ -96,7 +96,7 @@ extension UIView {
   public var safeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.windowSafeAreaInsets }
     guard let superview, let inherited = inheritedSafeArea(superview) else { return .zero }
-    let extra = tree.controller?.additionalSafeAreaInsets ?? .zero
+    let extra = tree.controller?.safeAreaAddition ?? .zero
     return UIEdgeInsets(
       top: inherited.top + extra.top, left: inherited.left + extra.left,
       bottom: inherited.bottom + extra.bottom, right: inherited.right + extra.right)

@@ -146,13 +146,16 @@ extension UIView {
   }
 
   private func announceWindow(_ newWindow: UIWindow?) {
+    tree.controller?.viewWillMove(to: newWindow)
     willMove(toWindow: newWindow)
+    giveUpFirstResponder(movingTo: newWindow)
     for subview in tree.subviews { subview.announceWindow(newWindow) }
   }
 
   func tellOfWindow() {
     windowDidChange()
     didMoveToWindow()
+    tree.controller?.viewDidMove(to: window)
     for subview in tree.subviews { subview.tellOfWindow() }
   }
 }

@@ -189,6 +189,9 @@ import SystemInterface
     didSet { gestureRecognizersDidChange(from: oldValue ?? []) }
   }
 
+  /// Whether a recognizer may begin that looks at the view's touches.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   /// The superview, or the controller whose view it is (LOOP-09).
   open override var next: UIResponder? { tree.controller ?? superview }
 

@@ -74,8 +74,7 @@ import SystemInterface
   open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
-      if !isHidden { showRootView() }
+      replaceRoot(oldValue)
     }
   }
 
@@ -93,6 +92,9 @@ import SystemInterface
 
   open override var next: UIResponder? { UIApplication.made }
 
+  /// Passes an event to gesture recognizers and views (LOOP-23).
+  open func sendEvent(_ event: UIEvent) { dispatch(event) }
+
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -100,6 +102,7 @@ import SystemInterface
       super.isHidden = newValue
       SceneCommitter.shared.windowsChanged()
       if newValue {
+        hideRootView(of: rootViewController)
         if isKeyWindow { giveUpKey() }
         NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
       } else {
@@ -110,16 +113,6 @@ import SystemInterface
         NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
       }
     }
-  }
-
-  private func showRootView() {
-    guard let controller = rootViewController else { return }
-    controller.loadViewIfNeeded()
-    guard let view = controller.view, view.superview !== self else { return }
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(view)
-    sendSubviewToBack(view)
   }
 
   /// Shows the window and makes it the key window; loads the root view controller's view (LOOP-02).

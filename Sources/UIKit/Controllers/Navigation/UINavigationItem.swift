@@ -1,0 +1,84 @@
+public import Foundation
+
+/// What a navigation bar shows of a controller.
+@MainActor open class UINavigationItem: NSObject {
+  /// When a title is large.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the item before.
+    case automatic = 0
+    /// Always, where the bar prefers large titles.
+    case always = 1
+    /// Never.
+    case never = 2
+  }
+
+  /// The title in the middle.
+  open var title: String? { didSet { didChange() } }
+  /// A view in the middle in place of the title.
+  open var titleView: UIView? { didSet { didChange() } }
+  /// A line above the title. Kept, and not shown, as on a phone of today.
+  open var prompt: String? { didSet { didChange() } }
+  /// What leads back to here; by default the title.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
+  /// What the button that leads back to here says; by default the title.
+  open var backButtonTitle: String? { didSet { didChange() } }
+  /// Whether the button that leads back from here is hidden.
+  open var hidesBackButton = false { didSet { didChange() } }
+  /// Whether buttons on the left are shown beside the one that leads back.
+  open var leftItemsSupplementBackButton = false { didSet { didChange() } }
+  /// Buttons on the left, from the left.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
+  /// Buttons on the right, from the right.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
+  /// When the title is large.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange() } }
+
+  /// Called when something is to be shown differently: by the bar that shows it.
+  var onChange: (@MainActor () -> Void)?
+
+  /// An item with a title.
+  public init(title: String) {
+    self.title = title.isEmpty ? nil : title
+    super.init()
+  }
+
+  /// An item as a storyboard describes it.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// The first button on the left.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// The first button on the right.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// Hides or shows the button that leads back.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+
+  /// Shows another button on the left.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+
+  /// Shows another button on the right.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+
+  /// Shows other buttons on the left.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+
+  /// Shows other buttons on the right.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+
+  private func didChange() { onChange?() }
+}

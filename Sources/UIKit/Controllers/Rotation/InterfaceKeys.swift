@@ -1,0 +1,63 @@
+/// What Info.plist says of how the interface begins.
+struct InterfaceKeys: Equatable, Sendable {
+  /// The way up in which a landscape-only app starts (LAUNCH-09).
+  var initialOrientation: UIInterfaceOrientation?
+  /// The ways up that the app supports (LAUNCH-10).
+  var supportedOrientations: UIInterfaceOrientationMask = .allButUpsideDown
+  /// Whether view controllers decide on the status bar.
+  var controllersDecideOnStatusBar = true
+  /// Whether the status bar is hidden when the app starts.
+  var isStatusBarHidden = false
+  /// How the status bar looks when the app starts.
+  var statusBarStyle = UIStatusBarStyle.default
+
+  init() {}
+
+  /// Takes what is needed from a bundle's information.
+  ///
+  /// - Parameter path: the file it is from, for messages.
+  init(_ information: [String: Any], path: String) throws(UncaughtException) {
+    if let value = information["UIInterfaceOrientation"] {
+      initialOrientation = try Self.orientation(value, of: "UIInterfaceOrientation", path)
+    }
+    if let value = information["UISupportedInterfaceOrientations"] {
+      guard let values = value as? [Any], !values.isEmpty else {
+        throw Self.invalid(
+          path, "the value of UISupportedInterfaceOrientations must be an array that is not empty")
+      }
+      supportedOrientations = []
+      for value in values {
+        supportedOrientations.insert(
+          try Self.orientation(value, of: "UISupportedInterfaceOrientations", path).mask)
+      }
+    }
+    if let value = information["UIViewControllerBasedStatusBarAppearance"] as? Bool {
+      controllersDecideOnStatusBar = value
+    }
+    if let value = information["UIStatusBarHidden"] as? Bool { isStatusBarHidden = value }
+    switch information["UIStatusBarStyle"] as? String {
+    case nil, "UIStatusBarStyleDefault": break
+    case "UIStatusBarStyleLightContent": statusBarStyle = .lightContent
+    case "UIStatusBarStyleDarkContent": statusBarStyle = .darkContent
+    case let name?:
+      throw Self.invalid(path, "UIStatusBarStyle is “\(name)”, which is none of its values")
+    }
+  }
+
+  /// The way up in which the app is set up: upright, if it can be (LAUNCH-08).
+  var firstOrientation: UIInterfaceOrientation {
+    initialOrientation ?? supportedOrientations.first ?? .portrait
+  }
+
+  private static func orientation(
+    _ value: Any, of key: String, _ path: String
+  ) throws(UncaughtException) -> UIInterfaceOrientation {
+    guard let name = value as? String, let found = UIInterfaceOrientation(infoPlistName: name)
+    else { throw invalid(path, "\(key) has “\(value)”, which is no interface orientation") }
+    return found
+  }
+
+  private static func invalid(_ path: String, _ what: String) -> UncaughtException {
+    UncaughtException(name: .invalidBundle, reason: "\(path) cannot be used: \(what).")
+  }
+}

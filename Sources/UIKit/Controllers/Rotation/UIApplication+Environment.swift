@@ -1,0 +1,40 @@
+public import Foundation
+import SystemInterface
+
+extension UIApplication {
+  /// Takes over what the person has set on the device: light or dark, the size of text, the
+  /// battery, which way up it is held.
+  func apply(_ environment: WireEnvironment) {
+    let old = interface.environment
+    guard environment != old else { return }
+    interface.environment = environment
+    UIScreen.main.adopt(environment)
+    if environment.contentSizeCategory != old.contentSizeCategory {
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification, object: self,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: preferredContentSizeCategory])
+    }
+    UIDevice.current.batteryDidChange(
+      level: environment.batteryLevel != old.batteryLevel,
+      state: environment.batteryCharging != old.batteryCharging
+        || (environment.batteryLevel >= 1) != (old.batteryLevel >= 1)
+        || (environment.batteryLevel < 0) != (old.batteryLevel < 0))
+    if environment.deviceOrientation != old.deviceOrientation {
+      UIDevice.current.orientationDidChange()
+      updateInterfaceOrientation(animated: applicationState == .active)
+    }
+  }
+
+  /// How large a person wants text to be.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    UIScreen.main.traitCollection.preferredContentSizeCategory
+  }
+}
+
+extension UIContentSizeCategory {
+  /// A person wants text of another size; userInfo has the new one.
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new size in that notification.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}

@@ -1,0 +1,204 @@
+public import Foundation
+import SystemInterface
+
+extension UIApplication {
+  /// Which way up the interface is.
+  public var statusBarOrientation: UIInterfaceOrientation { interface.orientation }
+
+  /// How long the interface takes to turn by a quarter, in seconds.
+  public var statusBarOrientationAnimationDuration: TimeInterval { 0.3 }
+
+  /// The interface is about to turn; userInfo has the new orientation.
+  public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
+  /// The interface has turned; userInfo has the old orientation.
+  public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
+  /// The key of the orientation in those notifications: its raw value.
+  public nonisolated static let statusBarOrientationUserInfoKey =
+    "UIApplicationStatusBarOrientationUserInfoKey"
+
+  /// The orientations that Info.plist allows in a window (LAUNCH-10).
+  public func supportedInterfaceOrientations(
+    for window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    interface.keys.supportedOrientations
+  }
+
+  /// Sets the interface up as the device was when the app was launched: upright, if it can be, and
+  /// not yet as the device is held (LAUNCH-08, LAUNCH-09).
+  func setUpInterface(_ keys: InterfaceKeys, welcome: WireWelcome) {
+    interface.keys = keys
+    interface.environment = welcome.environment
+    interface.orientation = keys.firstOrientation
+    interface.statusBarHeight = CGFloat(welcome.statusBarHeight)
+    interface.chosenStatusBarHidden = keys.isStatusBarHidden
+    interface.chosenStatusBarStyle = keys.statusBarStyle
+    interface.isStatusBarHidden = keys.isStatusBarHidden
+    interface.statusBarStyle = keys.statusBarStyle
+    UIScreen.main.interfaceOrientation = interface.orientation.wire
+    UIScreen.main.adopt(welcome.environment)
+    statusBarFrame = frameOfStatusBar
+  }
+
+  /// The delegate has finished launching: turns before anything is shown, if the device is not held
+  /// as the app was set up (LAUNCH-08).
+  func finishSettingUpInterface() {
+    updateInterfaceOrientation(animated: false)
+    updateStatusBar()
+    interface.isLaunched = true
+  }
+
+  /// Turns the interface as the device is held, as far as the app and its controller support that
+  /// (LAUNCH-10); and away from an orientation that they do not support.
+  func updateInterfaceOrientation(animated: Bool) {
+    guard !interface.isTurning, let window = mainWindow, let root = window.rootViewController else {
+      return
+    }
+    let controller = root.deciding(\.coversScreen)
+    let supported = supportedOrientations(of: controller, in: window)
+    guard !supported.isEmpty else {
+      UncaughtException(
+        name: .invalidInterfaceOrientation,
+        reason: "Supported orientations has no common orientation with the application, and "
+          + "[\(type(of: controller)) shouldAutorotate] is returning "
+          + "\(controller.shouldAutorotate ? "YES" : "NO")"
+      ).terminate()
+    }
+    let current = interface.orientation
+    let held = UIInterfaceOrientation(interface.deviceOrientation)
+    var wanted = current
+    if controller.shouldAutorotate, let held, supported.contains(held.mask) {
+      wanted = held
+    } else if !supported.contains(current.mask) {
+      let preferred = controller.preferredInterfaceOrientationForPresentation
+      wanted = supported.contains(preferred.mask) ? preferred : supported.first ?? current
+    }
+    if wanted != current { turn(to: wanted, animated: animated) }
+  }
+
+  /// The window whose controller decides: the key window, if it is one of an app's, or the last.
+  var mainWindow: UIWindow? {
+    let candidates = windows.filter {
+      !$0.isHidden && $0.rootViewController != nil && $0.windowLevel == .normal
+    }
+    return candidates.last { $0.isKeyWindow } ?? candidates.last
+  }
+
+  private func supportedOrientations(
+    of controller: UIViewController, in window: UIWindow
+  ) -> UIInterfaceOrientationMask {
+    let app =
+      delegate?.application(self, supportedInterfaceOrientationsFor: window)
+      ?? supportedInterfaceOrientations(for: window)
+    return app.intersection(controller.supportedInterfaceOrientations)
+  }
+
+  private func turn(to new: UIInterfaceOrientation, animated: Bool) {
+    let old = interface.orientation
+    interface.isTurning = true
+    let isQuarter = old.isPortrait != new.isPortrait
+    let turning = windows.filter { $0.frame == UIScreen.main.bounds }
+    let oldSize = UIScreen.main.bounds.size
+    let size = isQuarter ? CGSize(width: oldSize.height, height: oldSize.width) : oldSize
+    let duration = statusBarOrientationAnimationDuration * (isQuarter ? 1 : 2)
+    let controllers = turning.filter { !$0.isHidden }.compactMap(\.rootViewController)
+      .filter(\.isViewLoaded)
+    let coordinator = TransitionCoordinator(
+      animated: animated, duration: duration, container: mainWindow ?? UIView(frame: .zero),
+      targetTransform: CGAffineTransform(rotationAngle: Self.angle(from: old, to: new)))
+
+    delegate?.application(self, willChangeStatusBarOrientation: new, duration: duration)
+    post(Self.willChangeStatusBarOrientationNotification, new)
+    for controller in controllers {
+      controller.containment.coordinator = coordinator
+      if isQuarter {
+        let traits = Self.traits(of: controller, in: size)
+        if traits != controller.traitCollection {
+          controller.willTransition(to: traits, with: coordinator)
+        }
+        controller.viewWillTransition(to: size, with: coordinator)
+      }
+    }
+    let changes = { [self] in
+      interface.orientation = new
+      UIScreen.main.interfaceOrientation = new.wire
+      statusBarFrame = frameOfStatusBar
+      for window in turning {
+        window.frame = UIScreen.main.bounds
+        window.layoutIfNeeded()
+      }
+      coordinator.runAnimations()
+    }
+    let finish = { [self] in
+      coordinator.runCompletions()
+      for controller in controllers { controller.containment.coordinator = nil }
+      delegate?.application(self, didChangeStatusBarOrientation: old)
+      post(Self.didChangeStatusBarOrientationNotification, old)
+      interface.isTurning = false
+      updateStatusBar()
+      // It may have been turned on meanwhile.
+      updateInterfaceOrientation(animated: animated)
+    }
+    guard animated else {
+      changes()
+      return finish()
+    }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: .curveEaseInOut, animations: changes
+    ) { _ in
+      finish()
+    }
+    updateStatusBar()
+  }
+
+  private static func angle(
+    from old: UIInterfaceOrientation, to new: UIInterfaceOrientation
+  ) -> CGFloat {
+    let order: [UIInterfaceOrientation] = [
+      .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,
+    ]
+    guard let from = order.firstIndex(of: old), let to = order.firstIndex(of: new) else { return 0 }
+    let quarters = (to - from + 4) % 4
+    return CGFloat(quarters == 3 ? -1 : quarters) * .pi / 2
+  }
+
+  /// The conditions on a phone's screen of that size.
+  private static func traits(of controller: UIViewController, in size: CGSize) -> UITraitCollection
+  {
+    let now = controller.traitCollection
+    guard now.userInterfaceIdiom == .phone else { return now }
+    let isWide = size.width > size.height
+    return UITraitCollection(traitsFrom: [
+      now, UITraitCollection(verticalSizeClass: isWide ? .compact : .regular),
+      UITraitCollection(horizontalSizeClass: isWide && size.width >= 736 ? .regular : .compact),
+    ])
+  }
+
+  private func post(_ name: Notification.Name, _ orientation: UIInterfaceOrientation) {
+    NotificationCenter.default.post(
+      name: name, object: self,
+      userInfo: [Self.statusBarOrientationUserInfoKey: orientation.rawValue])
+  }
+}
+
+extension UIViewController {
+  /// The controller that is presented last, on this one, of those that the condition holds for.
+  func deciding(_ condition: (UIViewController) -> Bool) -> UIViewController {
+    var controller = self
+    while let presented = controller.presentation.presented,
+      !presented.presentation.isBeingDismissed, condition(presented)
+    {
+      controller = presented
+    }
+    return controller
+  }
+
+  /// Whether it is presented over the whole screen.
+  var coversScreen: Bool {
+    switch modalPresentationStyle.onPhone {
+    case .fullScreen, .overFullScreen: true
+    default: false
+    }
+  }
+}

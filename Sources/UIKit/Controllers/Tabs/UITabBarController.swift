@@ -1,0 +1,4 @@
+/// Controllers side by side.
+@MainActor open class UITabBarController: UIViewController {
+  func itemsDidChange() {}
+}

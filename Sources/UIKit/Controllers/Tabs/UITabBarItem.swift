@@ -1,0 +1,88 @@
+public import Foundation
+
+/// A tab: what a tab bar shows of a controller.
+@MainActor open class UITabBarItem: UIBarItem {
+  /// Tabs that mean the same everywhere.
+  public enum SystemItem: Int, Sendable {
+    /// More.
+    case more = 0
+    /// Favorites.
+    case favorites = 1
+    /// Featured.
+    case featured = 2
+    /// Top rated.
+    case topRated = 3
+    /// Recents.
+    case recents = 4
+    /// Contacts.
+    case contacts = 5
+    /// History.
+    case history = 6
+    /// Bookmarks.
+    case bookmarks = 7
+    /// Search.
+    case search = 8
+    /// Downloads.
+    case downloads = 9
+    /// Most recent.
+    case mostRecent = 10
+    /// Most viewed.
+    case mostViewed = 11
+  }
+
+  /// The picture while the tab is chosen.
+  open var selectedImage: UIImage? { didSet { didChange() } }
+  /// What stands in the red circle.
+  open var badgeValue: String? { didSet { didChange() } }
+  /// The colour of that circle; red when `nil`.
+  open var badgeColor: UIColor? { didSet { didChange() } }
+  /// Where the title is moved to.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { didChange() } }
+
+  /// A tab without content.
+  public override init() { super.init() }
+
+  /// A tab as a storyboard describes it.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A tab with a title and a picture.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, image: image, selectedImage: nil)
+    self.tag = tag
+  }
+
+  /// A tab with a title and two pictures.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+
+  /// A tab that means the same everywhere.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init()
+    title = systemItem.title
+    self.tag = tag
+  }
+}
+
+extension UITabBarItem.SystemItem {
+  /// What the tab says.
+  var title: String {
+    switch self {
+    case .more: "More"
+    case .favorites: "Favorites"
+    case .featured: "Featured"
+    case .topRated: "Top Rated"
+    case .recents: "Recents"
+    case .contacts: "Contacts"
+    case .history: "History"
+    case .bookmarks: "Bookmarks"
+    case .search: "Search"
+    case .downloads: "Downloads"
+    case .mostRecent: "Most Recent"
+    case .mostViewed: "Most Viewed"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// A controller's place among other controllers.
+@MainActor struct Containment {
+  weak var parent: UIViewController?
+  var children: [UIViewController] = []
+  var navigationItem: UINavigationItem?
+  var tabBarItem: UITabBarItem?
+  /// The app has given the item; it does not follow the title.
+  var isTabBarItemOwn = false
+  var editButtonItem: UIBarButtonItem?
+  var isEditing = false
+  var isTransitionAnimated = false
+  var isMovingToParent = false
+  var isMovingFromParent = false
+  /// A container of UIKit says when the view appears, not the view's coming and going.
+  var isManaged = false
+  /// The transition that is under way.
+  var coordinator: TransitionCoordinator?
+  /// What the container's bars cover of the view.
+  var barInsets = UIEdgeInsets.zero
+}
+
+extension UIViewController {
+  /// The controller that contains it.
+  public var parent: UIViewController? { containment.parent }
+  /// The controllers that it contains.
+  public var children: [UIViewController] { containment.children }
+  /// Whether it appears because it was given a parent.
+  public var isMovingToParent: Bool { containment.isMovingToParent }
+  /// Whether it disappears because it is leaving its parent.
+  public var isMovingFromParent: Bool { containment.isMovingFromParent }
+
+  /// The nearest navigation controller that contains it.
+  public var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
+  }
+  /// The nearest tab bar controller that contains it.
+  public var tabBarController: UITabBarController? {
+    parent as? UITabBarController ?? parent?.tabBarController
+  }
+
+  /// What `addChild` does.
+  func containment(add child: UIViewController) {
+    guard child.parent !== self else { return }
+    guard child !== self else {
+      UncaughtException(
+        name: .invalidArgument,
+        reason: "-[\(type(of: self)) addChildViewController:]: a view controller cannot be its own "
+          + "child."
+      ).terminate()
+    }
+    if child.parent != nil {
+      child.willMove(toParent: nil)
+      child.removeFromParent()
+    }
+    child.willMove(toParent: self)
+    child.containment.parent = self
+    containment.children.append(child)
+    child.containment.isMovingToParent = true
+  }
+
+  /// What `removeFromParent` does.
+  func containment(remove child: UIViewController) {
+    guard let parent = child.parent else { return }
+    parent.containment.children.removeAll { $0 === child }
+    child.containment.parent = nil
+    child.containment.isManaged = false
+    child.containment.barInsets = .zero
+    child.didMove(toParent: nil)
+  }
+
+  /// What `transition(from:to:)` does.
+  func exchange(
+    _ from: UIViewController, for to: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    let animated = duration > 0
+    from.containment.isManaged = true
+    to.containment.isManaged = true
+    to.beginAppearanceTransition(true, animated: animated)
+    from.beginAppearanceTransition(false, animated: animated)
+    from.view.superview?.addSubview(to.view)
+    to.isAppearing()
+    let finish: (Bool) -> Void = { finished in
+      from.view.removeFromSuperview()
+      from.endAppearanceTransition()
+      to.endAppearanceTransition()
+      from.containment.isManaged = false
+      to.containment.isManaged = false
+      completion?(finished)
+    }
+    guard animated else {
+      animations?()
+      TurnEnd.perform { finish(true) }
+      return
+    }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {},
+      completion: finish)
+  }
+
+  /// What its view keeps clear of besides what the system covers: what the app says, and bars.
+  var safeAreaAddition: UIEdgeInsets {
+    let bars = containment.barInsets
+    let own = additionalSafeAreaInsets
+    return UIEdgeInsets(
+      top: bars.top + own.top, left: bars.left + own.left, bottom: bars.bottom + own.bottom,
+      right: bars.right + own.right)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import SystemInterface
+
+/// The keys that are down: makes their presses, sends the event, and has what no responder took
+/// done by key commands and text input.
+@MainActor final class PressTracker {
+  private let event = UIPressesEvent()
+  private var active: [UInt32: UIPress] = [:]
+
+  /// Takes over what the system says of a key.
+  func handle(_ input: WireKeyInput, timestamp: TimeInterval, application: UIApplication) {
+    let key = UIKey(input)
+    event.modifierFlags = key.modifierFlags
+    for press in active.values { press.phase = .stationary }
+    guard input.isDown else {
+      guard let press = active.removeValue(forKey: input.usage) else { return }
+      press.key = key
+      press.phase = .ended
+      send([press], timestamp: timestamp, application: application)
+      return
+    }
+    if active[input.usage] == nil {
+      let window = application.keyWindow
+      let press = UIPress(
+        key: key, responder: application.firstResponder ?? window, window: window,
+        timestamp: timestamp)
+      active[input.usage] = press
+      press.isTaken = true
+      send([press], timestamp: timestamp, application: application)
+      if press.isTaken && window != nil { return }
+    } else if active[input.usage]?.isTaken == true {
+      // Who took the press does the repeating.
+      return
+    }
+    act(on: key, application: application)
+  }
+
+  /// Takes all presses from their responders (LOOP-12).
+  func cancelAll(application: UIApplication) {
+    let presses = Set(active.values)
+    active = [:]
+    guard !presses.isEmpty else { return }
+    for press in presses { press.phase = .cancelled }
+    send(
+      presses, timestamp: ProcessInfo.processInfo.systemUptime, application: application)
+  }
+
+  /// Passes the presses of an event to a responder.
+  static func deliver(_ event: UIPressesEvent, to responder: UIResponder) {
+    func presses(_ phase: UIPress.Phase) -> Set<UIPress> {
+      event.allPresses.filter { $0.phase == phase }
+    }
+    let began = presses(.began)
+    let ended = presses(.ended)
+    let cancelled = presses(.cancelled)
+    if !began.isEmpty { responder.pressesBegan(began, with: event) }
+    if !ended.isEmpty { responder.pressesEnded(ended, with: event) }
+    if !cancelled.isEmpty { responder.pressesCancelled(cancelled, with: event) }
+  }
+
+  private func send(
+    _ presses: Set<UIPress>, timestamp: TimeInterval, application: UIApplication
+  ) {
+    for press in presses { press.timestamp = timestamp }
+    event.timestamp = timestamp
+    event.allPresses = presses.union(active.values)
+    application.sendEvent(event)
+    event.allPresses = Set(active.values)
+  }
+
+  /// What a key does that no responder has taken: a key command, else text.
+  private func act(on key: UIKey, application: UIApplication) {
+    let first = application.firstResponder
+    var responder = first ?? application.keyWindow
+    while let current = responder {
+      for command in current.keyCommands ?? [] where command.matches(key) {
+        guard let action = command.action else { continue }
+        let target = current.target(forAction: action, withSender: command)
+        if let target, application.sendAction(action, to: target, from: command, for: event) {
+          return
+        }
+      }
+      responder = current.next
+    }
+    if first?.handleKey(key) == true { return }
+    guard let input = first as? any UIKeyInput else { return }
+    switch key.keyCode {
+    case .keyboardDeleteOrBackspace: input.deleteBackward()
+    case .keyboardReturnOrEnter, .keypadEnter: input.insertText("\n")
+    default:
+      guard !key.characters.isEmpty,
+        key.modifierFlags.isDisjoint(with: [.command, .control])
+      else { return }
+      input.insertText(key.characters)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import SystemInterface
+
+/// The fingers on the screen: makes their touches, keeps each with its view for its life (LOOP-10)
+/// and sends the event.
+@MainActor final class TouchTracker {
+  /// The event of all touches.
+  let event = TouchesEvent()
+  private var active: [UInt32: UITouch] = [:]
+  /// Touches that have ended, and whose end a gesture recognizer keeps from the view.
+  private var held: [UITouch] = []
+  /// Fingers whose touches were dropped when they came down.
+  private var dropped: Set<UInt32> = []
+  private var taps = TapCounter()
+  /// An event is being sent: what is held is looked at when that is over.
+  private(set) var isSending = false
+
+  /// Takes over what the system says of the fingers.
+  func handle(_ input: WireTouchInput, timestamp: TimeInterval, application: UIApplication) {
+    for touch in active.values where touch.isActive { touch.phase = .stationary }
+    var news = false
+    for wire in input.touches {
+      let changed = take(wire, timestamp: timestamp, application: application)
+      news = news || changed
+    }
+    if news { send(timestamp: timestamp, application: application) }
+  }
+
+  /// Takes all touches from their views (LOOP-12).
+  func cancelAll(application: UIApplication) {
+    dropped.formUnion(active.keys)
+    guard !active.isEmpty else { return }
+    for touch in active.values { touch.phase = .cancelled }
+    send(timestamp: ProcessInfo.processInfo.systemUptime, application: application)
+  }
+
+  /// Looks again at what is held back: a gesture recognizer has made up its mind, outside an event.
+  func reconsider() {
+    guard !isSending else { return }
+    TouchDispatch.flush(held + Array(active.values), event: event)
+    forgetFinished()
+  }
+
+  /// The touches that a view has been told of and that have not ended.
+  private func others(than view: UIView) -> [UIView] {
+    active.values.filter(\.isActive).compactMap(\.view).filter { $0 !== view }
+  }
+
+  /// Returns whether anybody is to be told.
+  private func take(
+    _ wire: WireTouch, timestamp: TimeInterval, application: UIApplication
+  ) -> Bool {
+    let location = CGPoint(x: CGFloat(wire.x), y: CGFloat(wire.y))
+    if wire.phase == .touchBegan {
+      return begin(wire, at: location, timestamp: timestamp, application: application)
+    }
+    guard let touch = active[wire.finger] else {
+      if wire.phase == .touchEnded || wire.phase == .touchCancelled { dropped.remove(wire.finger) }
+      return false
+    }
+    let isMove = location != touch.screenLocation
+    touch.timestamp = timestamp
+    touch.force = CGFloat(wire.force)
+    touch.move(to: location)
+    switch wire.phase {
+    case .touchMoved, .touchStationary:
+      // While events are ignored, views hear nothing of their fingers (LOOP-15).
+      guard isMove, !application.isIgnoringInteractionEvents else { return false }
+      touch.phase = .moved
+    case .touchEnded:
+      touch.phase = application.isIgnoringInteractionEvents ? .cancelled : .ended
+      taps.ended(touch)
+    case .touchCancelled:
+      touch.phase = .cancelled
+    case .touchBegan, .unspecified, .UNRECOGNIZED:
+      return false
+    }
+    return true
+  }
+
+  private func begin(
+    _ wire: WireTouch, at location: CGPoint, timestamp: TimeInterval, application: UIApplication
+  ) -> Bool {
+    if let old = active[wire.finger], old.isActive {
+      // The finger cannot come down twice: the touch before has been lost.
+      old.phase = .cancelled
+      send(timestamp: timestamp, application: application)
+    }
+    guard !application.isIgnoringInteractionEvents,
+      let hit = application.hit(at: location, with: event), isAllowed(hit.view)
+    else {
+      dropped.insert(wire.finger)
+      return false
+    }
+    dropped.remove(wire.finger)
+    let touch = UITouch(
+      finger: wire.finger, at: location, window: hit.window, view: hit.view,
+      force: CGFloat(wire.force), timestamp: timestamp)
+    touch.tapCount = taps.count(for: touch)
+    let isFirst = !active.values.contains { $0.isActive && $0.view === hit.view }
+    touch.delivery.withheld = !isFirst && !hit.view.isMultipleTouchEnabled
+    touch.recognizers = UIGestureRecognizer.recognizers(for: touch, event: event)
+    active[wire.finger] = touch
+    return true
+  }
+
+  /// A view with exclusive touch gets none while others have some, and others none while it has.
+  private func isAllowed(_ view: UIView) -> Bool {
+    let others = others(than: view)
+    return !others.contains { $0.isExclusiveTouch } && !(view.isExclusiveTouch && !others.isEmpty)
+  }
+
+  private func send(timestamp: TimeInterval, application: UIApplication) {
+    event.timestamp = timestamp
+    event.touches = Set(active.values)
+    let wasSending = isSending
+    isSending = true
+    application.sendEvent(event)
+    isSending = wasSending
+    let sent = event.touches
+    for (finger, touch) in active where !touch.isActive {
+      active[finger] = nil
+      if touch.delivery.endedIsHeld { held.append(touch) }
+    }
+    UIGestureRecognizer.finishEvent(sent, remaining: Array(active.values))
+    if !wasSending { reconsider() }
+  }
+
+  private func forgetFinished() {
+    held.removeAll { $0.delivery.finished }
+    event.touches = Set(active.values)
+  }
+}
+
+/// Counts how often in a row a finger came down at one place.
+struct TapCounter {
+  private var last: (location: CGPoint, timestamp: TimeInterval, count: Int)?
+
+  /// The taps with this one.
+  @MainActor mutating func count(for touch: UITouch) -> Int {
+    guard let last, touch.beganTimestamp - last.timestamp <= Self.interval,
+      abs(touch.initialScreenLocation.x - last.location.x) <= Self.distance,
+      abs(touch.initialScreenLocation.y - last.location.y) <= Self.distance
+    else { return 1 }
+    return last.count + 1
+  }
+
+  /// A touch was lifted: if it did not wander, another may follow it.
+  @MainActor mutating func ended(_ touch: UITouch) {
+    last =
+      touch.distanceFromBegin <= Self.distance
+      ? (touch.initialScreenLocation, touch.timestamp, touch.tapCount) : nil
+  }
+
+  /// How soon the next must come down, in seconds; and how near, in points. As measured on devices.
+  private static let interval = 0.35
+  private static let distance: CGFloat = 45
+}

@@ -1,0 +1,115 @@
+public import Foundation
+
+/// Recognizes fingers that are dragged.
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How many fingers it takes.
+  open var minimumNumberOfTouches = 1
+  /// With how many fingers it is one.
+  open var maximumNumberOfTouches = Int.max
+  /// Which ways of scrolling with a pointer are panning.
+  open var allowedScrollTypesMask = 0
+
+  /// How far the fingers have moved together, in points of the window.
+  private var moved = CGPoint.zero
+  /// What is taken from that: the way to being recognized, and what the app has set.
+  private var origin = CGPoint.zero
+  private var samples = MotionSamples()
+  private var lastTimestamp: TimeInterval = 0
+
+  /// How far a finger has to move, in points, as on the platform.
+  static let hysteresis: CGFloat = 10
+
+  /// How far the fingers have been dragged since the gesture began, in a view's points.
+  open func translation(in view: UIView?) -> CGPoint {
+    convert(CGPoint(x: moved.x - origin.x, y: moved.y - origin.y), to: view)
+  }
+
+  /// Counts the translation from here.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let wanted = convert(translation, from: view)
+    origin = CGPoint(x: moved.x - wanted.x, y: moved.y - wanted.y)
+  }
+
+  /// How fast the fingers are dragged, in a view's points a second.
+  open func velocity(in view: UIView?) -> CGPoint {
+    convert(samples.velocity(at: lastTimestamp), to: view)
+  }
+
+  /// Whether a drag that has come so far, in points of the window, is this gesture.
+  func isRecognized(after movement: CGPoint) -> Bool? {
+    hypot(movement.x, movement.y) >= Self.hysteresis ? true : nil
+  }
+
+  /// Counts the fingers.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    lastTimestamp = event.timestamp
+    let fingers = trackedTouches.filter(\.isActive).count
+    if fingers > maximumNumberOfTouches {
+      if state == .possible {
+        state = .failed
+      } else {
+        for touch in touches { ignore(touch, for: event) }
+      }
+    } else {
+      samples.add(moved, at: event.timestamp)
+    }
+  }
+
+  /// Follows the fingers.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let active = trackedTouches.filter(\.isActive)
+    guard active.count >= minimumNumberOfTouches else { return }
+    lastTimestamp = event.timestamp
+    for touch in touches {
+      moved.x +=
+        (touch.screenLocation.x - touch.previousScreenLocation.x) / CGFloat(active.count)
+      moved.y +=
+        (touch.screenLocation.y - touch.previousScreenLocation.y) / CGFloat(active.count)
+    }
+    samples.add(moved, at: event.timestamp)
+    if isUnderWay {
+      state = .changed
+    } else if pendingStates.isEmpty {
+      let distance = CGPoint(x: moved.x - origin.x, y: moved.y - origin.y)
+      switch isRecognized(after: distance) {
+      case true?:
+        // The way to being recognized does not count, or what is dragged would jump.
+        let length = max(hypot(distance.x, distance.y), 1)
+        let share = min(1, Self.hysteresis / length)
+        origin.x += distance.x * share
+        origin.y += distance.y * share
+        state = .began
+      case false?: state = .failed
+      case nil: break
+      }
+    }
+  }
+
+  /// Ends when too few fingers are left.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    lastTimestamp = event.timestamp
+    guard trackedTouches.filter(\.isActive).count < minimumNumberOfTouches else { return }
+    if isUnderWay || !pendingStates.isEmpty { state = .ended } else { state = .failed }
+  }
+
+  /// Forgets the movement.
+  open override func reset() {
+    moved = .zero
+    origin = .zero
+    samples.forget()
+  }
+
+  private func convert(_ vector: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view, let window = view.window ?? self.view?.window else { return vector }
+    let zero = view.convert(CGPoint.zero, from: window)
+    let end = view.convert(vector, from: window)
+    return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
+  }
+
+  private func convert(_ vector: CGPoint, from view: UIView?) -> CGPoint {
+    guard let view, let window = view.window ?? self.view?.window else { return vector }
+    let zero = view.convert(CGPoint.zero, to: window)
+    let end = view.convert(vector, to: window)
+    return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
+  }
+}

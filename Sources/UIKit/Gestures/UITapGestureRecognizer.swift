@@ -1,0 +1,90 @@
+import Foundation
+
+/// Recognizes one or several taps with one or several fingers.
+@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// How many taps in a row make the gesture.
+  open var numberOfTapsRequired = 1
+  /// How many fingers tap at once.
+  open var numberOfTouchesRequired = 1
+  /// Which button of a pointer has to be pressed.
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+
+  private var taps = 0
+  private var fingers = 0
+  private var start = CGPoint.zero
+  private var timer: EventTimer?
+
+  /// The numbers of the platform, as measured: how long a finger may stay down, how soon the next
+  /// tap must begin, in seconds; how far a finger may wander, in points.
+  private static let longestTap = 0.75
+  private static let longestPause = 0.35
+  private static let reach: CGFloat = 45
+
+  /// Counts the fingers.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if fingers == 0, taps == 0 { start = location(in: nil) }
+    fingers += touches.count
+    guard fingers <= numberOfTouchesRequired, !hasWandered(touches, from: start) else {
+      state = .failed
+      return
+    }
+    failAfter(Self.longestTap)
+  }
+
+  /// Fails when a finger wanders off.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.contains(where: { $0.distanceFromBegin > Self.reach }) { state = .failed }
+  }
+
+  /// Counts the tap when all fingers are up.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard !trackedTouches.contains(where: \.isActive) else { return }
+    guard fingers == numberOfTouchesRequired else {
+      state = .failed
+      return
+    }
+    taps += 1
+    fingers = 0
+    if taps >= numberOfTapsRequired {
+      timer?.cancel()
+      state = .ended
+    } else {
+      failAfter(Self.longestPause)
+    }
+  }
+
+  /// Fails.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .failed
+  }
+
+  /// Counts from the beginning.
+  open override func reset() {
+    timer?.cancel()
+    timer = nil
+    taps = 0
+    fingers = 0
+  }
+
+  /// One tap does not keep two from being recognized.
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  private func hasWandered(_ touches: Set<UITouch>, from start: CGPoint) -> Bool {
+    numberOfTouchesRequired == 1
+      && touches.contains {
+        let point = $0.location(in: nil)
+        return hypot(point.x - start.x, point.y - start.y) > Self.reach
+      }
+  }
+
+  private func failAfter(_ seconds: TimeInterval) {
+    timer?.cancel()
+    timer = .after(seconds) { [weak self] in
+      guard let self, state == .possible, pendingStates.isEmpty else { return }
+      state = .failed
+    }
+  }
+}
