@@ -27,11 +27,7 @@ import Foundation
       }
       // From the leaves to the root.
       for view in views.sorted(by: { depth($0) > depth($1) }) where view.needsUpdateConstraints() {
-        if let controller = view.tree.controller {
-          controller.updateViewConstraints()
-        } else {
-          view.updateConstraints()
-        }
+        view.updateConstraints()
       }
     }
   }
@@ -48,6 +44,8 @@ import Foundation
 
   func needsUpdateConstraints(_ view: UIView) {
     if !pending.contains(where: { $0.view === view }) { pending.append(WeakView(view: view)) }
+    // What is changed is laid out from the root, before what lies between is.
+    view.layoutRoot.setNeedsLayout()
   }
 
   func layoutSubviews(of view: UIView) {
@@ -99,8 +97,7 @@ import Foundation
     }
   }
 
-  /// The view's size is another.
-  func sizeChanged(of view: UIView) {
+  func geometryChanged(of view: UIView) {
     guard let state = view.existingConstraintState else { return }
     state.engine?.geometryChanged()
     if view.translatesAutoresizingMaskIntoConstraints, let parent = view.superview {

@@ -104,7 +104,7 @@ extension LayoutEngine {
     var edges = edges(of: item)
     let view = item as? UIView
     // The edges of a scroll view are, to what lies in it, those of the area that it scrolls.
-    if let scroll = item as? UIScrollView, !attribute.isDimension,
+    if let scroll = item as? any ContentScrolling, !attribute.isDimension,
       let inside = NSLayoutConstraint.view(of: other), inside !== scroll,
       inside.isDescendant(of: scroll)
     {
@@ -157,5 +157,18 @@ extension NSLayoutConstraint.Attribute {
       true
     default: false
     }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Whether margins, the safe area or a font are part of what the constraint says.
+  var dependsOnInsets: Bool {
+    for (item, attribute) in [(firstItem, firstAttribute), (secondItem, secondAttribute)] {
+      if attribute.isOfMargins || attribute == .firstBaseline || attribute == .lastBaseline {
+        return true
+      }
+      if let guide = item as? UILayoutGuide, guide.kind != .free { return true }
+    }
+    return false
   }
 }

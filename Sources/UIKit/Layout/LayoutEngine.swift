@@ -47,6 +47,10 @@ import Foundation
   private var isStructureDirty = true
   private var isDirty = true
   private var changedContents: [ObjectIdentifier: UIView] = [:]
+  /// Constraints whose constant is to be looked at in the next update.
+  private var changedConstraints: Set<ObjectIdentifier> = []
+  /// Constraints whose constant depends on insets and fonts, which is looked at in every update.
+  var watched: Set<ObjectIdentifier> = []
   /// How the root's size is held: as it is, or as the constraints like it.
   let isFitting: Bool
   var rootSize: (width: Variable, height: Variable)
@@ -82,7 +86,7 @@ import Foundation
     if let entry = installed[key], let known = solver[entry.handle],
       known.strength == constraint.priority.strength
     {
-      // The constant alone is looked at anew with every update.
+      changedConstraints.insert(key)
     } else {
       remove(key)
       isStructureDirty = true
@@ -100,7 +104,7 @@ import Foundation
 
   /// Brings the solution up to date, and asks for layout where frames are others.
   func updateIfNeeded() {
-    guard isDirty || knownRootSize != root.bounds.size else { return }
+    guard isDirty || !watched.isEmpty || knownRootSize != root.bounds.size else { return }
     // A frame that is set below may ask for more, which is the next update's.
     isDirty = false
     knownRootSize = root.bounds.size
@@ -133,7 +137,9 @@ import Foundation
       let frame = solvedFrame(of: subview)
       if !isClose(subview, to: frame) { subview.untransformedFrame = frame }
     }
-    if let content = scrollContents[ObjectIdentifier(view)], let scroll = view as? UIScrollView {
+    if let content = scrollContents[ObjectIdentifier(view)],
+      let scroll = view as? any ContentScrolling
+    {
       let size = CGSize(
         width: rounded(solver.value(of: content.width)),
         height: rounded(solver.value(of: content.height)))
@@ -161,8 +167,12 @@ import Foundation
         set(-Double(view.untransformedFrame[keyPath: path]), of: own.handle)
       }
     }
-    for entry in installed.values {
-      guard let now = linearConstraint(of: entry.constraint) else { continue }
+    let looked = changedConstraints.union(watched)
+    changedConstraints = []
+    for key in looked {
+      guard let entry = installed[key], let now = linearConstraint(of: entry.constraint) else {
+        continue
+      }
       set(now.expression.constant, of: entry.handle, constraint: entry.constraint)
     }
   }
@@ -185,6 +195,7 @@ import Foundation
 
   func remove(_ key: ObjectIdentifier) {
     broken[key] = nil
+    watched.remove(key)
     guard let entry = installed.removeValue(forKey: key) else { return }
     solver.remove(entry.handle)
   }

@@ -1,14 +1,12 @@
 public import Foundation
 
 extension NSLayoutConstraint {
-  /// The constraint as the platform prints it, in part in the visual format.
-  open override var description: String {
+  /// The constraint as the platform prints it.
+  var text: String {
     let kind = identifier.map { "'\($0)' " } ?? ""
-    let address = UInt(bitPattern: ObjectIdentifier(self).hashValue)
-    return MainActor.assumeIsolated {
-      let state = isActive ? "active" : "inactive"
-      return "<NSLayoutConstraint:0x\(String(address, radix: 16)) \(kind)\(formula)   (\(state))>"
-    }
+    let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+    let state = isActive ? "active" : "inactive"
+    return "<NSLayoutConstraint:0x\(String(address, radix: 16)) \(kind)\(formula)   (\(state))>"
   }
 
   private var formula: String {
@@ -39,7 +37,8 @@ extension NSLayoutConstraint {
 
   static func name(of item: AnyObject?) -> String {
     guard let item else { return "(nil)" }
-    let address = String(UInt(bitPattern: ObjectIdentifier(item).hashValue), radix: 16)
+    let address = String(
+      UInt(bitPattern: Unmanaged.passUnretained(item).toOpaque()), radix: 16)
     if let guide = item as? UILayoutGuide, !guide.identifier.isEmpty {
       return "\(type(of: item)):0x\(address)'\(guide.identifier)'"
     }

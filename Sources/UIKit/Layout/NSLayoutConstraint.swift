@@ -87,7 +87,9 @@ public import Foundation
       ).terminate()
     }
     if firstAttribute == .notAnAttribute { fail("Invalid layout attribute: notAnAttribute") }
-    if !multiplier.isFinite { fail("Multiplier is not finite! That's illegal. multiplier:\(multiplier)") }
+    if !multiplier.isFinite {
+      fail("Multiplier is not finite! That's illegal. multiplier:\(multiplier)")
+    }
     if !constant.isFinite { fail("Constant is not finite! That's illegal. constant:\(constant)") }
     if secondItem == nil {
       if firstAttribute.axis == nil || !firstAttribute.isDimension {
@@ -115,6 +117,9 @@ public import Foundation
           + "attribute. Use leading/trailing for both or neither.")
     }
   }
+
+  /// The constraint as the platform prints it.
+  open override nonisolated var description: String { MainActor.assumeIsolated { text } }
 
   func setHolder(_ view: UIView?) { holder = view }
 }

@@ -63,27 +63,9 @@ extension UIView {
     LayoutCoordinator.shared.intrinsicContentSizeChanged(of: self)
   }
 
-  /// Labels and image views made in code hug a little more than other views.
+  /// Labels hug a little more than other views.
   private var defaultHuggingPriority: UILayoutPriority {
-    self is UILabel || self is UIImageView ? .defaultLow + 1 : .defaultLow
-  }
-
-  /// The size that the constraints of the view and of those below it give it, where it should be as
-  /// near as possible to `targetSize`.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-  }
-
-  /// The size that the constraints of the view and of those below it give it, where it should be as
-  /// near to `targetSize` as the priorities say.
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
-    verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize {
-    LayoutEngine.fittingSize(
-      of: self, target: targetSize, horizontal: horizontal, vertical: vertical)
+    self is UILabel ? .defaultLow + 1 : .defaultLow
   }
 }
 

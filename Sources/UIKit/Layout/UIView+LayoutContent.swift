@@ -1,5 +1,11 @@
 import Foundation
 
+/// A view that scrolls an area whose size constraints may give.
+@MainActor protocol ContentScrolling: UIView {
+  /// The size of what is scrolled.
+  var contentSize: CGSize { get set }
+}
+
 extension UIView {
   /// The frame without the transform, which constraints know nothing of.
   var untransformedFrame: CGRect {
@@ -20,10 +26,6 @@ extension UIView {
   /// How far the baselines of the text are from the top and the bottom edge.
   var baselineOffsets: (first: CGFloat, last: CGFloat) {
     if let label = self as? UILabel { return Self.offsets(label.font, in: label) }
-    if let field = self as? UITextField { return Self.offsets(field.font, in: field) }
-    if let button = self as? UIButton {
-      return Self.offsets(button.titleLabel?.font, in: button)
-    }
     return (0, 0)
   }
 

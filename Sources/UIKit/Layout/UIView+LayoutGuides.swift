@@ -13,7 +13,9 @@ extension UIView {
   }
 
   /// The part of the view that is not covered by bars or the device's own shape.
-  public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea, "UIViewSafeAreaLayoutGuide") }
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    systemGuide(.safeArea, "UIViewSafeAreaLayoutGuide")
+  }
 
   /// The part of the view inside of its margins.
   public var layoutMarginsGuide: UILayoutGuide {
