@@ -91,7 +91,7 @@ struct BenchDevice {
         case .request(let name): .request(name)
         case .callback(let name, _): .callback(name)
         case .state(_, let to, _): .state(to)
-        case .task, .exit, .other: nil
+        case .task, .exit, .snapshot, .firstFrame, .fault, .other: nil
         }
       if mark == from { start = entry.time }
       if mark == to, let start { return (entry.time - start) * 1e9 }

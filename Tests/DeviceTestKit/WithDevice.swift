@@ -28,7 +28,8 @@ public struct TestDeviceOptions: Sendable {
 ///   - apps: What is installed beforehand.
 public func withDevice<Result>(
   profile: String = "P7", settings: [String] = [], containment: String? = nil,
-  screen: DeviceBooter.Screen? = nil, apps: [SampleApp] = [.stubborn], _ body: (TestDevice) throws -> Result
+  screen: DeviceBooter.Screen? = nil, apps: [SampleApp] = [.stubborn],
+  _ body: (TestDevice) throws -> Result
 ) throws -> Result {
   var options = TestDeviceOptions()
   options.profile = profile

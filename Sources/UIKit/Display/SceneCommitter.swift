@@ -1,23 +1,288 @@
+import CoreFoundation
 import Foundation
 import SystemInterface
 
-/// Collects what changes in the app's layers, and has it shown at the end of the run loop's turn.
+/// Collects what changes in the app's layers, and once in a turn of the run loop, before it waits,
+/// has it laid out, drawn, and sent to displayd: only what changed, and nothing when nothing did.
 /// Main thread.
 @MainActor final class SceneCommitter {
+  /// The process's own. It is for the one scene that an app has.
   static let shared = SceneCommitter()
 
-  /// How the scene wants what is around it.
-  var appearance = WireSceneAppearance()
+  let connection = SceneConnection()
+  let text: DisplayText
+  let images: ImageUploads
 
-  func schedule() {}
+  /// How the scene wants what is around it.
+  var appearance = WireSceneAppearance() {
+    didSet { if appearance != oldValue { schedule() } }
+  }
+
+  /// Nothing is shown before the launch is over (LAUNCH-05).
+  private(set) var isHeldForLaunch = false
+  /// After the app has entered the background nothing is drawn until its picture was taken
+  /// (SNAP-02); CLOCK_MONOTONIC seconds.
+  private var heldUntil = 0.0
+  /// The number of the commit that was sent last; 0: none yet.
+  private(set) var lastCommit: UInt64 = 0
+
+  var changes = SceneChanges()
+  /// As they were sent last.
+  private var sentWindows: [WireWindow] = []
+  private var sentAppearance: WireSceneAppearance?
+  var needsWhole = true
+  private var isScheduled = false
+  private var isWorking = false
+  private var observer: CFRunLoopObserver?
+  private var retry: Timer?
+  private var retryDelay = 0.0
+
+  /// How long nothing is drawn after the app has entered the background, in seconds: the system
+  /// takes its picture in this time.
+  private static let snapshotTime = 1.0
+
+  private init() {
+    text = DisplayText(connection: connection)
+    images = ImageUploads(connection: connection)
+    connection.listener = self
+  }
+
+  // MARK: What has changed
+
+  /// There is something to do at the end of the turn.
+  func schedule() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    observe()
+  }
+
+  private func observe() {
+    guard observer == nil else { return }
+    let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
+    // After everything else that has to be done before waiting, as Core Animation's own.
+    observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, 2_000_000) { _, _ in
+      MainActor.assumeIsolated { SceneCommitter.shared.endTurn() }
+    }
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+  }
+
   func windowsChanged() { schedule() }
-  func hasChanged(_ layer: CALayer) { schedule() }
-  func wasAttached(_ layer: CALayer) { schedule() }
-  func wasDetached(_ layer: CALayer) { schedule() }
-  func isGone(_ identifier: UInt64) { schedule() }
+
+  func hasChanged(_ layer: CALayer) {
+    changes.layers[layer.identifier] = layer
+    schedule()
+  }
+
+  func wasAttached(_ layer: CALayer) {
+    changes.attached[layer.identifier] = layer
+    schedule()
+  }
+
+  func wasDetached(_ layer: CALayer) {
+    changes.detached[layer.identifier] = layer
+    schedule()
+  }
+
+  func isGone(_ identifier: UInt64) {
+    changes.gone.append(identifier)
+    schedule()
+  }
+
+  // MARK: The life cycle
+
+  /// The process was launched, with this display or none.
+  func launch(socketPath: String, token: Data) {
+    isHeldForLaunch = true
+    guard !socketPath.isEmpty else { return }
+    TextSystem.measurer = text
+    connection.token = token
+    connection.connect = { SceneSocket.connect(path: socketPath) }
+  }
+
+  /// `didFinishLaunching` has returned: windows may be seen.
+  func launchIsOver() {
+    isHeldForLaunch = false
+    schedule()
+  }
+
+  /// The app is about to say that it is in the background: changes that were made are sent, but
+  /// nothing is laid out or drawn (SNAP-02), and for a moment nothing more is.
+  func flushForSnapshot() {
+    commit()
+    heldUntil = MonotonicClock.seconds() + Self.snapshotTime
+    isScheduled = true
+    let timer = Timer(timeInterval: Self.snapshotTime, repeats: false) { _ in
+      MainActor.assumeIsolated { SceneCommitter.shared.endTurn() }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+  }
+
+  /// The app comes back to the foreground.
+  func willEnterForeground() {
+    heldUntil = 0
+    retryDelay = 0
+    schedule()
+  }
+
+  // MARK: The end of a turn
+
+  /// Layout, drawing, commit, if there is something to do.
+  func endTurn() {
+    guard isScheduled, !isHeldForLaunch, MonotonicClock.seconds() >= heldUntil else { return }
+    flush()
+  }
+
+  /// Layout, drawing and commit now.
+  func flush() {
+    guard !isWorking, !isHeldForLaunch else { return }
+    layoutAndDisplay()
+    isScheduled = false
+    commit()
+  }
+
+  /// Layout and drawing of what needs them.
+  func layoutAndDisplay() {
+    guard !isWorking else { return }
+    isWorking = true
+    defer { isWorking = false }
+    // Layout may change what has to be drawn, and drawing, though it should not, the layout.
+    for _ in 0..<4 {
+      for window in UIWindow.visible { window.layoutIfNeeded() }
+      guard displayPass() else { return }
+    }
+  }
+
+  /// Draws what has to be drawn and can be seen; says whether there was something.
+  private func displayPass() -> Bool {
+    var drew = false
+    for layer in Array(changes.layers.values) where layer.displayState.needsDisplay {
+      if layer.isInVisibleWindow { drew = layer.drawIfSeen() || drew }
+    }
+    for root in Array(changes.attached.values) where root.isInVisibleWindow {
+      drew = root.drawTree() || drew
+    }
+    return drew
+  }
+
+  /// Sends what has changed; does not lay out or draw.
+  func commit() {
+    guard connection.isPossible else {
+      changes.forget(keepingUndrawn: true)
+      AnimationRegistry.shared.runWithoutDisplay()
+      return
+    }
+    let windows = sceneWindows()
+    if !connection.isConnected {
+      // An app that shows nothing makes no connection.
+      guard !windows.isEmpty || !sentWindows.isEmpty else { return }
+      guard connection.ensureConnected() else { return retryLater() }
+    }
+    var commit = WireCommit()
+    let needed = needsWhole ? buildWhole(into: &commit) : buildChanges(into: &commit)
+    for image in needed { images.ensure(image) }
+    AnimationRegistry.shared.take(into: &commit)
+    var scene = appearance
+    scene.orientation = UIScreen.main.interfaceOrientation
+    let isEmpty =
+      commit.layers.isEmpty && commit.contents.isEmpty && commit.removedLayers.isEmpty
+      && commit.animations.isEmpty && commit.removedAnimations.isEmpty
+    if needsWhole || !isEmpty || windows != sentWindows || scene != sentAppearance {
+      commit.whole = needsWhole
+      commit.number = lastCommit + 1
+      commit.windows = windows
+      commit.appearance = scene
+      var message = WireSceneMessage()
+      message.commit = commit
+      needsWhole = false
+      sentWindows = windows
+      sentAppearance = scene
+      lastCommit += 1
+      guard connection.send(message) else { return }
+    }
+    changes.forget(keepingUndrawn: true)
+    images.removeReleased()
+    FrameClock.shared.requestIfNeeded()
+  }
+
+  private func sceneWindows() -> [WireWindow] {
+    UIWindow.visible.map { window in
+      var wire = WireWindow()
+      wire.layer = window.layer.identifier
+      wire.level = Float(window.windowLevel.rawValue)
+      wire.isKey = window.isKeyWindow
+      return wire
+    }
+  }
+
+  // MARK: A display that is not there
+
+  /// Tries to reach displayd again soon, if the app is in front.
+  private func retryLater() {
+    guard retry == nil, UIApplication.made?.applicationState != .background else { return }
+    retryDelay = min(1, max(0.05, retryDelay * 2))
+    let timer = Timer(timeInterval: retryDelay, repeats: false) { _ in
+      MainActor.assumeIsolated {
+        SceneCommitter.shared.retry = nil
+        SceneCommitter.shared.schedule()
+        SceneCommitter.shared.endTurn()
+      }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    retry = timer
+  }
+
+  /// Forgets displayd; for tests.
+  func reset() {
+    connection.close()
+    connection.connect = nil
+    connection.patience = SceneConnection.Patience()
+    connectionBegan()
+    retry?.invalidate()
+    retry = nil
+    changes = SceneChanges()
+    isHeldForLaunch = false
+    heldUntil = 0
+    isScheduled = false
+    lastCommit = 0
+    sentWindows = []
+    sentAppearance = nil
+    appearance = WireSceneAppearance()
+    AnimationRegistry.shared.reset()
+    text.forget()
+  }
 }
 
-/// Images as files, made by displayd.
-@MainActor enum ImageEncoding {
-  static func encode(_ image: CGImage, jpegQuality: Int) -> Data? { nil }
+extension SceneCommitter: SceneConnection.Listener {
+  func connectionBegan() {
+    retryDelay = 0
+    needsWhole = true
+    images.forget()
+    FrameClock.shared.forgetRequest()
+  }
+
+  func connectionEnded() {
+    needsWhole = true
+    AnimationRegistry.shared.displayIsGone()
+    guard UIApplication.made?.applicationState != .background else { return }
+    schedule()
+    // The turn's end may be over already.
+    CFRunLoopWakeUp(CFRunLoopGetMain())
+  }
+
+  func received(_ message: WireDisplayMessage) {
+    switch message.content {
+    case .frame(let tick): FrameClock.shared.tick(tick)
+    case .animationEnded(let end):
+      AnimationRegistry.shared.ended(end.animation, finished: end.finished)
+    case .complaint(let complaint):
+      SystemLog.write(category: "Display", complaint.message)
+    case .imageDecoded(let image):
+      if !image.error.isEmpty {
+        SystemLog.write(category: "Display", "An image could not be decoded: \(image.error)")
+      }
+    case .attached, .textMeasured, .fontDescribed, .imageEncoded, nil:
+      // Answers that came too late, and what a later displayd may say.
+      break
+    }
+  }
 }

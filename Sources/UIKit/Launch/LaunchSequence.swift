@@ -25,6 +25,10 @@ import SystemInterface
   /// Makes the application object and then the delegate, and looks at the main UI file.
   func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
     DeviceDescription.current = DeviceDescription(welcome)
+    UIScreen.main.deviceChanged()
+    UIScreen.main.adopt(welcome.environment)
+    SceneCommitter.shared.launch(
+      socketPath: welcome.displaySocket, token: welcome.sceneToken)
     let application = try makeApplication(infoPlist.principalClass)
     UIApplication.made = application
     application.welcome(welcome)

@@ -20,6 +20,8 @@ import SystemInterface
   var tree = LayerTree()
   /// Animations by their keys.
   var animations: [String: RunningAnimation] = [:]
+  /// What animations leave to be seen that are not removed at their end.
+  var fillKeys: [String: (property: WireAnimatedProperty, values: [CGFloat])] = [:]
 
   private static var lastIdentifier: UInt64 = 0
 
@@ -132,7 +134,12 @@ import SystemInterface
   /// Whether the layer and what lies on it are not shown.
   open var isHidden: Bool {
     get { look.isHidden }
-    set { set(\.isHidden, newValue) }
+    set {
+      guard newValue != look.isHidden else { return }
+      set(\.isHidden, newValue)
+      // What was not drawn while it was hidden has to be now.
+      if !newValue { SceneCommitter.shared.wasAttached(self) }
+    }
   }
 
   /// Whether what lies on the layer is shown only inside of its bounds.

@@ -90,6 +90,7 @@ import SystemInterface
       send {
         $0.acknowledgement.delivery = callback.delivery
         $0.acknowledgement.accepted = accepted
+        $0.acknowledgement.lastCommit = SceneCommitter.shared.lastCommit
       }
       if callback.kind == .willTerminate { finish(.terminated) }
     case .openURLResult(let result):

@@ -18,6 +18,7 @@ extension UIApplication {
       applicationState = .active
       delegate?.applicationDidBecomeActive(self)
       post(Self.didBecomeActiveNotification)
+      SceneCommitter.shared.endTurn()
     case .willResignActive:
       cancelInput()
       delegate?.applicationWillResignActive(self)
@@ -28,10 +29,13 @@ extension UIApplication {
       backgroundTasks.didEnterBackground(timeEnds: callback.backgroundTimeEnds)
       delegate?.applicationDidEnterBackground(self)
       post(Self.didEnterBackgroundNotification)
+      SceneCommitter.shared.flushForSnapshot()
     case .willEnterForeground:
       backgroundTasks.willEnterForeground()
+      SceneCommitter.shared.willEnterForeground()
       delegate?.applicationWillEnterForeground(self)
       post(Self.willEnterForegroundNotification)
+      SceneCommitter.shared.endTurn()
       applicationState = .inactive
     case .willTerminate:
       backgroundTasks.willTerminate()
@@ -40,6 +44,8 @@ extension UIApplication {
     case .didReceiveMemoryWarning:
       delegate?.applicationDidReceiveMemoryWarning(self)
       post(Self.didReceiveMemoryWarningNotification)
+      ImageNames.forget()
+      SceneCommitter.shared.text.forget()
     case .expireBackgroundTasks:
       backgroundTasks.expire()
     case .statusBarFrame:
@@ -58,6 +64,7 @@ extension UIApplication {
     NotificationCenter.default.post(
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
     finishSettingUpInterface()
+    SceneCommitter.shared.launchIsOver()
     return accepted
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UIView {
   /// How an animation runs.
@@ -44,53 +44,49 @@ extension UIView {
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
   }
+
+  /// How an animation with keyframes runs.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Subviews are laid out with the changes.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// The views take events while they move.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// It begins from what is to be seen.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// It runs for ever.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// It runs back as well.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Straight from keyframe to keyframe.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// At an even pace; here straight.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Round about the keyframes; here straight.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+  }
 }
 
-extension UIView {
-  /// Animates the changes of the closure.
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
-    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    guard let completion else { return }
-    Task { @MainActor in completion(true) }
+extension UIView.AnimationOptions {
+  var curve: CAMediaTimingFunction {
+    switch rawValue >> 16 & 3 {
+    case 1: CAMediaTimingFunction(name: .easeIn)
+    case 2: CAMediaTimingFunction(name: .easeOut)
+    case 3: CAMediaTimingFunction(name: .linear)
+    default: CAMediaTimingFunction(name: .easeInEaseOut)
+    }
   }
+}
 
-  /// Animates the changes of the closure.
-  public class func animate(
-    withDuration duration: TimeInterval, animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(
-      withDuration: duration, delay: 0, options: [], animations: animations,
-      completion: completion)
-  }
-
-  /// Animates the changes of the closure as a spring moves.
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval,
-    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
-    options: AnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(
-      withDuration: duration, delay: delay, options: options, animations: animations,
-      completion: completion)
-  }
-
-  /// Shows the changes of the closure by a transition.
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(
-      withDuration: duration, delay: 0, options: options, animations: animations ?? {},
-      completion: completion)
-  }
-
-  /// Makes the changes of the closure without animation.
-  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    actionsWithoutAnimation()
+extension UIView.AnimationCurve {
+  var function: CAMediaTimingFunction {
+    switch self {
+    case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
+    case .easeIn: CAMediaTimingFunction(name: .easeIn)
+    case .easeOut: CAMediaTimingFunction(name: .easeOut)
+    case .linear: CAMediaTimingFunction(name: .linear)
+    }
   }
 }

@@ -1,0 +1,163 @@
+import SystemInterface
+
+/// What has changed since the last commit.
+@MainActor struct SceneChanges {
+  /// Layers that were changed.
+  var layers: [UInt64: CALayer] = [:]
+  /// Layers that were put somewhere, with all below them.
+  var attached: [UInt64: CALayer] = [:]
+  /// Layers that were taken away, with all below them.
+  var detached: [UInt64: CALayer] = [:]
+  /// Layers that are no more, and that displayd knows.
+  var gone: [UInt64] = []
+
+  /// What was sent is no change any more; what still has to be drawn is.
+  mutating func forget(keepingUndrawn: Bool) {
+    layers = keepingUndrawn ? layers.filter { $0.value.displayState.needsDisplay } : [:]
+    layers = layers.filter { $0.value.isInScene }
+    attached = keepingUndrawn ? attached.filter { $0.value.hasUndrawn } : [:]
+    attached = attached.filter { $0.value.isInScene }
+    detached = [:]
+    gone = []
+  }
+}
+
+extension CALayer {
+  /// The layer that this one is masked onto, or lies on.
+  private var holder: CALayer? { tree.superlayer ?? tree.maskedLayer }
+
+  /// The window whose tree the layer is in.
+  private var rootWindow: UIWindow? {
+    var root = self
+    while let next = root.holder { root = next }
+    guard let window = root.delegate as? UIWindow, window.layer === root else { return nil }
+    return window
+  }
+
+  /// Whether the layer belongs to what displayd is told: it is in a window that is, or was, shown.
+  var isInScene: Bool {
+    guard let window = rootWindow else { return false }
+    return !window.isHidden || window.layer.displayState.isKnown
+  }
+
+  /// Whether the layer is in a window that is shown, and neither it nor what it lies on is hidden.
+  var isInVisibleWindow: Bool {
+    var layer = self
+    while true {
+      if layer.isHidden { return false }
+      guard let next = layer.holder else { break }
+      layer = next
+    }
+    return rootWindow != nil
+  }
+
+  /// Draws the layer if it has to be and has a size.
+  func drawIfSeen() -> Bool {
+    guard displayState.needsDisplay, bounds.width > 0, bounds.height > 0 else { return false }
+    displayIfNeeded()
+    return true
+  }
+
+  /// Draws this layer and all below, where they have to be and are not hidden.
+  func drawTree() -> Bool {
+    guard !isHidden else { return false }
+    var drew = drawIfSeen()
+    for sublayer in tree.sublayers { drew = sublayer.drawTree() || drew }
+    if let mask = look.mask { drew = mask.drawTree() || drew }
+    return drew
+  }
+
+  /// Whether something here or below could be drawn and was not.
+  var hasUndrawn: Bool {
+    guard !isHidden else { return false }
+    if displayState.needsDisplay, bounds.width > 0, bounds.height > 0 { return true }
+    return tree.sublayers.contains { $0.hasUndrawn }
+  }
+}
+
+// What a commit consists of.
+extension SceneCommitter {
+  /// Everything there is. Returns the images that it needs.
+  func buildWhole(into commit: inout WireCommit) -> [CGImage] {
+    for window in UIWindow.all { window.layer.forgetDisplay() }
+    for layer in changes.detached.values { layer.forgetDisplay() }
+    changes.gone = []
+    var builder = CommitBuilder()
+    for window in UIWindow.visible { builder.emit(window.layer) }
+    return builder.finish(into: &commit)
+  }
+
+  /// What has changed. Returns the images that it needs.
+  func buildChanges(into commit: inout WireCommit) -> [CGImage] {
+    var builder = CommitBuilder()
+    for layer in changes.detached.values where layer.displayState.isKnown && !layer.isInScene {
+      builder.remove(layer)
+    }
+    builder.removed += changes.gone
+    for layer in changes.attached.values where layer.isInScene { builder.emit(layer) }
+    for layer in changes.layers.values where layer.isInScene { builder.emit(layer) }
+    return builder.finish(into: &commit)
+  }
+}
+
+/// Puts layers into a commit, each once.
+@MainActor private struct CommitBuilder {
+  var layers: [UInt64: WireLayer] = [:]
+  var contents: [UInt64: WireLayerContents] = [:]
+  var removed: [UInt64] = []
+  private var images: [CGImage] = []
+
+  mutating func emit(_ layer: CALayer) {
+    let isNew = !layer.displayState.isKnown
+    // What a new layer lies on names it, and is told with it.
+    layer.displayState.isKnown = true
+    layer.displayState.propertiesChanged = false
+    let wire = layer.wire()
+    if wire != layer.displayState.sent {
+      layers[layer.identifier] = wire
+      layer.displayState.sent = wire
+    }
+    let hasDrawing = layer.displayState.drawing != nil
+    if isNew ? hasDrawing : layer.displayState.contentsChanged,
+      hasDrawing || layer.displayState.hasSentContents
+    {
+      contents[layer.identifier] = layer.wireContents()
+      layer.displayState.hasSentContents = hasDrawing
+    }
+    layer.displayState.contentsChanged = false
+    images += layer.neededImages
+    for sublayer in layer.tree.sublayers where isNew || !sublayer.displayState.isKnown {
+      emit(sublayer)
+    }
+    if let mask = layer.look.mask, isNew || !mask.displayState.isKnown { emit(mask) }
+  }
+
+  mutating func remove(_ layer: CALayer) {
+    removed.append(layer.identifier)
+    layer.forgetOwnDisplay()
+    for sublayer in layer.tree.sublayers where sublayer.displayState.isKnown { remove(sublayer) }
+    if let mask = layer.look.mask, mask.displayState.isKnown { remove(mask) }
+  }
+
+  func finish(into commit: inout WireCommit) -> [CGImage] {
+    commit.layers = layers.values.sorted { $0.id < $1.id }
+    commit.contents = contents.values.sorted { $0.layer < $1.layer }
+    commit.removedLayers = removed.sorted()
+    return images
+  }
+}
+
+extension CALayer {
+  /// displayd does not know the layer any more, nor what is below it.
+  func forgetDisplay() {
+    forgetOwnDisplay()
+    for sublayer in tree.sublayers { sublayer.forgetDisplay() }
+    look.mask?.forgetDisplay()
+  }
+
+  func forgetOwnDisplay() {
+    displayState.isKnown = false
+    displayState.sent = nil
+    displayState.hasSentContents = false
+  }
+}
