@@ -274,6 +274,9 @@ let package = Package(
       dependencies: ["appctl", "DeviceControl", "SystemInterface", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
+      name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemInterface"],
+      swiftSettings: swift),
+    .testTarget(
       name: "DeviceTests",
       dependencies: [
         "DeviceTestKit", "DeviceControl", "ConformanceSupport", "foregroundd", "appctl", "Notes",
