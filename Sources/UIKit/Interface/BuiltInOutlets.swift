@@ -53,7 +53,13 @@ import Foundation
       return set(scroll, \.delegate, target as? any UIScrollViewDelegate)
     case let recognizer as UIGestureRecognizer:
       return set(recognizer, \.delegate, target as? any UIGestureRecognizerDelegate)
-    default: return connectTextDelegate(of: object, to: target)
+    case let field as UITextField:
+      return set(field, \.delegate, target as? any UITextFieldDelegate)
+    case let navigation as UINavigationController:
+      return set(navigation, \.delegate, target as? any UINavigationControllerDelegate)
+    case let tabs as UITabBarController:
+      return set(tabs, \.delegate, target as? any UITabBarControllerDelegate)
+    default: return false
     }
   }
 
@@ -63,10 +69,5 @@ import Foundation
     guard let object, let value else { return false }
     object[keyPath: path] = value
     return true
-  }
-
-  /// The delegates of text that can be edited.
-  private static func connectTextDelegate(of object: AnyObject, to target: AnyObject) -> Bool {
-    false
   }
 }

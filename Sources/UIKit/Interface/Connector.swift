@@ -87,7 +87,8 @@ import InterfaceFiles
   ) throws(InterfaceError) {
     switch object {
     case let control as UIControl:
-      control.addTarget(target, action: selector, for: event.flatMap { events[$0] } ?? .touchUpInside)
+      control.addTarget(
+        target, action: selector, for: event.flatMap { events[$0] } ?? .touchUpInside)
     case let item as UIBarButtonItem:
       item.target = target
       item.action = selector

@@ -64,11 +64,3 @@ import InterfaceFiles
     return words.reduce(into: []) { edges, word in edges.formUnion(known[word] ?? []) }
   }
 }
-
-/// A controller with bars of its own.
-@MainActor protocol InterfaceBarOwner: UIViewController {
-  /// Takes what the file says of its bars.
-  func takeBars(
-    _ source: InterfaceObject, _ reader: AttributeReader, _ builder: InterfaceBuilder
-  ) throws(InterfaceError)
-}

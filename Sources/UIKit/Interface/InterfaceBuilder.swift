@@ -31,7 +31,7 @@ import InterfaceFiles
     if let cell = view as? UITableViewCell { return try fill(cell, source) }
     try addSubviews(of: source, to: view)
     if let table = view as? UITableView { try fill(table, source) }
-    if let bars = view as? any InterfaceBar { try bars.take(source, self) }
+    try fillBar(view, source)
     if let root = source.objects["rootViewController"] {
       throw root.error("a view controller in a window of a nib cannot be made here")
     }
@@ -228,10 +228,4 @@ import InterfaceFiles
     instance.hold(item)
     return item
   }
-}
-
-/// A bar that lies in a view, with its items.
-@MainActor protocol InterfaceBar: UIView {
-  /// Takes the items that the file lists.
-  func take(_ source: InterfaceObject, _ builder: InterfaceBuilder) throws(InterfaceError)
 }

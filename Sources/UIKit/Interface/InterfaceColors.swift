@@ -10,7 +10,7 @@ import InterfaceFiles
     case .sRGB(let red, let green, let blue, let alpha):
       return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     case .displayP3(let red, let green, let blue, let alpha):
-      return UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+      return displayP3(red, green, blue, alpha)
     case .white(let white, let alpha): return UIColor(white: white, alpha: alpha)
     case .named(let name):
       guard let value = file.document.namedColors[name] else {
@@ -24,6 +24,23 @@ import InterfaceFiles
       }
       return value
     }
+  }
+
+  /// The nearest colour of sRGB.
+  private static func displayP3(
+    _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double
+  ) -> UIColor {
+    let linear = [red, green, blue].map {
+      $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+    }
+    let rows = [
+      [1.2249, -0.2247, 0], [-0.0420, 1.0419, 0], [-0.0197, -0.0786, 1.0979],
+    ]
+    let result = rows.map { row -> CGFloat in
+      let value = min(max(zip(row, linear).reduce(0) { $0 + $1.0 * $1.1 }, 0), 1)
+      return CGFloat(value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055)
+    }
+    return UIColor(red: result[0], green: result[1], blue: result[2], alpha: alpha)
   }
 
   private static let named: [String: UIColor] = [

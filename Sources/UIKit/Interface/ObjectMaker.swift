@@ -58,7 +58,7 @@ import InterfaceFiles
 
   /// A new object.
   static func make(_ object: InterfaceObject) throws(InterfaceError) -> NSObject {
-    let type = try type(of: object)
+    let type: AnyClass = try type(of: object)
     let coder = try coder(for: object)
     let made: NSObject?
     switch type {

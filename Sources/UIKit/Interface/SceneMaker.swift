@@ -17,7 +17,12 @@ import InterfaceFiles
     guard Self.depth < 50 else { throw source.error("the scene contains itself") }
     let instance = InterfaceInstance(storyboard.file, storyboard: storyboard)
     let builder = InterfaceBuilder(instance: instance)
-    let made = try creator?(InterfaceCoder()) ?? ObjectMaker.make(source)
+    let made: NSObject
+    if let created = creator?(InterfaceCoder()) {
+      made = created
+    } else {
+      made = try ObjectMaker.make(source)
+    }
     guard let controller = made as? UIViewController else {
       throw source.error("\(type(of: made)) is no view controller")
     }

@@ -66,7 +66,7 @@ import InterfaceFiles
     if let style = segue.modalTransitionStyle.flatMap({ Self.transitionStyles[$0] }) {
       destination.modalTransitionStyle = style
     }
-    return try segueClass().init(template: self, source: source, destination: destination)
+    return try segueClass().init(_template: self, source: source, destination: destination)
   }
 
   private func segueClass() throws(InterfaceError) -> UIStoryboardSegue.Type {
@@ -87,7 +87,7 @@ import InterfaceFiles
       // As on the platform: where nobody wants it, nothing happens.
       return
     }
-    let made = try segueClass().init(template: self, source: source, destination: destination)
+    let made = try segueClass().init(_template: self, source: source, destination: destination)
     source.prepare(for: made, sender: sender)
     _ = Selector(name).perform(on: destination, sender: made, event: nil)
     made.perform()

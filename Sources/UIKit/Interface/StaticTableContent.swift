@@ -13,6 +13,12 @@ import InterfaceFiles
 
   let sections: [Section]
 
+  /// The height that the file gives a row; nil where it is the table's.
+  func height(at path: IndexPath) -> CGFloat? {
+    let height = sections[path.section].heights[path.row]
+    return height < 0 ? nil : height
+  }
+
   init(_ sources: [InterfaceObject], _ builder: InterfaceBuilder) throws(InterfaceError) {
     var sections: [Section] = []
     for source in sources {

@@ -110,7 +110,8 @@ extension UITableView {
       guard objects.count == 1, let cell = objects[0] as? UITableViewCell else {
         UncaughtException(
           name: .internalInconsistency,
-          reason: "invalid nib registered for identifier (\(identifier)) - nib must contain exactly "
+          reason:
+            "invalid nib registered for identifier (\(identifier)) - nib must contain exactly "
             + "one top level object which must be a UITableViewCell instance"
         ).terminate()
       }

@@ -36,7 +36,7 @@ import InterfaceFiles
 
   /// A new object of the scene that is the storyboard's entry, made by the app.
   open func instantiateInitialViewController<Controller: UIViewController>(
-    creator: @MainActor (NSCoder) -> Controller?
+    creator: @escaping @MainActor (NSCoder) -> Controller?
   ) -> Controller? {
     guard let id = file.document.initialViewController else { return nil }
     return terminatingOnInterfaceError { () throws(InterfaceError) in
@@ -55,8 +55,10 @@ import InterfaceFiles
   open func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: (@MainActor (NSCoder) -> Controller?)? = nil
   ) -> Controller {
+    var create: Creator?
+    if let creator { create = { creator($0) } }
     let made = terminatingOnInterfaceError { () throws(InterfaceError) in
-      try controller(identifier: identifier, creator: creator.map { create in { create($0) } })
+      try controller(identifier: identifier, creator: create)
     }
     guard let controller = made as? Controller else {
       UncaughtException(
@@ -93,7 +95,8 @@ import InterfaceFiles
       throw InterfaceError(
         at: SourceLocation(file: file.document.file, line: 1), element: "document",
         "Storyboard (\(name)) doesn't contain a view controller with identifier '\(identifier)'; "
-          + (known.isEmpty ? "no scene has a Storyboard ID" : "it has \(known.joined(separator: ", "))"))
+          + (known.isEmpty
+            ? "no scene has a Storyboard ID" : "it has \(known.joined(separator: ", "))"))
     }
     return try controller(ofScene: id, creator: creator)
   }

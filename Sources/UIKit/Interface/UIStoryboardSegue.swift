@@ -1,4 +1,5 @@
 public import Foundation
+import InterfaceFiles
 
 /// A way from one view controller to another, while it is gone.
 @MainActor open class UIStoryboardSegue: NSObject {
@@ -44,12 +45,6 @@ public import Foundation
     self.template = template
   }
 
-  convenience init(
-    template: SegueTemplate, source: UIViewController, destination: UIViewController
-  ) {
-    self.init(_template: template, source: source, destination: destination)
-  }
-
   /// Shows the destination, as the storyboard says.
   open func perform() {
     if let handler { return handler() }
@@ -81,22 +76,7 @@ public import Foundation
     } else if let parent = destination.parent, parent.presentedViewController != nil {
       parent.dismiss(animated: isAnimated)
     }
-    destination.navigationController?.popTo(destination, animated: isAnimated)
+    destination.navigationController?.popToViewController(destination, animated: isAnimated)
     source.unwind(for: self, towards: destination)
   }
-}
-
-extension UINavigationController {
-  /// Goes back to a controller of the stack.
-  fileprivate func popTo(_ controller: UIViewController, animated: Bool) {
-    (self as? any InterfaceContaining)?.goBack(to: controller, animated: animated)
-  }
-}
-
-/// A controller whose children a storyboard names.
-@MainActor protocol InterfaceContaining: UIViewController {
-  /// Takes the children that the storyboard names.
-  func takeInterfaceChildren(_ children: [UIViewController])
-  /// Shows one of the children again.
-  func goBack(to child: UIViewController, animated: Bool)
 }

@@ -1,3 +1,5 @@
+import InterfaceFiles
+
 extension UIViewController {
   /// Performs a segue of the controller's scene; ends the app where there is none of this name.
   func performInterfaceSegue(_ identifier: String, sender: Any?) {

@@ -30,11 +30,14 @@ extension ViewApplier {
       if reader.bool("animating") == true { indicator.startAnimating() }
     case let stack as UIStackView: try apply(reader, to: stack)
     case let cell as UITableViewCell: try apply(reader, to: cell)
-    case let scroll as UIScrollView: try applyScrolling(reader, to: scroll)
+    case let scroll as UIScrollView:
+      try applyScrolling(reader, to: scroll)
+      try applyText(reader, to: scroll)
     case let control as UIControl: try applyControl(reader, to: control)
     case is UIWindow:
       // A window of a nib is as large as the screen and shown at launch.
       reader.ignore("visibleAtLaunch", "resizesToFullScreen")
+    case is UINavigationBar, is UIToolbar, is UITabBar: try applyBar(reader, to: view)
     default: reader.ignore("tableViewCell")
     }
   }

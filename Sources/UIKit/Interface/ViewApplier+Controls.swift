@@ -58,8 +58,12 @@ extension ViewApplier {
     if let value = reader.bool("continuous") { slider.isContinuous = value }
     if let image = try reader.image("minimumImage") { slider.minimumValueImage = image }
     if let image = try reader.image("maximumImage") { slider.maximumValueImage = image }
-    if let color = try reader.color("minimumTrackTintColor") { slider.minimumTrackTintColor = color }
-    if let color = try reader.color("maximumTrackTintColor") { slider.maximumTrackTintColor = color }
+    if let color = try reader.color("minimumTrackTintColor") {
+      slider.minimumTrackTintColor = color
+    }
+    if let color = try reader.color("maximumTrackTintColor") {
+      slider.maximumTrackTintColor = color
+    }
     if let color = try reader.color("thumbTintColor") { slider.thumbTintColor = color }
   }
 
@@ -98,7 +102,9 @@ extension ViewApplier {
     if let value = reader.bool("adjustsImageWhenHighlighted") {
       button.adjustsImageWhenHighlighted = value
     }
-    if let value = reader.bool("adjustsImageWhenDisabled") { button.adjustsImageWhenDisabled = value }
+    if let value = reader.bool("adjustsImageWhenDisabled") {
+      button.adjustsImageWhenDisabled = value
+    }
     // Touches glow on the Mac alone.
     reader.ignore("showsTouchWhenHighlighted", "inset")
     if let value = reader.bool("reversesTitleShadowWhenHighlighted") {
@@ -159,7 +165,4 @@ extension ViewApplier {
     }
     button.configuration = configuration
   }
-
-  /// What text that can be edited has.
-  static func applyText(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {}
 }

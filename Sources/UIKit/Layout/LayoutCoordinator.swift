@@ -27,7 +27,11 @@ import Foundation
       }
       // From the leaves to the root.
       for view in views.sorted(by: { depth($0) > depth($1) }) where view.needsUpdateConstraints() {
-        view.updateConstraints()
+        if let controller = view.tree.controller {
+          controller.updateViewConstraints()
+        } else {
+          view.updateConstraints()
+        }
       }
     }
   }

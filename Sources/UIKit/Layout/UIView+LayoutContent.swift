@@ -6,6 +6,17 @@ import Foundation
   var contentSize: CGSize { get set }
 }
 
+extension UIScrollView: ContentScrolling {
+  /// The area that is scrolled, for constraints of what lies in it.
+  public var contentLayoutGuide: UILayoutGuide {
+    systemGuide(.scrollContent, "UIScrollView-contentLayoutGuide")
+  }
+  /// The scroll view's own frame, for constraints of what shall not be scrolled.
+  public var frameLayoutGuide: UILayoutGuide {
+    systemGuide(.scrollFrame, "UIScrollView-frameLayoutGuide")
+  }
+}
+
 extension UIView {
   /// The frame without the transform, which constraints know nothing of.
   var untransformedFrame: CGRect {
@@ -26,6 +37,10 @@ extension UIView {
   /// How far the baselines of the text are from the top and the bottom edge.
   var baselineOffsets: (first: CGFloat, last: CGFloat) {
     if let label = self as? UILabel { return Self.offsets(label.font, in: label) }
+    if let field = self as? UITextField { return Self.offsets(field.font, in: field) }
+    if let button = self as? UIButton {
+      return Self.offsets(button.titleLabel?.font, in: button)
+    }
     return (0, 0)
   }
 
@@ -34,7 +49,8 @@ extension UIView {
   private static func offsets(_ font: UIFont?, in view: UIView) -> (first: CGFloat, last: CGFloat) {
     guard let font else { return (0, 0) }
     let height = view.intrinsicContentSize.height
-    let spare = view is UILabel ? 0 : max(0, height - font.lineHeight) / 2
+    let lineHeight = font.lineHeight
+    let spare = view is UILabel ? 0 : max(0, height - lineHeight) / 2
     return (spare + font.ascender, spare - font.descender)
   }
 
