@@ -164,10 +164,18 @@ import SystemInterface
     return drew
   }
 
+  /// Forgets what has changed. A layer that goes with it tells of its sublayers, which must find the
+  /// changes at rest.
+  private func forgetChanges(keepingUndrawn: Bool) {
+    let old = changes
+    changes.forget(keepingUndrawn: keepingUndrawn)
+    withExtendedLifetime(old) {}
+  }
+
   /// Sends what has changed; does not lay out or draw.
   func commit() {
     guard connection.isPossible else {
-      changes.forget(keepingUndrawn: true)
+      forgetChanges(keepingUndrawn: true)
       AnimationRegistry.shared.runWithoutDisplay()
       return
     }
@@ -199,7 +207,7 @@ import SystemInterface
       lastCommit += 1
       guard connection.send(message) else { return }
     }
-    changes.forget(keepingUndrawn: true)
+    forgetChanges(keepingUndrawn: true)
     images.removeReleased()
     FrameClock.shared.requestIfNeeded()
   }
