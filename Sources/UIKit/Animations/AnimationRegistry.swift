@@ -54,6 +54,7 @@ import SystemInterface
     guard !running.isEmpty else { return complete() }
     for identifier in running.sorted() {
       AnimationRegistry.shared.ended(identifier, finished: true)
+      ended(identifier, finished: true)
     }
   }
 

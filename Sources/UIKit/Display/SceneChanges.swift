@@ -53,10 +53,12 @@ extension CALayer {
 
   /// Draws the layer if it has to be and has a size.
   func drawIfSeen() -> Bool {
-    guard displayState.needsDisplay, bounds.width > 0, bounds.height > 0 else { return false }
+    guard displayState.needsDisplay, hasRoomToDraw else { return false }
     displayIfNeeded()
     return true
   }
+
+  private var hasRoomToDraw: Bool { shownBounds.width > 0 && shownBounds.height > 0 }
 
   /// Draws this layer and all below, where they have to be and are not hidden.
   func drawTree() -> Bool {
@@ -70,7 +72,7 @@ extension CALayer {
   /// Whether something here or below could be drawn and was not.
   var hasUndrawn: Bool {
     guard !isHidden else { return false }
-    if displayState.needsDisplay, bounds.width > 0, bounds.height > 0 { return true }
+    if displayState.needsDisplay, hasRoomToDraw { return true }
     return tree.sublayers.contains { $0.hasUndrawn }
   }
 }
