@@ -254,7 +254,11 @@ let package = Package(
       name: "InterfaceFilesTests", dependencies: ["InterfaceFiles"], swiftSettings: swift),
     .testTarget(
       name: "DisplayServerTests",
-      dependencies: ["DisplayServer", "SystemInterface", "ConformanceSupport"],
+      dependencies: [
+        "DisplayServer", "SystemInterface", "ConformanceSupport",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "TimeLineTests", dependencies: ["TimeLine", "DeviceControl"], swiftSettings: swift),
@@ -268,6 +272,9 @@ let package = Package(
     .testTarget(
       name: "AppctlTests",
       dependencies: ["appctl", "DeviceControl", "SystemInterface", "ConformanceSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemInterface"],
       swiftSettings: swift),
     .testTarget(
       name: "DeviceTests",

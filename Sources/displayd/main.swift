@@ -1,3 +1,20 @@
 import DisplayServer
+import Foundation
+import Logging
 
-print("displayd \(DisplayVersion.current)")
+// Descriptor 3: the conversation with foregroundd, 4 and 5: where apps and viewers connect.
+LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+let log = Logger(label: "displayd")
+guard (3...5).allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
+  log.critical("displayd is started by foregroundd, with its sockets as descriptors 3, 4 and 5")
+  exit(64)
+}
+for descriptor: CInt in 3...5 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+do {
+  let service = DisplayService(
+    DisplayService.Descriptors(host: 3, apps: 4, viewers: 5), daemon: getppid(), log: log)
+  try service.wait()
+} catch {
+  log.critical("the display server ends: \(error)")
+  exit(1)
+}

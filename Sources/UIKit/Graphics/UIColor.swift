@@ -1,7 +1,10 @@
 public import Foundation
 
 /// A colour, which may be another in light and in dark. It does not change.
-public final class UIColor: NSObject, Sendable {
+///
+/// Not an `NSObject`: Foundation on Linux ends the process when the value of an attribute of a text
+/// is one and is replaced.
+public final class UIColor: Hashable, CustomStringConvertible, Sendable {
   private enum Kind: Sendable {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -11,7 +14,6 @@ public final class UIColor: NSObject, Sendable {
 
   private init(kind: Kind) {
     self.kind = kind
-    super.init()
   }
 
   /// A colour of red, green, blue and alpha from 0 to 1.
@@ -154,21 +156,25 @@ public final class UIColor: NSObject, Sendable {
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
   /// Whether both are the same fixed colour, or the same object.
-  public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIColor else { return false }
-    if self === other { return true }
-    guard case .fixed(let a) = kind, case .fixed(let b) = other.kind else { return false }
+  public static func == (left: UIColor, right: UIColor) -> Bool {
+    if left === right { return true }
+    guard case .fixed(let a) = left.kind, case .fixed(let b) = right.kind else { return false }
     return a == b
   }
 
-  public override var hash: Int {
+  /// Whether the other is the same fixed colour, or the same object.
+  public func isEqual(_ object: Any?) -> Bool { (object as? UIColor) == self }
+
+  /// Feeds what makes colours equal.
+  public func hash(into hasher: inout Hasher) {
     switch kind {
-    case .fixed(let color): color.hashValue
-    case .dynamic: ObjectIdentifier(self).hashValue
+    case .fixed(let color): hasher.combine(color)
+    case .dynamic: hasher.combine(ObjectIdentifier(self))
     }
   }
 
-  public override var description: String {
+  /// The colour's parts under the current conditions, for logs.
+  public var description: String {
     let color = cgColor
     return "UIColor(\(color.red) \(color.green) \(color.blue) \(color.alpha))"
   }

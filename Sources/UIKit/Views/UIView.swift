@@ -356,6 +356,13 @@ import SystemInterface
 
   // MARK: Accessibility
 
+  /// Does what a tap does, for assistive technology. Returns whether anything was done.
+  open func accessibilityActivate() -> Bool { false }
+  /// Makes the value of an adjustable element larger.
+  open func accessibilityIncrement() {}
+  /// Makes the value of an adjustable element smaller.
+  open func accessibilityDecrement() {}
+
   /// Whether assistive technology tells of the view by itself.
   open var isAccessibilityElement: Bool {
     get { accessibility.isElement ?? false }

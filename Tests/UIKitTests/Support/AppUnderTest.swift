@@ -25,13 +25,16 @@ import UIKit
   ]
 
   init(
-    delegate: (any UIApplicationDelegate)?, welcome fill: (inout WireWelcome) -> Void = { _ in }
+    delegate: (any UIApplicationDelegate)?, information: [String: Any] = [:],
+    welcome fill: (inout WireWelcome) -> Void = { _ in }
   ) throws {
     var welcome = WireWelcome.ordinary
     fill(&welcome)
     let sequence = LaunchSequence(
       principalClassName: nil, delegate: .type(PlainlyNamedDelegate.self))
-    let plist = try InfoPlist(["CFBundleIdentifier": "org.foreground.Test"], path: "Info.plist")
+    let identifier = ["CFBundleIdentifier": "org.foreground.Test"]
+    let plist = try InfoPlist(
+      information.merging(identifier) { first, _ in first }, path: "Info.plist")
     var launched = try sequence.run(infoPlist: plist, welcome: welcome)
     launched.delegate = delegate
     launched.application.delegate = delegate

@@ -197,7 +197,7 @@ extension UIViewController {
   /// Whether it is presented over the whole screen.
   var coversScreen: Bool {
     switch modalPresentationStyle.onPhone {
-    case .fullScreen, .overFullScreen: true
+    case .fullScreen, .overFullScreen: presentation.animator == nil
     default: false
     }
   }

@@ -1,4 +1,176 @@
-/// Controllers side by side.
-@MainActor open class UITabBarController: UIViewController {
-  func itemsDidChange() {}
+public import Foundation
+
+/// Who has a say in which tab is chosen. Every method is optional.
+@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+  /// Whether a person may choose a tab.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// A person has chosen a tab, the one before or another.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+// What the absence of each method does.
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
+
+/// Controllers side by side, with a bar at the bottom to choose one.
+@MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
+  /// Who has a say in which tab is chosen.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  /// The bar with the tabs.
+  public let tabBar = UITabBar(frame: .zero)
+
+  private var controllers: [UIViewController] = []
+  private var selection = 0
+  private weak var shown: UIViewController?
+
+  // MARK: Controllers
+
+  /// The controllers, each with a tab.
+  open var viewControllers: [UIViewController]? {
+    get { controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Puts other controllers in.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let new = viewControllers ?? []
+    let selected = selectedViewController
+    for old in controllers where !new.contains(where: { $0 === old }) {
+      old.willMove(toParent: nil)
+      if old === shown { hide(old) }
+      old.removeFromParent()
+    }
+    for added in new where !controllers.contains(where: { $0 === added }) {
+      addChild(added)
+      added.containment.isManaged = true
+      added.didMove(toParent: self)
+    }
+    controllers = new
+    selection = new.firstIndex { $0 === selected } ?? min(selection, max(0, new.count - 1))
+    itemsDidChange()
+    if isViewLoaded { showSelected() }
+  }
+
+  /// Which controller is shown, counted from 0.
+  open var selectedIndex: Int {
+    get { controllers.isEmpty ? NSNotFound : selection }
+    set {
+      guard controllers.indices.contains(newValue), newValue != selection else { return }
+      selection = newValue
+      tabBar.selectedItem = controllers[newValue].tabBarItem
+      if isViewLoaded { showSelected() }
+    }
+  }
+
+  /// The controller that is shown.
+  open var selectedViewController: UIViewController? {
+    get { controllers.indices.contains(selection) ? controllers[selection] : nil }
+    set {
+      if let index = controllers.firstIndex(where: { $0 === newValue }) { selectedIndex = index }
+    }
+  }
+
+  /// The tabs are others.
+  func itemsDidChange() {
+    tabBar.items = controllers.map { $0.tabBarItem }
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+  }
+
+  /// A person has chosen a tab: again the same leads a navigation controller back to its root.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let index = controllers.firstIndex(where: { $0.tabBarItem === item }) else { return }
+    let controller = controllers[index]
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+      tabBar.selectedItem = selectedViewController?.tabBarItem
+      return
+    }
+    if index == selection {
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      selectedIndex = index
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  // MARK: The view
+
+  /// Makes the view: what is shown, and the bar over it.
+  open override func loadView() {
+    let view = NavigationView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.onLayout = { [weak self] in self?.layoutChrome() }
+    tabBar.delegate = self
+    view.addSubview(tabBar)
+    self.view = view
+    showSelected()
+  }
+
+  /// The controller that is shown decides.
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+  /// The controller that is shown decides.
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+  /// The controller that is shown decides.
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+
+  /// A child takes the whole size; the bar lies over it.
+  open override func size(
+    forChildContentContainer container: UIViewController,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// A controller was pushed that does without the bar, or was popped.
+  func bottomBarMayHaveChanged() { viewIfLoaded?.setNeedsLayout() }
+
+  private var isBarHidden: Bool {
+    guard let navigation = selectedViewController as? UINavigationController else { return false }
+    return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  private func layoutChrome() {
+    guard let view = viewIfLoaded else { return }
+    let safe = view.safeAreaInsets
+    let height = UITabBar.height + safe.bottom
+    tabBar.isHidden = isBarHidden
+    tabBar.frame = CGRect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    guard let shown, let child = shown.viewIfLoaded, child.superview === view else { return }
+    let bottom = isBarHidden ? 0 : UITabBar.height
+    shown.containment.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
+    child.frame = view.bounds
+    child.noticeInsets()
+  }
+
+  /// Shows the chosen controller. The new one is told first, as on the platform.
+  private func showSelected() {
+    let next = selectedViewController
+    let previous = shown
+    guard next !== previous else { return }
+    shown = next
+    let isSeen = appearance == .appeared || appearance == .appearing
+    next?.loadViewIfNeeded()
+    if isSeen { next?.beginAppearanceTransition(true, animated: false) }
+    if let next { view.insertSubview(next.view, belowSubview: tabBar) }
+    if let previous { hide(previous) }
+    layoutChrome()
+    if isSeen, let next {
+      next.isAppearing()
+      if appearance == .appeared { TurnEnd.perform { next.endAppearanceTransition() } }
+    }
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  private func hide(_ controller: UIViewController) {
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.endAppearanceTransition()
+  }
 }

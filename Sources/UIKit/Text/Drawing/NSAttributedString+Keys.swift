@@ -43,7 +43,9 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 }
 
 /// The shadow that text throws.
-open class NSShadow: NSObject {
+///
+/// Not an `NSObject`, for the reason given at ``UIFont``.
+open class NSShadow {
   /// By how much it is moved.
   open var shadowOffset = CGSize.zero
   /// How blurred it is; 0: sharp.
@@ -52,5 +54,5 @@ open class NSShadow: NSObject {
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
   /// A shadow of no offset and no blur.
-  public override init() { super.init() }
+  public init() {}
 }

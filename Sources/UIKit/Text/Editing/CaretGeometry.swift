@@ -104,24 +104,22 @@ struct CaretGeometry {
   /// The place beside another, as the eye sees it; at a line's edge, in the next or last line.
   func place(beside place: Place, toTheRight: Bool) -> Place {
     let line = line(of: place)
+    guard measurement.lines.indices ~= line else { return place }
+    let isRightToLeft = measurement.lines[line].isRightToLeft
     let places = places(in: line)
-    guard let index = places.firstIndex(where: { $0.place.offset == place.offset }) else {
-      return place
-    }
+    // The end of a wrapped line need not be among its places.
+    let index =
+      places.firstIndex { $0.place.offset == place.offset } ?? (isRightToLeft ? -1 : places.count)
     let next = index + (toTheRight ? 1 : -1)
     if places.indices ~= next { return places[next].place }
-    let forward = toTheRight != measurement.lines[line].isRightToLeft
+    let forward = toTheRight != isRightToLeft
     let other = forward ? line + 1 : line - 1
     guard lineOffsets.indices ~= other else { return place }
-    guard forward else {
-      let end = lineEnd(of: other)
-      // The same offset seen from both sides of a wrap is no movement.
-      if end.offset == place.offset { return self.place(beside: end, toTheRight: toTheRight) }
-      return end
-    }
-    let start = Place(offset: lineOffsets[other].lowerBound)
-    if start.offset == place.offset { return self.place(beside: start, toTheRight: toTheRight) }
-    return start
+    // The other line is entered at the end that reading comes from, and the same offset seen from
+    // both sides of a wrap is no movement.
+    let others = self.places(in: other).map(\.place).filter { $0.offset != place.offset }
+    let fromTheLeft = forward != measurement.lines[other].isRightToLeft
+    return (fromTheLeft ? others.first : others.last) ?? place
   }
 
   func lineStart(of line: Int) -> Place { Place(offset: lineOffsets[line].lowerBound) }

@@ -6,7 +6,10 @@ import SystemInterface
 /// A value that never changes: any thread may make and ask it. Its metrics are asked of the display
 /// server on the main thread, and taken from the system font's fixed ones elsewhere and where there
 /// is no display.
-open class UIFont: NSObject, @unchecked Sendable {
+///
+/// Not an `NSObject`: Foundation on Linux ends the process when an attribute of a text has one as
+/// its value and gets another.
+open class UIFont: Hashable, CustomStringConvertible, @unchecked Sendable {
   // @unchecked: every stored property is a constant of a Sendable type.
 
   /// What the display server is told of the font.
@@ -17,7 +20,6 @@ open class UIFont: NSObject, @unchecked Sendable {
   init(wire: WireFont, textStyle: TextStyle? = nil) {
     self.wire = wire
     self.textStyle = textStyle
-    super.init()
   }
 
   /// The system's font in regular weight.
@@ -62,7 +64,6 @@ open class UIFont: NSObject, @unchecked Sendable {
     if pointSize > 0 { wire.size = Float(pointSize) }
     self.wire = wire
     textStyle = nil
-    super.init()
   }
 
   /// The font of a name like `Georgia-BoldItalic`, or `nil` if the device has none of that family.
@@ -73,7 +74,6 @@ open class UIFont: NSObject, @unchecked Sendable {
     guard let wire = FontName(fontName).font(size: fontSize) else { return nil }
     self.wire = wire
     textStyle = nil
-    super.init()
   }
 
   /// The same font in another size.
@@ -108,15 +108,17 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   private var metrics: FontMeasures { FontMeasures.of(wire) }
 
-  /// Fonts are equal that draw alike.
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIFont else { return false }
-    return wire == other.wire
-  }
+  /// Whether both draw alike.
+  public static func == (a: UIFont, b: UIFont) -> Bool { a.wire == b.wire }
 
-  open override var hash: Int { wire.hashValue }
+  /// Whether the other is a font that draws alike.
+  open func isEqual(_ object: Any?) -> Bool { (object as? UIFont) == self }
 
-  open override var description: String {
+  /// Feeds what makes fonts equal.
+  open func hash(into hasher: inout Hasher) { hasher.combine(wire) }
+
+  /// Name, size and weight, for logs.
+  open var description: String {
     "<UIFont: \(fontName) \(pointSize)pt weight \(wire.weight)>"
   }
 }

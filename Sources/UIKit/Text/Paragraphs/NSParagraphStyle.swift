@@ -1,7 +1,9 @@
 public import Foundation
 
 /// How the lines of a paragraph are laid out. Lengths are points.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+///
+/// Not an `NSObject`, for the reason given at ``UIFont``.
+open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
   /// The values themselves, compared and copied as one.
   struct Values: Hashable, Sendable {
     var alignment = NSTextAlignment.natural
@@ -24,12 +26,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// The style with all defaults.
-  public override init() { super.init() }
+  public init() {}
 
-  init(values: Values) {
-    self.values = values
-    super.init()
-  }
+  init(values: Values) { self.values = values }
 
   /// On which side lines begin.
   open var alignment: NSTextAlignment { values.alignment }
@@ -59,16 +58,25 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// A copy that does not change.
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
 
+  /// A copy that does not change.
+  open func copy() -> Any { copy(with: nil) }
+
   /// A copy that can be changed.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     NSMutableParagraphStyle(values: values)
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
-    (object as? NSParagraphStyle)?.values == values
-  }
+  /// A copy that can be changed.
+  open func mutableCopy() -> Any { mutableCopy(with: nil) }
 
-  open override var hash: Int { values.hashValue }
+  /// Whether both say the same.
+  public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.values == b.values }
+
+  /// Whether the other is a style that says the same.
+  open func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle) == self }
+
+  /// Feeds what makes styles equal.
+  open func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// A paragraph style that can be changed.

@@ -1,0 +1,12 @@
+import SystemInterface
+
+/// The presses of the volume keys that a slider stands for: sixteen from silence to loudest.
+enum VolumeSteps {
+  static let count = 16.0
+
+  static func presses(from current: Double, to wanted: Double) -> [WireAction] {
+    let difference = Int((wanted * count).rounded()) - Int((current * count).rounded())
+    return Array(
+      repeating: difference > 0 ? .volumeUp : .volumeDown, count: abs(difference))
+  }
+}

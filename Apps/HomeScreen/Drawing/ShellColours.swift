@@ -1,0 +1,18 @@
+import UIKit
+
+/// The colours that the shell's sheets and buttons share.
+enum ShellColours {
+  /// What lies on the wallpaper: notifications, banners.
+  static let sheet = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(white: 0.15, alpha: 0.92) : UIColor(white: 0.97, alpha: 0.92)
+  }
+  static let alert = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(white: 0.16, alpha: 0.98) : UIColor(white: 0.96, alpha: 0.98)
+  }
+  /// The dock, and the keys of the passcode pad.
+  static let glass = UIColor(white: 1, alpha: 0.22)
+  static let glassPressed = UIColor(white: 1, alpha: 0.5)
+  static let dimming = UIColor(white: 0, alpha: 0.45)
+}

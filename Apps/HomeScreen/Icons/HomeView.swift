@@ -1,0 +1,184 @@
+import SystemInterface
+import UIKit
+
+/// The home screen: wallpaper, pages of icons, their dots and the dock.
+final class HomeView: UIView, UIScrollViewDelegate {
+  /// An icon was tapped.
+  var onLaunch: ((String) -> Void)?
+
+  private let wallpaper = WallpaperView()
+  private let content = UIView(frame: .zero)
+  private let pages = UIScrollView(frame: .zero)
+  private let dots = UIPageControl(frame: .zero)
+  private let dock = UIView(frame: .zero)
+  private let images: IconImages
+  private let file = IconArrangementFile()
+  private var arrangement: IconArrangement
+  private var icons: [String: IconView] = [:]
+  private var shownApps: [WireShellApp] = []
+  private var flying: UIImageView?
+
+  init(images: IconImages) {
+    self.images = images
+    arrangement = file.read()
+    super.init(frame: UIScreen.main.bounds)
+    accessibilityIdentifier = "HomeScreen"
+    pages.isPagingEnabled = true
+    pages.showsHorizontalScrollIndicator = false
+    pages.showsVerticalScrollIndicator = false
+    pages.contentInsetAdjustmentBehavior = .never
+    pages.alwaysBounceHorizontal = true
+    pages.delegate = self
+    pages.accessibilityIdentifier = "Pages"
+    dots.isUserInteractionEnabled = false
+    dots.accessibilityLabel = "Page"
+    dock.backgroundColor = ShellColours.glass
+    dock.layer.cornerRadius = 32
+    dock.accessibilityIdentifier = "Dock"
+    addSubview(wallpaper)
+    addSubview(content)
+    for view in [pages, dots, dock] { content.addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code") }
+
+  func show(_ state: WireShellState) {
+    wallpaper.show(isDark: state.environment.darkAppearance)
+    show(state.apps)
+  }
+
+  /// Back to the first page, as the home gesture does there.
+  func scrollToFirstPage() { pages.setContentOffset(.zero, animated: true) }
+
+  // MARK: Icons
+
+  private func show(_ apps: [WireShellApp]) {
+    // States and pictures of apps change often; what the icons show, seldom.
+    let faces = apps.map { app in
+      var face = WireShellApp()
+      face.bundleIdentifier = app.bundleIdentifier
+      face.name = app.name
+      face.icon = app.icon
+      return face
+    }
+    guard faces != shownApps else { return }
+    shownApps = faces
+    images.keep(faces)
+    let old = arrangement
+    arrangement.update(installed: faces.map(\.bundleIdentifier))
+    if arrangement != old { file.write(arrangement) }
+    let byIdentifier = Dictionary(uniqueKeysWithValues: faces.map { ($0.bundleIdentifier, $0) })
+    for (identifier, view) in icons where byIdentifier[identifier] == nil {
+      view.removeFromSuperview()
+      icons[identifier] = nil
+    }
+    place(arrangement.dock, byIdentifier, in: dock, showsNames: false)
+    place(arrangement.pages, byIdentifier, in: pages, showsNames: true)
+    setNeedsLayout()
+  }
+
+  private func place(
+    _ identifiers: [String], _ apps: [String: WireShellApp], in parent: UIView, showsNames: Bool
+  ) {
+    for identifier in identifiers {
+      guard let app = apps[identifier] else { continue }
+      let image = images.icon(of: app, side: IconGrid.iconSize)
+      if let view = icons[identifier] {
+        view.show(app, image: image)
+        continue
+      }
+      let view = IconView(app, image: image, showsName: showsNames)
+      view.onTap = { [weak self, weak view] in
+        guard let self, let view else { return }
+        fly(from: view)
+        onLaunch?(identifier)
+      }
+      icons[identifier] = view
+      parent.addSubview(view)
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let grid = IconGrid(screen: bounds.size)
+    wallpaper.frame = bounds
+    content.bounds = CGRect(origin: .zero, size: bounds.size)
+    content.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    pages.frame = grid.pagesFrame
+    dock.frame = grid.dockFrame
+    dock.isHidden = arrangement.dock.isEmpty
+    dots.frame = grid.pageDotsFrame
+    let count = IconGrid.pageCount(for: arrangement.pages.count)
+    pages.contentSize = CGSize(width: bounds.width * CGFloat(count), height: pages.frame.height)
+    dots.numberOfPages = count
+    dots.isHidden = count < 2
+    for (index, identifier) in arrangement.dock.enumerated() {
+      icons[identifier]?.frame = grid.dockCell(index, of: arrangement.dock.count)
+    }
+    for (index, identifier) in arrangement.pages.enumerated() {
+      let page = index / IconGrid.iconsPerPage
+      icons[identifier]?.frame = grid.cell(index % IconGrid.iconsPerPage)
+        .offsetBy(dx: bounds.width * CGFloat(page), dy: 0)
+    }
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard bounds.width > 0 else { return }
+    dots.currentPage = Int((scrollView.contentOffset.x / bounds.width).rounded())
+  }
+
+  // MARK: Launching
+
+  /// The icon grows towards the screen while its app comes to the front.
+  private func fly(from icon: IconView) {
+    land()
+    let start = icon.convert(icon.iconFrame, to: self)
+    let view = UIImageView(frame: start)
+    view.image = icon.image
+    view.isUserInteractionEnabled = false
+    addSubview(view)
+    flying = view
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: [.curveEaseOut],
+      animations: {
+        let scale = self.bounds.width / start.width
+        view.transform = CGAffineTransform(scaleX: scale, y: scale)
+        view.center = CGPoint(x: self.bounds.midX, y: self.bounds.midY)
+        view.alpha = 0
+        self.content.transform = CGAffineTransform(scaleX: 1.12, y: 1.12)
+        self.content.alpha = 0.2
+      },
+      completion: { [weak self] _ in self?.restAfterFlight() })
+  }
+
+  private func restAfterFlight() {
+    flying?.removeFromSuperview()
+    flying = nil
+    guard content.alpha < 1 else { return }
+    // Seen only where the launch was refused; else the app lies over it by now.
+    UIView.animate(withDuration: 0.2) {
+      self.content.transform = .identity
+      self.content.alpha = 1
+    }
+  }
+
+  /// The home screen is in front again.
+  func arrive() {
+    land()
+    content.transform = CGAffineTransform(scaleX: 0.92, y: 0.92)
+    content.alpha = 0.4
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: [.curveEaseOut],
+      animations: {
+        self.content.transform = .identity
+        self.content.alpha = 1
+      })
+  }
+
+  private func land() {
+    flying?.removeFromSuperview()
+    flying = nil
+    content.transform = .identity
+    content.alpha = 1
+  }
+}

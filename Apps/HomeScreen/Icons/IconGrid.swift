@@ -1,0 +1,72 @@
+import Foundation
+
+/// Where the icons of a page and of the dock are. Points, in an upright screen.
+struct IconGrid: Equatable {
+  static let columns = 4
+  static let rows = 6
+  static let iconsPerPage = columns * rows
+  static let iconSize: CGFloat = 60
+  /// An icon with its name and the room a finger needs around it.
+  static let cellSize = CGSize(width: 78, height: 86)
+
+  var screen: CGSize
+
+  private static let dockInset: CGFloat = 12
+  private static let dockHeight: CGFloat = 94
+  private static let pageDotsHeight: CGFloat = 30
+  private static let top: CGFloat = 62
+
+  var dockFrame: CGRect {
+    CGRect(
+      x: Self.dockInset, y: screen.height - Self.dockInset - Self.dockHeight,
+      width: screen.width - 2 * Self.dockInset, height: Self.dockHeight)
+  }
+
+  var pageDotsFrame: CGRect {
+    CGRect(
+      x: 0, y: dockFrame.minY - Self.pageDotsHeight - 6, width: screen.width,
+      height: Self.pageDotsHeight)
+  }
+
+  /// What the pages scroll in: the whole screen, down to the dots.
+  var pagesFrame: CGRect {
+    CGRect(x: 0, y: 0, width: screen.width, height: pageDotsFrame.minY)
+  }
+
+  /// The cell of the nth icon of a page, in the page.
+  func cell(_ index: Int) -> CGRect {
+    let row = index / Self.columns
+    let pitch = (pagesFrame.height - Self.top) / CGFloat(Self.rows)
+    return CGRect(
+      x: columnCentre(index % Self.columns, of: Self.columns) - Self.cellSize.width / 2,
+      y: Self.top + pitch * CGFloat(row), width: Self.cellSize.width,
+      height: Self.cellSize.height)
+  }
+
+  /// The cell of the nth of so many icons in the dock, in the dock.
+  func dockCell(_ index: Int, of count: Int) -> CGRect {
+    let spacing = (columnCentre(1, of: Self.columns) - columnCentre(0, of: Self.columns))
+    let middle = dockFrame.width / 2
+    let x = middle + (CGFloat(index) - CGFloat(count - 1) / 2) * spacing
+    let inset = (Self.dockHeight - Self.iconSize) / 2
+    return CGRect(
+      x: x - Self.cellSize.width / 2, y: inset, width: Self.cellSize.width, height: Self.iconSize)
+  }
+
+  /// How many pages there are for so many icons: one at least.
+  static func pageCount(for icons: Int) -> Int {
+    max(1, (icons + iconsPerPage - 1) / iconsPerPage)
+  }
+
+  /// Which of the icons are on a page.
+  static func icons(ofPage page: Int, of count: Int) -> Range<Int> {
+    let first = min(page * iconsPerPage, count)
+    return first..<min(first + iconsPerPage, count)
+  }
+
+  private func columnCentre(_ column: Int, of count: Int) -> CGFloat {
+    let margin: CGFloat = 27
+    let pitch = (screen.width - 2 * margin - Self.iconSize) / CGFloat(count - 1)
+    return margin + Self.iconSize / 2 + pitch * CGFloat(column)
+  }
+}

@@ -1,0 +1,59 @@
+import SystemInterface
+import UIKit
+
+/// An app's icon with its name below, to be tapped.
+final class IconView: PressControl {
+  let identifier: String
+  private let picture = UIImageView(frame: .zero)
+  private let shade = UIView(frame: .zero)
+  private let name = UILabel(frame: .zero)
+
+  init(_ app: WireShellApp, image: UIImage, showsName: Bool) {
+    identifier = app.bundleIdentifier
+    super.init(frame: CGRect(origin: .zero, size: IconGrid.cellSize))
+    accessibilityIdentifier = app.bundleIdentifier
+    picture.isUserInteractionEnabled = false
+    addSubview(picture)
+    shade.backgroundColor = UIColor(white: 0, alpha: 0.4)
+    shade.layer.cornerRadius = IconGrid.iconSize * IconImages.cornerShare
+    shade.alpha = 0
+    shade.isUserInteractionEnabled = false
+    addSubview(shade)
+    // Names under icons keep their size whatever the content size category.
+    name.font = .systemFont(ofSize: 12, weight: .medium)
+    name.textColor = .white
+    name.textAlignment = .center
+    name.shadowColor = UIColor(white: 0, alpha: 0.3)
+    name.shadowOffset = CGSize(width: 0, height: 0.5)
+    name.isHidden = !showsName
+    name.isAccessibilityElement = false
+    addSubview(name)
+    show(app, image: image)
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code") }
+
+  func show(_ app: WireShellApp, image: UIImage) {
+    picture.image = image
+    name.text = app.name
+    accessibilityLabel = app.name
+  }
+
+  /// The icon's own place, without its name.
+  var iconFrame: CGRect {
+    CGRect(
+      x: (bounds.width - IconGrid.iconSize) / 2, y: 0, width: IconGrid.iconSize,
+      height: IconGrid.iconSize)
+  }
+
+  var image: UIImage? { picture.image }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.frame = iconFrame
+    shade.frame = iconFrame
+    name.frame = CGRect(x: 0, y: IconGrid.iconSize + 5, width: bounds.width, height: 17)
+  }
+
+  override func showHighlight() { shade.alpha = isHighlighted ? 1 : 0 }
+}

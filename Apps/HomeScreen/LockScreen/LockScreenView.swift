@@ -1,0 +1,147 @@
+import SystemInterface
+import UIKit
+
+/// The lock screen: the time, what has come, and the way in.
+final class LockScreenView: UIView {
+  /// Asks to be let in, with these digits; the answer says whether they were the right ones.
+  var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
+  let list: NotificationListView
+
+  private let wallpaper = WallpaperView(dimmedBy: 0.12)
+  private let front = UIView(frame: .zero)
+  private let padlock = GlyphView(.lock)
+  private let clock = ClockHeaderView(frame: .zero)
+  private let hint = UILabel(frame: .zero)
+  private var passcode: PasscodeView?
+  private var passcodeLength: Int?
+  private var swipe: EdgeSwipe?
+  private var start: CGFloat = 0
+
+  init(images: IconImages) {
+    list = NotificationListView(images: images)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "LockScreen"
+    hint.text = "Swipe up to unlock"
+    hint.font = .systemFont(ofSize: 15, weight: .medium)
+    hint.textColor = UIColor(white: 1, alpha: 0.9)
+    hint.textAlignment = .center
+    addSubview(wallpaper)
+    addSubview(front)
+    for view in [padlock, clock, list, hint] { front.addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code") }
+
+  func show(_ state: WireShellState, clock: DeviceClock) {
+    wallpaper.show(isDark: state.environment.darkAppearance)
+    self.clock.show(clock)
+    list.show(state, now: clock.now.timeIntervalSince1970)
+    passcodeLength =
+      state.hasPasscode_p ? max(4, Int(state.passcodeLength)) : nil
+    // Whoever comes back to a dark screen begins anew.
+    if state.asleep { dismissPasscode(animated: false) }
+    setNeedsLayout()
+  }
+
+  /// The person wants in: at once, or by the passcode.
+  func unlock() {
+    guard let length = passcodeLength else {
+      onUnlock?("") { _ in }
+      return
+    }
+    showPasscode(length: length)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isLandscape = bounds.width > bounds.height
+    wallpaper.frame = bounds
+    front.bounds = bounds
+    front.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    passcode?.frame = bounds
+    padlock.frame = CGRect(
+      x: bounds.midX - 12, y: isLandscape ? 6 : 40, width: 24, height: 24)
+    clock.frame = CGRect(
+      x: 0, y: isLandscape ? 32 : 76, width: bounds.width,
+      height: ClockHeaderView.height(isLandscape: isLandscape))
+    hint.frame = CGRect(x: 0, y: bounds.height - 56, width: bounds.width, height: 22)
+    let width = min(bounds.width - 24, 520)
+    let top = clock.frame.maxY + (isLandscape ? 6 : 30)
+    let room = hint.frame.minY - 12 - top
+    list.frame = CGRect(
+      x: (bounds.width - width) / 2, y: top, width: width,
+      height: min(list.height(forWidth: width), room))
+  }
+
+  // MARK: The passcode
+
+  private func showPasscode(length: Int) {
+    guard passcode == nil else { return }
+    let pad = PasscodeView(length: length)
+    pad.onComplete = { [weak self, weak pad] digits in
+      self?.onUnlock?(digits) { isRight in
+        if !isRight { pad?.refuse() }
+      }
+    }
+    pad.onCancel = { [weak self] in self?.dismissPasscode(animated: true) }
+    pad.frame = bounds
+    pad.alpha = 0
+    passcode = pad
+    addSubview(pad)
+    UIView.animate(withDuration: 0.25) {
+      pad.alpha = 1
+      self.front.alpha = 0
+    }
+  }
+
+  private func dismissPasscode(animated: Bool) {
+    guard let pad = passcode else { return }
+    passcode = nil
+    guard animated else {
+      pad.removeFromSuperview()
+      front.alpha = 1
+      return
+    }
+    UIView.animate(
+      withDuration: 0.25,
+      animations: {
+        pad.alpha = 0
+        self.front.alpha = 1
+      }, completion: { _ in pad.removeFromSuperview() })
+  }
+
+  // MARK: Swiping up
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard passcode == nil, let touch = touches.first else { return }
+    start = touch.location(in: self).y
+    swipe = EdgeSwipe(start: touch.timestamp)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard swipe != nil, let touch = touches.first else { return }
+    let distance = start - touch.location(in: self).y
+    swipe?.moved(to: distance, at: touch.timestamp)
+    front.transform = CGAffineTransform(translationX: 0, y: -max(0, distance))
+    front.alpha = 1 - min(1, max(0, distance) / 300)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard var swipe, let touch = touches.first else { return }
+    swipe.moved(to: start - touch.location(in: self).y, at: touch.timestamp)
+    finish(swipe.ended(at: touch.timestamp))
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    finish(.nothing)
+  }
+
+  private func finish(_ outcome: EdgeSwipe.Outcome) {
+    swipe = nil
+    if outcome != .nothing { unlock() }
+    UIView.animate(withDuration: 0.25) {
+      self.front.transform = .identity
+      self.front.alpha = self.passcode == nil ? 1 : 0
+    }
+  }
+}

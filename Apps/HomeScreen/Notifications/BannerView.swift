@@ -1,0 +1,69 @@
+import SystemInterface
+import UIKit
+
+/// A notification that has slid in at the top, for a while.
+final class BannerView: UIView {
+  var onTap: (() -> Void)?
+  /// It has left; by itself or because it was swiped up.
+  var onGone: (() -> Void)?
+
+  /// How long a banner stays.
+  static let duration: TimeInterval = 5
+
+  private let card = NotificationCard(frame: .zero)
+  private let timer = MainTimer()
+  private var isLeaving = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "Banner"
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.25
+    layer.shadowRadius = 12
+    layer.shadowOffset = CGSize(width: 0, height: 4)
+    card.onTap = { [weak self] in
+      self?.onTap?()
+      self?.leave()
+    }
+    addSubview(card)
+    let swipe = UISwipeGestureRecognizer(target: self, action: Selector(Self.leave))
+    swipe.direction = .up
+    addGestureRecognizer(swipe)
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code") }
+
+  func show(_ notification: WireShellNotification, icon: UIImage?, now: Double) {
+    card.show(notification, icon: icon, now: now)
+  }
+
+  /// Slides in over the width of its superview.
+  func arrive(width: CGFloat) {
+    let own = min(width - 16, 480)
+    let height = card.sizeThatFits(CGSize(width: own, height: 400)).height
+    bounds = CGRect(x: 0, y: 0, width: own, height: height)
+    center = CGPoint(x: width / 2, y: 12 + height / 2)
+    card.frame = bounds
+    transform = CGAffineTransform(translationX: 0, y: -height - 30)
+    UIView.animate(
+      withDuration: 0.45, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
+      options: [.allowUserInteraction], animations: { self.transform = .identity })
+    timer.schedule(after: Self.duration) { [weak self] in self?.leave() }
+  }
+
+  /// Slides out.
+  func leave() {
+    guard !isLeaving else { return }
+    isLeaving = true
+    timer.cancel()
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.curveEaseIn],
+      animations: {
+        self.transform = CGAffineTransform(translationX: 0, y: -self.bounds.height - 30)
+      },
+      completion: { [weak self] _ in
+        self?.removeFromSuperview()
+        self?.onGone?()
+      })
+  }
+}

@@ -1,0 +1,84 @@
+import UIKit
+
+/// What holds everything that lies over the apps, turned as the app in front is.
+final class OverlayView: PassThroughView {
+  /// From back to front.
+  enum Place: Int, CaseIterable {
+    case switcher
+    case notificationCenter
+    case lockScreen
+    case phoneOverLock
+    case controlCenter
+    case call
+    case statusBar
+    case edges
+    case banner
+    case alert
+    case headsUp
+  }
+
+  private let turned = PassThroughView(frame: .zero)
+  private var holders: [PassThroughView] = []
+  private(set) var orientation = InterfaceOrientation.portrait
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(turned)
+    for _ in Place.allCases {
+      let holder = PassThroughView(frame: .zero)
+      holders.append(holder)
+      turned.addSubview(holder)
+    }
+    turn()
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code") }
+
+  func turn(to orientation: InterfaceOrientation) {
+    guard orientation != self.orientation else { return }
+    self.orientation = orientation
+    UIView.performWithoutAnimation { turn() }
+  }
+
+  /// The size of the screen for somebody who sees it upright.
+  var uprightSize: CGSize { orientation.size(ofPanel: bounds.size) }
+
+  private func turn() {
+    // Whole quarters, without the rounding of sines.
+    turned.transform =
+      switch orientation.quarterTurns {
+      case 1: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+      case 2: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+      case 3: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+      default: .identity
+      }
+    turned.bounds = CGRect(origin: .zero, size: uprightSize)
+    turned.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    for holder in holders {
+      holder.frame = turned.bounds
+      for view in holder.subviews where fills.contains(ObjectIdentifier(view)) {
+        view.frame = turned.bounds
+        view.setNeedsLayout()
+      }
+    }
+  }
+
+  private var fills: Set<ObjectIdentifier> = []
+
+  /// Puts a view in its place among the overlays.
+  ///
+  /// - Parameter fillsScreen: It is as large as the screen, also when that turns.
+  func add(_ view: UIView, at place: Place, fillsScreen: Bool = true) {
+    let holder = holders[place.rawValue]
+    if fillsScreen {
+      fills.insert(ObjectIdentifier(view))
+      view.frame = holder.bounds
+    }
+    holder.addSubview(view)
+  }
+
+  func remove(_ view: UIView) {
+    fills.remove(ObjectIdentifier(view))
+    view.removeFromSuperview()
+  }
+}

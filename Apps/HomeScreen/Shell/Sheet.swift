@@ -1,0 +1,84 @@
+import UIKit
+
+/// Something that covers the screen for a while: made when it comes, gone when it left.
+@MainActor final class Sheet<Content: UIView> {
+  /// How it comes and goes.
+  enum Motion {
+    case fade
+    /// From above.
+    case drop
+    /// It shrinks into place.
+    case shrink
+    case none
+  }
+
+  private let overlay: OverlayView
+  private let place: OverlayView.Place
+  private let motion: Motion
+  private let make: () -> Content
+  private(set) var view: Content?
+
+  init(
+    _ overlay: OverlayView, at place: OverlayView.Place, motion: Motion,
+    make: @escaping () -> Content
+  ) {
+    self.overlay = overlay
+    self.place = place
+    self.motion = motion
+    self.make = make
+  }
+
+  /// Brings it or takes it away; what is shown is told to the closure, before it is seen.
+  func show(_ isShown: Bool, _ update: (Content) -> Void = { _ in }) {
+    guard isShown else {
+      leave()
+      return
+    }
+    if let view {
+      update(view)
+      return
+    }
+    let view = make()
+    self.view = view
+    overlay.add(view, at: place)
+    update(view)
+    view.layoutIfNeeded()
+    arrive(view)
+  }
+
+  private func arrive(_ view: Content) {
+    switch motion {
+    case .none: return
+    case .fade: view.alpha = 0
+    case .drop: view.transform = CGAffineTransform(translationX: 0, y: -view.bounds.height)
+    case .shrink:
+      view.alpha = 0
+      view.transform = CGAffineTransform(scaleX: 1.12, y: 1.12)
+    }
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction],
+      animations: {
+        view.alpha = 1
+        view.transform = .identity
+      })
+  }
+
+  private func leave() {
+    guard let view else { return }
+    self.view = nil
+    view.isUserInteractionEnabled = false
+    guard motion != .none else {
+      overlay.remove(view)
+      return
+    }
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.curveEaseIn],
+      animations: {
+        switch self.motion {
+        case .drop: view.transform = CGAffineTransform(translationX: 0, y: -view.bounds.height)
+        case .fade, .shrink, .none: view.alpha = 0
+        }
+      },
+      completion: { [overlay] _ in overlay.remove(view) })
+  }
+}

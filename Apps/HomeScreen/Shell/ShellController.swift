@@ -1,0 +1,260 @@
+import SystemInterface
+@_spi(Shell) import UIKit
+
+/// Keeps what is on the screen as the system says the device is, and tells the system what the
+/// person does. It decides nothing itself.
+@MainActor final class ShellController {
+  private let shell: SystemShell
+  private let images = IconImages()
+  private let clock = DeviceClock()
+  private let callTimer = CallTimer()
+  private let homeWindow: UIWindow
+  private let overlayWindow: PassThroughWindow
+  private let overlay: OverlayView
+  private let home: HomeView
+  private let phone = PhoneView(frame: .zero)
+  private let messages = MessagesView(frame: .zero)
+  private let statusBar = StatusBarView(frame: .zero)
+  private let bottomEdge = BottomEdgeView(frame: .zero)
+  private let topEdge = TopEdgeView(frame: .zero)
+  private var sheets: ShellSheets!
+  private var banner: BannerView?
+  private var headsUp: HeadsUpView?
+  private var alert: (content: WireShellAlert, sheet: AlertSheet)?
+  private var bannerChoice = BannerChoice()
+  private var lastMessage = LastMessage()
+  private var presentation: Presentation
+  /// Done as soon as the device is unlocked.
+  private var afterUnlocking: (() -> Void)?
+
+  init(shell: SystemShell = .shared) {
+    self.shell = shell
+    let screen = UIScreen.main.bounds
+    homeWindow = UIWindow(frame: screen)
+    overlayWindow = PassThroughWindow(frame: screen)
+    overlay = OverlayView(frame: screen)
+    home = HomeView(images: images)
+    presentation = Presentation(shell.state)
+    sheets = ShellSheets(overlay, images: images)
+  }
+
+  private var state: WireShellState { shell.state }
+
+  /// Shows the first state and follows it from there.
+  func start() {
+    home.frame = homeWindow.bounds
+    homeWindow.addSubview(home)
+    for view in [phone, messages] {
+      view.frame = homeWindow.bounds
+      view.isHidden = true
+      homeWindow.addSubview(view)
+    }
+    overlayWindow.windowLevel = .statusBar
+    overlayWindow.addSubview(overlay)
+    overlay.add(statusBar, at: .statusBar, fillsScreen: false)
+    overlay.add(bottomEdge, at: .edges, fillsScreen: false)
+    overlay.add(topEdge, at: .edges, fillsScreen: false)
+    connectViews()
+    connectSheets()
+    clock.onTick = { [weak self] in self?.showTime() }
+    callTimer.onTick = { [weak self] in self?.show($0) }
+    homeWindow.makeKeyAndVisible()
+    overlayWindow.isHidden = false
+    shell.onChange = { [weak self] old in self?.follow(from: old) }
+    follow(from: state)
+  }
+
+  private func connectViews() {
+    home.onLaunch = { [weak self] in self?.shell.launch($0) }
+    phone.onEnd = { [weak self] in self?.shell.perform(.callEnd) }
+    bottomEdge.onSwipe = { [weak self] outcome in
+      guard let self else { return }
+      wish(presentation.meaning(ofSwipeFromBottom: outcome))
+    }
+    topEdge.onSwipe = { [weak self] share in
+      guard let self else { return }
+      wish(presentation.meaning(ofSwipeFromTopAt: share))
+    }
+  }
+
+  private func connectSheets() {
+    sheets.onAction = { [weak self] action, app, value in
+      self?.shell.perform(action, app: app, value: value)
+    }
+    sheets.onOpen = { [weak self] in self?.shell.launch($0) }
+    sheets.onOpenNotification = { [weak self] in self?.open($0) }
+    sheets.onUnlock = { [weak self] digits, answer in
+      self?.shell.perform(.unlock, value: digits) { answer($0 == nil) }
+    }
+  }
+
+  // MARK: What the person wants
+
+  private func wish(_ wish: ShellWish?) {
+    guard let wish else { return }
+    guard let action = wish.action else {
+      sheets.lockScreen.view?.unlock()
+      return
+    }
+    if wish == .goHome, presentation.front == .home { home.scrollToFirstPage() }
+    shell.perform(action)
+  }
+
+  private func open(_ notification: WireShellNotification) {
+    whenUnlocked { [weak self] in
+      guard let self else { return }
+      shell.perform(.notificationClear, value: "\(notification.identifier)")
+      if notification.bundleIdentifier.isEmpty { return }
+      shell.launch(notification.bundleIdentifier)
+    }
+  }
+
+  private func whenUnlocked(_ work: @escaping () -> Void) {
+    guard state.locked else {
+      work()
+      return
+    }
+    afterUnlocking = work
+    sheets.lockScreen.view?.unlock()
+  }
+
+  // MARK: What the system says
+
+  private func follow(from old: WireShellState) {
+    let before = presentation
+    presentation = Presentation(state)
+    clock.follow(state.environment)
+    overlay.turn(to: presentation.orientation)
+    home.show(state)
+    if presentation.front == .home, before.front != .home, !presentation.isAsleep {
+      home.arrive()
+    }
+    lastMessage.update(from: old, to: state)
+    showFront()
+    sheets.show(presentation, state, clock)
+    showBars()
+    showAlert()
+    showBanner()
+    showHeadsUp(from: old)
+    clock.isRunning = !presentation.isAsleep
+    runCallTimer()
+    if presentation.isAsleep { afterUnlocking = nil }
+    if old.locked, !state.locked, let work = afterUnlocking {
+      afterUnlocking = nil
+      work()
+    }
+  }
+
+  private func showFront() {
+    phone.show(caller: state.caller, isInCall: state.inCall)
+    if presentation.isPhoneOverLock {
+      if phone.superview === homeWindow { overlay.add(phone, at: .phoneOverLock) }
+      phone.isHidden = false
+    } else {
+      if phone.superview !== homeWindow {
+        overlay.remove(phone)
+        phone.frame = homeWindow.bounds
+        homeWindow.addSubview(phone)
+      }
+      phone.isHidden = presentation.front != .phone
+    }
+    messages.isHidden = presentation.front != .messages
+    if !messages.isHidden { messages.show(lastMessage) }
+  }
+
+  private func showBars() {
+    let size = overlay.uprightSize
+    statusBar.frame = CGRect(
+      x: 0, y: 0, width: size.width, height: presentation.statusBar.height)
+    statusBar.show(presentation.statusBar, state.environment)
+    topEdge.frame = CGRect(x: 0, y: 0, width: size.width, height: TopEdgeView.height)
+    topEdge.isHidden = presentation.isAsleep
+    bottomEdge.frame = CGRect(
+      x: 0, y: size.height - BottomEdgeView.height, width: size.width,
+      height: BottomEdgeView.height)
+    bottomEdge.isHidden = presentation.isAsleep
+    bottomEdge.show(presentation.homeIndicator)
+  }
+
+  private func showTime() {
+    statusBar.show(time: clock.format.time(clock.now))
+    sheets.showTime(state, clock)
+  }
+
+  private func runCallTimer() {
+    let isShown =
+      !presentation.isAsleep && (presentation.front == .phone || presentation.statusBar.isInCallBar)
+    callTimer.run(since: state.inCall && isShown ? state.callSince : nil)
+  }
+
+  private func show(_ duration: CallDuration) {
+    phone.show(duration)
+    statusBar.show(callDuration: duration.text)
+  }
+
+  private func showAlert() {
+    let wanted = presentation.isAsleep ? nil : presentation.alert
+    guard wanted != alert?.content else { return }
+    if let old = alert?.sheet {
+      UIView.animate(
+        withDuration: 0.2, animations: { old.alpha = 0 },
+        completion: { [overlay] _ in overlay.remove(old) })
+    }
+    alert = nil
+    guard let wanted else { return }
+    let sheet = AlertSheet(wanted)
+    sheet.onAnswer = { [weak self] answer in
+      guard let self else { return }
+      let ask = { [shell] in shell.perform(answer.action, app: wanted.bundleIdentifier) }
+      if answer.needsUnlocking { whenUnlocked(ask) } else { ask() }
+    }
+    alert = (wanted, sheet)
+    overlay.add(sheet, at: .alert)
+    sheet.layoutIfNeeded()
+    sheet.arrive()
+  }
+
+  private func showBanner() {
+    if state.locked || presentation.isCallRinging { banner?.leave() }
+    guard let notification = bannerChoice.banner(in: state) else { return }
+    banner?.leave()
+    let view = BannerView(frame: .zero)
+    banner = view
+    let app = state.apps.first { $0.bundleIdentifier == notification.bundleIdentifier }
+    view.show(
+      notification, icon: app.map { images.icon(of: $0, side: 38) },
+      now: clock.now.timeIntervalSince1970)
+    view.onTap = { [weak self] in self?.open(notification) }
+    view.onGone = { [weak self, weak view] in
+      if self?.banner === view { self?.banner = nil }
+    }
+    overlay.add(view, at: .banner, fillsScreen: false)
+    view.arrive(width: overlay.uprightSize.width)
+  }
+
+  private func showHeadsUp(from old: WireShellState) {
+    guard !presentation.isControlCenterOpen, !presentation.isAsleep, !old.front.isEmpty else {
+      return
+    }
+    let content: HeadsUpView.Content
+    if state.ringSwitchSilent != old.ringSwitchSilent {
+      content = .ringSwitch(isSilent: state.ringSwitchSilent)
+    } else if state.volume != old.volume {
+      content = .volume(state.volume)
+    } else {
+      return
+    }
+    let view = headsUp ?? HeadsUpView(frame: CGRect(origin: .zero, size: HeadsUpView.size))
+    if headsUp == nil {
+      headsUp = view
+      overlay.add(view, at: .headsUp, fillsScreen: false)
+      view.onGone = { [weak self, weak view] in
+        guard let self, let view, headsUp === view else { return }
+        headsUp = nil
+        overlay.remove(view)
+      }
+    }
+    view.center = CGPoint(x: overlay.uprightSize.width / 2, y: 46)
+    view.show(content)
+  }
+}

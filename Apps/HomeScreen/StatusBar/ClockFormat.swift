@@ -1,0 +1,43 @@
+import Foundation
+
+/// How the device's clock is written.
+struct ClockFormat {
+  let locale: Locale
+  let timeZone: TimeZone
+
+  init(language: String, timeZone: TimeZone = .current) {
+    locale = Locale(identifier: language.isEmpty ? "en" : language)
+    self.timeZone = timeZone
+  }
+
+  /// `9:41`, without a word for the half of the day.
+  func time(_ date: Date) -> String {
+    let pattern =
+      DateFormatter.dateFormat(fromTemplate: "jmm", options: 0, locale: locale) ?? "HH:mm"
+    let bare = pattern.replacingOccurrences(
+      of: "[\\s\u{00A0}\u{202F}]*[abB]+[\\s\u{00A0}\u{202F}]*", with: "",
+      options: .regularExpression)
+    return text(date, pattern: bare)
+  }
+
+  /// `Friday, January 9`.
+  func day(_ date: Date) -> String {
+    text(
+      date,
+      pattern: DateFormatter.dateFormat(fromTemplate: "EEEEMMMMd", options: 0, locale: locale)
+        ?? "EEEE, MMMM d")
+  }
+
+  private func text(_ date: Date, pattern: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.timeZone = timeZone
+    formatter.dateFormat = pattern
+    return formatter.string(from: date)
+  }
+
+  /// Seconds until the minute changes.
+  static func secondsToNextMinute(after date: Date) -> TimeInterval {
+    60 - date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
+  }
+}

@@ -1,0 +1,98 @@
+import SystemInterface
+import UIKit
+
+/// The bar at the top: signal, time, battery; during a call elsewhere, the way back to it.
+final class StatusBarView: PassThroughView {
+  /// The green bar was tapped.
+  var onReturnToCall: (() -> Void)?
+
+  private let signal = SignalView(frame: CGRect(origin: .zero, size: SignalView.size))
+  private let wireless = WirelessView(frame: CGRect(origin: .zero, size: WirelessView.size))
+  private let time = UILabel(frame: .zero)
+  private let percent = UILabel(frame: .zero)
+  private let battery = BatteryView(frame: CGRect(origin: .zero, size: BatteryView.size))
+  private let call = PressControl(frame: .zero)
+  private let callText = UILabel(frame: .zero)
+  private var presentation = StatusBarPresentation()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "StatusBar"
+    // Sizes in the status bar stay as they are whatever the content size category.
+    call.backgroundColor = .systemGreen
+    call.accessibilityIdentifier = "ReturnToCall"
+    call.onTap = { [weak self] in self?.onReturnToCall?() }
+    callText.font = .monospacedDigitSystemFont(ofSize: 13, weight: .medium)
+    callText.textColor = .white
+    callText.textAlignment = .center
+    callText.isAccessibilityElement = false
+    call.addSubview(callText)
+    addSubview(call)
+    for view in [signal, wireless, battery] {
+      view.backgroundColor = .clear
+      view.isOpaque = false
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    time.font = .monospacedDigitSystemFont(ofSize: 13, weight: .semibold)
+    time.textAlignment = .center
+    time.accessibilityIdentifier = "Time"
+    percent.font = .monospacedDigitSystemFont(ofSize: 12, weight: .medium)
+    percent.textAlignment = .right
+    percent.isAccessibilityElement = false
+    addSubview(time)
+    addSubview(percent)
+    battery.isAccessibilityElement = true
+    battery.accessibilityIdentifier = "Battery"
+    signal.isAccessibilityElement = true
+    signal.accessibilityLabel = "4 of 4 bars, signal strength"
+    wireless.isAccessibilityElement = true
+    wireless.accessibilityLabel = "3 of 3 Wi-Fi bars"
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code") }
+
+  func show(_ presentation: StatusBarPresentation, _ environment: WireEnvironment) {
+    self.presentation = presentation
+    isHidden = presentation.isHidden
+    let colour: UIColor = presentation.hasLightContent ? .white : .black
+    for view in [signal, wireless, battery] where view.tintColor != colour {
+      view.tintColor = colour
+      view.setNeedsDisplay()
+    }
+    time.textColor = colour
+    percent.textColor = colour
+    time.isHidden = !presentation.showsTime
+    call.isHidden = !presentation.isInCallBar
+    let level = BatteryLevel(
+      level: environment.batteryLevel, isCharging: environment.batteryCharging)
+    battery.battery = level
+    battery.accessibilityLabel = level.spoken
+    percent.text = "\(level.percent)%"
+    setNeedsLayout()
+  }
+
+  func show(time text: String) { time.text = text }
+
+  func show(callDuration text: String) {
+    callText.text = "Touch to return to call  \(text)"
+    call.accessibilityLabel = "Touch to return to call"
+    call.accessibilityValue = text
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let line: CGFloat = 20
+    // The panel's corners are round.
+    let edge: CGFloat = 26
+    func middle(_ size: CGSize) -> CGFloat { ((line - size.height) / 2 * 2).rounded() / 2 + 1 }
+    signal.frame.origin = CGPoint(x: edge, y: middle(SignalView.size))
+    wireless.frame.origin = CGPoint(x: signal.frame.maxX + 5, y: middle(WirelessView.size))
+    battery.frame.origin = CGPoint(
+      x: bounds.width - edge - BatteryView.size.width, y: middle(BatteryView.size))
+    percent.frame = CGRect(x: battery.frame.minX - 54, y: 2, width: 50, height: 18)
+    time.frame = CGRect(x: bounds.midX - 60, y: 2, width: 120, height: 18)
+    call.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 40)
+    callText.frame = CGRect(x: 0, y: 20, width: bounds.width, height: 18)
+  }
+}

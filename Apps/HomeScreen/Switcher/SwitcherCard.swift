@@ -1,0 +1,131 @@
+import SystemInterface
+import UIKit
+
+/// One app in the switcher: its last picture, with its icon and name above.
+final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
+  var onTap: (() -> Void)?
+  var onSwipedAway: (() -> Void)?
+
+  private let picture = UIImageView(frame: .zero)
+  private let icon = UIImageView(frame: .zero)
+  private let name = UILabel(frame: .zero)
+  private let shadow = UIView(frame: .zero)
+  private var shownNumber: UInt64?
+  private var titleHeight: CGFloat = 42
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    accessibilityHint = "Swipe up to quit the app"
+    shadow.layer.shadowColor = UIColor.black.cgColor
+    shadow.layer.shadowOpacity = 0.35
+    shadow.layer.shadowRadius = 14
+    shadow.layer.shadowOffset = CGSize(width: 0, height: 6)
+    shadow.layer.cornerRadius = 22
+    shadow.backgroundColor = .systemBackground
+    shadow.isUserInteractionEnabled = false
+    addSubview(shadow)
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    picture.layer.cornerRadius = 22
+    picture.backgroundColor = .systemBackground
+    picture.isUserInteractionEnabled = false
+    addSubview(picture)
+    addSubview(icon)
+    name.font = .systemFont(ofSize: 15, weight: .semibold)
+    name.textColor = .white
+    name.isAccessibilityElement = false
+    addSubview(name)
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(Self.tapped)))
+    let pan = UIPanGestureRecognizer(target: self, action: Selector(Self.panned(_:)))
+    pan.delegate = self
+    addGestureRecognizer(pan)
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code") }
+
+  func show(_ app: WireShellApp, icon image: UIImage) {
+    accessibilityLabel = app.name
+    accessibilityIdentifier = "card." + app.bundleIdentifier
+    icon.image = image
+    name.text = app.name
+    guard shownNumber != app.snapshotNumber else { return }
+    shownNumber = app.snapshotNumber
+    picture.image = app.snapshot.isEmpty ? nil : UIImage(contentsOfFile: app.snapshot)
+    setNeedsLayout()
+  }
+
+  /// Puts the card's picture into the rectangle, and its title above.
+  func place(in rect: CGRect, _ layout: SwitcherLayout) {
+    titleHeight = layout.titleHeight
+    let size = picture.image.map { fits($0.size, layout) } ?? layout.cardSize
+    bounds = CGRect(x: 0, y: 0, width: rect.width, height: size.height + titleHeight)
+    // The middle of the picture stays where the middle of a full card would be.
+    center = CGPoint(x: rect.midX, y: rect.midY - titleHeight / 2)
+    setNeedsLayout()
+  }
+
+  /// A picture that lies as the screen does fills its card; another is as large as it can be.
+  private func fits(_ size: CGSize, _ layout: SwitcherLayout) -> CGSize {
+    let lies = size.width > size.height
+    return lies == (layout.screen.width > layout.screen.height)
+      ? layout.cardSize : layout.fitted(size)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = bounds.height - titleHeight
+    var width = bounds.width
+    if let size = picture.image?.size, size.height > 0 {
+      width = min(width, (height * size.width / size.height).rounded())
+    }
+    picture.frame = CGRect(
+      x: (bounds.width - width) / 2, y: titleHeight, width: width, height: height)
+    shadow.frame = picture.frame
+    icon.frame = CGRect(x: picture.frame.minX + 8, y: 2, width: 30, height: 30)
+    name.frame = CGRect(
+      x: icon.frame.maxX + 9, y: 6, width: max(0, bounds.width - icon.frame.maxX - 12),
+      height: 22)
+  }
+
+  // MARK: Gestures
+
+  private func tapped() { onTap?() }
+
+  private func panned(_ recognizer: UIPanGestureRecognizer) {
+    let distance = min(0, recognizer.translation(in: superview).y)
+    switch recognizer.state {
+    case .changed:
+      transform = CGAffineTransform(translationX: 0, y: distance)
+    case .ended:
+      let speed = recognizer.velocity(in: superview).y
+      if distance < -bounds.height * 0.3 || (speed < -EdgeSwipe.flickSpeed && distance < -20) {
+        flyAway()
+      } else {
+        comeBack()
+      }
+    case .cancelled, .failed: comeBack()
+    case .possible, .began: break
+    }
+  }
+
+  private func flyAway() {
+    UIView.animate(
+      withDuration: 0.2, delay: 0, options: [.curveEaseIn],
+      animations: {
+        self.transform = CGAffineTransform(translationX: 0, y: -self.bounds.height * 1.6)
+      },
+      completion: { [weak self] _ in self?.onSwipedAway?() })
+  }
+
+  private func comeBack() {
+    UIView.animate(withDuration: 0.2) { self.transform = .identity }
+  }
+
+  override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
+    let speed = pan.velocity(in: superview)
+    return speed.y < 0 && abs(speed.y) > abs(speed.x)
+  }
+}

@@ -1,0 +1,132 @@
+import SystemInterface
+
+/// The animations that run in one scene.
+struct AnimationSet {
+  /// One that is over, and how.
+  struct Ended: Equatable {
+    var id: UInt64
+    /// It ran to its end.
+    var finished: Bool
+  }
+
+  private var byLayer: [UInt64: [LayerAnimation]] = [:]
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  /// Layers that something runs on.
+  var layers: some Collection<UInt64> { byLayer.keys }
+
+  /// Takes up what a commit brings, which was checked before; says what ended by it.
+  mutating func apply(
+    added: [LayerAnimation], removed: [UInt64], tree: SceneTree
+  ) -> [Ended] {
+    var ended: [Ended] = []
+    if !removed.isEmpty {
+      let removed = Set(removed)
+      remove(where: { removed.contains($0.id) }, into: &ended)
+    }
+    if count > 0 { remove(where: { tree.layers[$0.layer] == nil }, into: &ended) }
+    for animation in added {
+      guard tree.layers[animation.layer] != nil, count < SceneLimits.animations else {
+        ended.append(Ended(id: animation.id, finished: false))
+        continue
+      }
+      byLayer[animation.layer, default: []].append(animation)
+      count += 1
+    }
+    return ended
+  }
+
+  /// Starts those that wait for the frame that shows them.
+  mutating func begin(at now: Double) {
+    for layer in byLayer.keys {
+      for index in byLayer[layer]!.indices where byLayer[layer]![index].begin == nil {
+        byLayer[layer]![index].begin = now
+      }
+    }
+  }
+
+  /// Takes out those whose time is over.
+  mutating func finish(at now: Double) -> [Ended] {
+    var ended: [Ended] = []
+    remove(where: { $0.begin != nil && $0.end <= now }, finished: true, into: &ended)
+    return ended
+  }
+
+  /// Takes out all: the scene went to the background, or its layers are forgotten.
+  mutating func removeAll() -> [Ended] {
+    var ended: [Ended] = []
+    remove(where: { _ in true }, into: &ended)
+    return ended
+  }
+
+  /// A layer as it looks at a time.
+  func presentation(of layer: UInt64, model: LayerModel, at now: Double) -> LayerModel {
+    guard let animations = byLayer[layer] else { return model }
+    var result = model
+    for animation in animations {
+      result.apply(
+        animation.property, animation.value(at: now), isAdditive: animation.isAdditive)
+    }
+    return result
+  }
+
+  private mutating func remove(
+    where isOver: (LayerAnimation) -> Bool, finished: Bool = false, into ended: inout [Ended]
+  ) {
+    for (layer, animations) in byLayer {
+      let over = animations.filter(isOver)
+      guard !over.isEmpty else { continue }
+      ended += over.map { Ended(id: $0.id, finished: finished) }
+      count -= over.count
+      let left = animations.filter { !isOver($0) }
+      byLayer[layer] = left.isEmpty ? nil : left
+    }
+    ended.sort { $0.id < $1.id }
+  }
+}
+
+extension LayerModel {
+  /// Puts an animated value in place of the layer's, or adds it.
+  mutating func apply(_ property: WireAnimatedProperty, _ v: [Double], isAdditive: Bool) {
+    func sum(_ old: Double, _ new: Double) -> Double { isAdditive ? old + new : new }
+    func unit(_ value: Double) -> Double { min(1, max(0, value)) }
+    func color(_ old: Color) -> Color {
+      Color(
+        red: unit(sum(old.red, v[0])), green: unit(sum(old.green, v[1])),
+        blue: unit(sum(old.blue, v[2])), alpha: unit(sum(old.alpha, v[3])))
+    }
+    switch property {
+    case .animatedPosition: position = (sum(position.x, v[0]), sum(position.y, v[1]))
+    case .animatedBounds:
+      bounds = Box(
+        x: sum(bounds.left, v[0]), y: sum(bounds.top, v[1]),
+        width: max(0, sum(bounds.width, v[2])), height: max(0, sum(bounds.height, v[3])))
+    case .animatedTransform:
+      let map = Affine(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5])
+      // Added transforms are done one after the other, as Core Animation does.
+      transform = isAdditive ? map.then(transform) : map
+    case .animatedOpacity: opacity = unit(sum(opacity, v[0]))
+    case .animatedBackgroundColor: backgroundColor = color(backgroundColor)
+    case .animatedCornerRadius: cornerRadius = max(0, sum(cornerRadius, v[0]))
+    case .animatedBorderWidth: borderWidth = max(0, sum(borderWidth, v[0]))
+    case .animatedBorderColor: borderColor = color(borderColor)
+    case .animatedShadowOpacity: shadow.opacity = unit(sum(shadow.opacity, v[0]))
+    case .animatedRotation:
+      if var parts = TransformParts(transform) {
+        parts.rotation = sum(parts.rotation, v[0])
+        transform = parts.map
+      }
+    case .animatedScale:
+      if var parts = TransformParts(transform) {
+        parts.scaleX = sum(parts.scaleX, v[0])
+        parts.scaleY = sum(parts.scaleY, v[0])
+        transform = parts.map
+      } else {
+        transform = .scale(v[0], v[0]).then(.translation(transform.tx, transform.ty))
+      }
+    case .unspecified, .UNRECOGNIZED: break
+    }
+  }
+}

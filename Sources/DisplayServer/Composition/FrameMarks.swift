@@ -1,0 +1,114 @@
+/// What each layer of a frame looked like and where, to find what the next frame changes.
+struct FrameMarks {
+  /// One layer's looks.
+  struct Mark: Equatable {
+    var key: LayerKey
+    var model: LayerModel
+    var content: ObjectIdentifier?
+    var map: Affine
+    var alpha: Double
+    var clip: Box
+    var visible: Box
+    var shadowShapes: [RoundedBox]
+    var context: Int
+    /// Changes when an image that it may draw does.
+    var images: Int
+  }
+
+  private(set) var marks: [Mark] = []
+  private var places: [LayerKey: Int] = [:]
+  /// Keeps contents alive, so that no later one gets the identity of one that is compared.
+  private var contents: [LayerContent] = []
+
+  /// Of all marks together: for masks, which are compared as a whole.
+  var signature: Int {
+    var hasher = Hasher()
+    for mark in marks {
+      hasher.combine(mark.key)
+      hasher.combine(mark.content)
+      hasher.combine(mark.map)
+      hasher.combine(mark.alpha)
+      hasher.combine(mark.context)
+      hasher.combine(mark.images)
+      hasher.combine(mark.model.bounds)
+      hasher.combine(mark.model.cornerRadius)
+      hasher.combine(mark.model.roundedCorners)
+      hasher.combine(mark.model.backgroundColor)
+      hasher.combine(mark.model.borderWidth)
+      hasher.combine(mark.model.borderColor)
+      hasher.combine(mark.model.image)
+    }
+    return hasher.finalize()
+  }
+
+  /// Notes a layer.
+  mutating func add(_ item: LayerItem, context: Int, imageGeneration: Int) {
+    let drawsImages = item.model.image != 0 || item.content?.images.isEmpty == false
+    if let content = item.content { contents.append(content) }
+    places[item.key] = marks.count
+    marks.append(
+      Mark(
+        key: item.key, model: item.model, content: item.content.map(ObjectIdentifier.init),
+        map: item.map, alpha: item.alpha, clip: item.clip, visible: item.visible,
+        shadowShapes: item.shadowShapes, context: context,
+        images: drawsImages ? imageGeneration : 0))
+  }
+
+  /// Notes a picture that stands in for a scene.
+  mutating func add(_ picture: PictureItem, scene: Int) {
+    let key = LayerKey(scene: scene, layer: 0)
+    places[key] = marks.count
+    marks.append(
+      Mark(
+        key: key, model: LayerModel(), content: ObjectIdentifier(picture.surface),
+        map: picture.map, alpha: 1, clip: picture.visible, visible: picture.visible,
+        shadowShapes: [], context: 0, images: 0))
+  }
+
+  /// Notes a plain area behind or in place of a scene.
+  mutating func add(_ color: Color, _ area: Box, scene: Int) {
+    let key = LayerKey(scene: scene, layer: 0)
+    places[key] = marks.count
+    var model = LayerModel()
+    model.backgroundColor = color
+    marks.append(
+      Mark(
+        key: key, model: model, content: nil, map: .identity, alpha: 1, clip: area,
+        visible: area, shadowShapes: [], context: 0, images: 0))
+  }
+
+  /// Adds those of another scene, which lies above.
+  mutating func append(_ other: FrameMarks) {
+    for mark in other.marks {
+      places[mark.key] = marks.count
+      marks.append(mark)
+    }
+    contents += other.contents
+  }
+
+  /// What changed since an earlier frame, in pixels.
+  func damage(since old: FrameMarks) -> DamageRegion {
+    var region = DamageRegion()
+    var lastPlace = -1
+    for mark in marks {
+      guard let place = old.places[mark.key] else {
+        region.add(mark.visible)
+        continue
+      }
+      let before = old.marks[place]
+      if before != mark {
+        region.add(before.visible)
+        region.add(mark.visible)
+      }
+      // What comes before something that it used to come after has changed its depth.
+      if place < lastPlace {
+        region.add(before.visible)
+        region.add(mark.visible)
+      } else {
+        lastPlace = place
+      }
+    }
+    for mark in old.marks where places[mark.key] == nil { region.add(mark.visible) }
+    return region
+  }
+}

@@ -1,0 +1,187 @@
+/// Makes a scene's tree into the steps that draw it, and notes of each layer what would make it
+/// look different.
+struct SceneFlattener {
+  /// The steps, from back to front.
+  private(set) var items: [RenderItem] = []
+  private(set) var marks = FrameMarks()
+
+  private let scene: Int
+  private let tree: SceneTree
+  private let animations: AnimationSet
+  private let images: ImageStore?
+  private let imageGeneration: Int
+  private let now: Double
+
+  init(
+    scene: Int, tree: SceneTree, animations: AnimationSet, images: ImageStore?,
+    imageGeneration: Int, now: Double
+  ) {
+    self.scene = scene
+    self.tree = tree
+    self.animations = animations
+    self.images = images
+    self.imageGeneration = imageGeneration
+    self.now = now
+  }
+
+  /// What a layer is drawn in.
+  private struct Surroundings {
+    var map: Affine
+    var alpha: Double
+    var clip: Box
+    /// Everything above that changes the looks and is not in the other fields.
+    var context: Int
+    /// Whether what is opaque here is opaque on the screen.
+    var isPlain: Bool
+  }
+
+  /// Adds one window. `map` goes from the scene's points to pixels.
+  mutating func add(window: UInt64, map: Affine, clip: Box) {
+    _ = add(
+      window, in: Surroundings(map: map, alpha: 1, clip: clip, context: 0, isPlain: true))
+  }
+
+  /// Adds a layer and what is below it; gives where they may be seen.
+  private mutating func add(_ id: UInt64, in above: Surroundings) -> Box {
+    guard let layer = tree.layers[id] else { return .empty }
+    let model = animations.presentation(of: id, model: layer.model, at: now)
+    guard !model.isHidden, model.opacity > 0.001 else { return .empty }
+    let map = model.toParent.then(above.map)
+    guard map.isFinite else { return .empty }
+
+    var inner = above
+    inner.map = map
+    let groups = needsGroup(layer, model)
+    let mask = layer.mask == 0 ? nil : maskItems(layer.mask, map: map, clip: above.clip)
+    let groupStart = items.count
+    if groups || mask != nil {
+      var hasher = Hasher()
+      hasher.combine(above.context)
+      hasher.combine(id)
+      hasher.combine(groups ? model.opacity * above.alpha : 0)
+      hasher.combine(mask?.signature)
+      inner.context = hasher.finalize()
+      inner.isPlain = false
+      inner.alpha = 1
+      items.append(.popGroup)
+    } else {
+      inner.alpha = above.alpha * model.opacity
+    }
+    let ownAlpha = inner.alpha
+
+    let item = makeItem(id, layer, model, in: inner)
+    var seen = item.visible
+    items.append(.layer(item))
+    marks.add(item, context: inner.context, imageGeneration: imageGeneration)
+
+    let bounds = map.apply(model.bounds)
+    var clips = false
+    if model.masksToBounds {
+      inner.clip = inner.clip.intersection(map.keepsBoxes ? bounds : bounds.roundedOut)
+      let radius = model.effectiveCornerRadius
+      if radius > 0 || !map.keepsBoxes, !layer.sublayers.isEmpty {
+        clips = true
+        let shape = RoundedBox(
+          box: model.bounds, radius: radius, corners: model.roundedCorners)
+        items.append(
+          .pushClip(ClipItem(shape: shape, map: map, visible: inner.clip.roundedOut)))
+        var hasher = Hasher()
+        hasher.combine(inner.context)
+        hasher.combine(shape)
+        hasher.combine(map)
+        inner.context = hasher.finalize()
+        // Inside of the corners all is as before; nobody asks how far.
+        inner.isPlain = false
+      }
+    }
+    if !inner.clip.isEmpty {
+      inner.alpha = ownAlpha
+      for child in layer.sublayers { seen = seen.union(add(child, in: inner)) }
+    }
+    if clips { items.append(.popClip) }
+    if model.borderWidth > 0, model.borderColor.alpha > 0 { items.append(.border(item)) }
+    if groups || mask != nil {
+      seen = seen.intersection(above.clip)
+      items[groupStart] = .pushGroup(
+        GroupItem(
+          opacity: groups ? model.opacity * above.alpha : 1, mask: mask?.items, visible: seen))
+      items.append(.popGroup)
+    }
+    return seen
+  }
+
+  private func makeItem(
+    _ id: UInt64, _ layer: SceneLayer, _ model: LayerModel, in inner: Surroundings
+  ) -> LayerItem {
+    let map = inner.map
+    var item = LayerItem(
+      key: LayerKey(scene: scene, layer: id), model: model, content: layer.content,
+      images: images, map: map, alpha: inner.alpha, clip: inner.clip, visible: .empty,
+      covers: .empty, shadowShapes: [])
+    let draws =
+      model.backgroundColor.alpha > 0 || layer.content != nil || model.image != 0
+      || model.borderWidth > 0 && model.borderColor.alpha > 0
+    var extent = draws ? model.bounds : .empty
+    if model.shadow.isVisible {
+      item.shadowShapes = shadowShapes(layer, model)
+      let casting = item.shadowShapes.reduce(draws ? model.bounds : .empty) { $0.union($1.box) }
+      if !casting.isEmpty { extent = extent.union(casting.insetBy(-model.shadow.reach)) }
+    }
+    item.visible = map.apply(extent).roundedOut.intersection(inner.clip.roundedOut)
+    if inner.isPlain, inner.alpha >= 1, model.backgroundColor.alpha >= 1,
+      model.cornerRadius == 0, map.keepsBoxes
+    {
+      let box = map.apply(model.bounds).intersection(inner.clip)
+      item.covers = Box(
+        left: box.left.rounded(.up), top: box.top.rounded(.up), right: box.right.rounded(.down),
+        bottom: box.bottom.rounded(.down))
+    }
+    return item
+  }
+
+  /// A background casts the shadow; without one, the contents; without any, the layers below.
+  private func shadowShapes(_ layer: SceneLayer, _ model: LayerModel) -> [RoundedBox] {
+    if model.backgroundColor.alpha > 0 {
+      return [
+        RoundedBox(
+          box: model.bounds, radius: model.effectiveCornerRadius, corners: model.roundedCorners)
+      ]
+    }
+    if layer.content != nil || model.image != 0 { return [] }
+    return layer.sublayers.prefix(32).compactMap { id in
+      guard let child = tree.layers[id] else { return nil }
+      let childModel = animations.presentation(of: id, model: child.model, at: now)
+      let toParent = childModel.toParent
+      guard !childModel.isHidden, toParent.keepsBoxes,
+        childModel.backgroundColor.alpha > 0 || childModel.image != 0
+      else { return nil }
+      return RoundedBox(
+        box: toParent.apply(childModel.bounds), radius: childModel.effectiveCornerRadius,
+        corners: childModel.roundedCorners)
+    }
+  }
+
+  /// Whether opacity has to be applied to the layer as a whole, because parts of it lie over each
+  /// other.
+  private func needsGroup(_ layer: SceneLayer, _ model: LayerModel) -> Bool {
+    guard model.opacity < 0.999 else { return false }
+    var parts = 0
+    if model.backgroundColor.alpha > 0 { parts += 1 }
+    if model.image != 0 { parts += 1 }
+    if layer.content != nil { parts += 1 }
+    if model.borderWidth > 0, model.borderColor.alpha > 0 { parts += 1 }
+    if model.shadow.isVisible { parts += 1 }
+    parts += layer.sublayers.count
+    return parts > 1
+  }
+
+  private func maskItems(
+    _ id: UInt64, map: Affine, clip: Box
+  ) -> (items: [RenderItem], signature: Int) {
+    var flattener = SceneFlattener(
+      scene: scene, tree: tree, animations: animations, images: images,
+      imageGeneration: imageGeneration, now: now)
+    flattener.add(window: id, map: map, clip: clip)
+    return (flattener.items, flattener.marks.signature)
+  }
+}

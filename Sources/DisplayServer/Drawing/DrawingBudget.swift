@@ -1,0 +1,31 @@
+import Foundation
+
+/// The time that drawing may take, so that no tree, however made, stops the screen.
+final class DrawingBudget {
+  private var deadline = Double.infinity
+  private(set) var wasExceeded = false
+  private let limit: Double
+
+  init(limit: Double = SceneLimits.drawingTime) {
+    self.limit = limit
+  }
+
+  /// A new frame or picture begins.
+  func start() {
+    deadline = Self.now + limit
+    wasExceeded = false
+  }
+
+  /// Whether the time is over.
+  var isOver: Bool {
+    if !wasExceeded, Self.now > deadline { wasExceeded = true }
+    return wasExceeded
+  }
+
+  /// CLOCK_MONOTONIC seconds.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

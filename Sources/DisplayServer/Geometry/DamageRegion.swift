@@ -1,0 +1,71 @@
+/// Which pixels have changed: a few boxes that do not overlap.
+///
+/// More than ``maximumBoxes`` are joined where that adds the least area: drawing a little too much
+/// is cheaper than many clips.
+struct DamageRegion: Equatable, Sendable {
+  static let maximumBoxes = 6
+
+  private(set) var boxes: [Box] = []
+
+  var isEmpty: Bool { boxes.isEmpty }
+
+  /// Adds a box, grown to whole pixels.
+  mutating func add(_ box: Box) {
+    var added = box.roundedOut
+    guard !added.isEmpty else { return }
+    // What touches or overlaps is joined, over and over, since the union may reach others.
+    var index = 0
+    while index < boxes.count {
+      let other = boxes[index]
+      if other.contains(added) { return }
+      if Self.joins(added, other) {
+        added = added.union(other)
+        boxes.remove(at: index)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    boxes.append(added)
+    while boxes.count > Self.maximumBoxes { joinNearest() }
+  }
+
+  mutating func add(_ other: DamageRegion) {
+    other.boxes.forEach { add($0) }
+  }
+
+  /// What of it lies in a box.
+  func clipped(to box: Box) -> DamageRegion {
+    var result = DamageRegion()
+    boxes.forEach { result.add($0.intersection(box)) }
+    return result
+  }
+
+  mutating func removeAll() {
+    boxes.removeAll()
+  }
+
+  private static func joins(_ one: Box, _ other: Box) -> Bool {
+    if one.intersects(other) { return true }
+    let union = one.union(other)
+    return area(union) <= (area(one) + area(other)) * 1.2
+  }
+
+  private static func area(_ box: Box) -> Double { box.width * box.height }
+
+  private mutating func joinNearest() {
+    var best = (first: 0, second: 1, cost: Double.infinity)
+    for first in boxes.indices {
+      for second in boxes.indices where second > first {
+        let cost =
+          Self.area(boxes[first].union(boxes[second])) - Self.area(boxes[first])
+          - Self.area(boxes[second])
+        if cost < best.cost { best = (first, second, cost) }
+      }
+    }
+    let joined = boxes[best.first].union(boxes[best.second])
+    boxes.remove(at: best.second)
+    boxes.remove(at: best.first)
+    add(joined)
+  }
+}

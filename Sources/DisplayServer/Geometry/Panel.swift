@@ -1,0 +1,54 @@
+import SystemInterface
+
+/// The panel of the device: its size, upright in portrait, and how each way up lies on it.
+struct Panel: Equatable, Sendable {
+  /// Points.
+  var width: Double
+  var height: Double
+  /// Pixels per point.
+  var scale: Double
+
+  /// The size of the screen for somebody who sees this orientation upright, in points.
+  func size(in orientation: WireOrientation) -> (width: Double, height: Double) {
+    orientation.isLandscape ? (height, width) : (width, height)
+  }
+
+  /// From points of the interface to points of the panel in portrait.
+  func toPanel(from orientation: WireOrientation) -> Affine {
+    switch orientation {
+    case .portraitUpsideDown: Affine(a: -1, d: -1, tx: width, ty: height)
+    // The interface's top is at the panel's right edge.
+    case .landscapeRight: Affine(a: 0, b: 1, c: -1, d: 0, tx: width, ty: 0)
+    case .landscapeLeft: Affine(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: height)
+    case .portrait, .faceUp, .faceDown, .unspecified, .UNRECOGNIZED: .identity
+    }
+  }
+
+  /// From points of one way up to points of another.
+  func map(from: WireOrientation, to: WireOrientation) -> Affine {
+    if from.interface == to.interface { return .identity }
+    return toPanel(from: from).then(toPanel(from: to).inverse ?? .identity)
+  }
+}
+
+extension WireOrientation {
+  var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+  /// As an interface lies: whatever is no interface orientation is portrait.
+  var interface: WireOrientation {
+    switch self {
+    case .portraitUpsideDown, .landscapeLeft, .landscapeRight: self
+    case .portrait, .faceUp, .faceDown, .unspecified, .UNRECOGNIZED: .portrait
+    }
+  }
+
+  /// As it stands in the names of snapshot files.
+  var fileName: String {
+    switch interface {
+    case .portraitUpsideDown: "portraitUpsideDown"
+    case .landscapeLeft: "landscapeLeft"
+    case .landscapeRight: "landscapeRight"
+    default: "portrait"
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import SystemInterface
+
+/// The images of one scene.
+///
+/// What an app has uploaded is kept as it came; the pixels may be dropped at any time and are made
+/// again when they are next drawn.
+final class ImageStore {
+  /// An image's pixels, ready to be drawn.
+  struct Image {
+    var surface: Surface
+    /// Pixels per point.
+    var scale: Double
+
+    var width: Double { Double(surface.width) / scale }
+    var height: Double { Double(surface.height) / scale }
+  }
+
+  private enum Source {
+    case file(Data)
+    case drawing(WireDrawing)
+  }
+
+  private struct Record {
+    var source: Source
+    var scale: Double
+    /// Its pixels are being made elsewhere, for the first time.
+    var isPending: Bool
+  }
+
+  private var records: [UInt64: Record] = [:]
+  private var pixels = RecentlyUsed<UInt64, Surface>(capacity: 192 << 20)
+  private var fileBytes = 0
+  /// Images that could not be made the second time are not tried a third.
+  private var broken: Set<UInt64> = []
+  /// Draws an uploaded drawing.
+  private let render: (WireDrawing, Double, ImageStore) throws(Refusal) -> Surface
+  /// Drawings that are being drawn: one that draws itself, by way of others, has to end.
+  private var rendering: Set<UInt64> = []
+
+  init(render: @escaping (WireDrawing, Double, ImageStore) throws(Refusal) -> Surface) {
+    self.render = render
+  }
+
+  var byteCount: Int { fileBytes + pixels.cost }
+
+  /// What is to be done with a file that was taken in.
+  enum Upload {
+    case done(Surface)
+    /// To be decoded on another thread, and given to ``decoded(_:as:)``.
+    case decode(Data)
+  }
+
+  /// Takes an image in.
+  ///
+  /// - Throws: ``Refusal``; there is then no such image.
+  func upload(_ wire: WireUploadImage) throws(Refusal) -> Upload {
+    guard wire.image != 0, records[wire.image] == nil else {
+      throw Refusal("image \(wire.image) exists, or its number is 0")
+    }
+    guard records.count < SceneLimits.images else {
+      throw Refusal("there are \(SceneLimits.images) images, as many as are allowed")
+    }
+    guard wire.scale.isFinite, (0...16).contains(wire.scale) else {
+      throw Refusal("an image's scale is \(wire.scale)")
+    }
+    let scale = wire.scale == 0 ? 1 : Double(wire.scale)
+    switch wire.source {
+    case .none: throw Refusal("image \(wire.image) has neither a file nor a drawing")
+    case .file(let file):
+      guard fileBytes + file.count <= SceneLimits.imageFileBytes else {
+        throw Refusal(
+          "the images' files have more than \(SceneLimits.imageFileBytes >> 20) MiB together")
+      }
+      let header = try ImageHeader(file)
+      // Small ones are made before the next message is looked at: they are there when drawn.
+      let isSmall = header.width * header.height <= 512 * 512
+      let surface = isSmall ? try ImageCodec.decode(file) : nil
+      records[wire.image] = Record(source: .file(file), scale: scale, isPending: !isSmall)
+      fileBytes += file.count
+      guard let surface else { return .decode(file) }
+      keep(surface, as: wire.image)
+      return .done(surface)
+    case .drawing(let drawing):
+      let surface = try render(drawing, scale, self)
+      records[wire.image] = Record(source: .drawing(drawing), scale: scale, isPending: false)
+      keep(surface, as: wire.image)
+      return .done(surface)
+    }
+  }
+
+  /// Takes over what was decoded elsewhere. False: the image was removed meanwhile.
+  func decoded(_ result: Result<Surface, Refusal>, as id: UInt64) -> Bool {
+    guard records[id] != nil else { return false }
+    switch result {
+    case .success(let surface):
+      records[id]?.isPending = false
+      keep(surface, as: id)
+    case .failure: remove(id)
+    }
+    return true
+  }
+
+  func remove(_ id: UInt64) {
+    guard let record = records.removeValue(forKey: id) else { return }
+    if case .file(let file) = record.source { fileBytes -= file.count }
+    pixels.remove(id)
+    broken.remove(id)
+  }
+
+  func removeAll() {
+    for id in records.keys { remove(id) }
+  }
+
+  /// Drops what can be made again.
+  func dropPixels() {
+    pixels.removeAll { _ in true }
+  }
+
+  /// An image to draw; nil for one that does not exist or is still being decoded.
+  func image(_ id: UInt64) -> Image? {
+    guard let record = records[id], !record.isPending, !broken.contains(id) else { return nil }
+    if let surface = pixels[id] { return Image(surface: surface, scale: record.scale) }
+    guard rendering.insert(id).inserted else { return nil }
+    defer { rendering.remove(id) }
+    do {
+      let surface =
+        switch record.source {
+        case .file(let file): try ImageCodec.decode(file)
+        case .drawing(let drawing): try render(drawing, record.scale, self)
+        }
+      keep(surface, as: id)
+      return Image(surface: surface, scale: record.scale)
+    } catch {
+      broken.insert(id)
+      return nil
+    }
+  }
+
+  private func keep(_ surface: Surface, as id: UInt64) {
+    pixels.insert(surface, for: id, cost: surface.byteCount)
+  }
+}

@@ -1,0 +1,38 @@
+import SystemInterface
+
+/// Finds the layers that take touches.
+struct HitTest {
+  let tree: SceneTree
+  let animations: AnimationSet
+  let now: Double
+
+  /// Whether a layer that takes touches, of these windows, is at a point of the scene.
+  func takesTouch(x: Double, y: Double, windows: [WireWindow]) -> Bool {
+    windows.reversed().contains { hit($0.layer, x, y) }
+  }
+
+  /// Whether anything of a window takes touches, wherever.
+  func takesTouches(window: UInt64) -> Bool {
+    guard let (layer, model) = visibleLayer(window) else { return false }
+    return layer.takesTouches && !model.bounds.isEmpty
+      || layer.sublayers.contains { takesTouches(window: $0) }
+  }
+
+  private func visibleLayer(_ id: UInt64) -> (SceneLayer, LayerModel)? {
+    guard let layer = tree.layers[id] else { return nil }
+    let model = animations.presentation(of: id, model: layer.model, at: now)
+    // As UIKit: what cannot be seen cannot be touched.
+    return model.isHidden || model.opacity < 0.01 ? nil : (layer, model)
+  }
+
+  private func hit(_ id: UInt64, _ x: Double, _ y: Double) -> Bool {
+    guard let (layer, model) = visibleLayer(id), let inverse = model.toParent.inverse else {
+      return false
+    }
+    let point = inverse.apply(x, y)
+    let isInside = model.bounds.contains(x: point.x, y: point.y)
+    if model.masksToBounds, !isInside { return false }
+    if layer.takesTouches, isInside { return true }
+    return layer.sublayers.reversed().contains { hit($0, point.x, point.y) }
+  }
+}

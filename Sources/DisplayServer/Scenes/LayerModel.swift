@@ -1,0 +1,149 @@
+import SystemInterface
+
+/// What a layer looks like apart from its contents and its place in the tree: what can be animated
+/// and what cannot.
+struct LayerModel: Equatable, Sendable {
+  var position = (x: 0.0, y: 0.0)
+  var bounds = Box.empty
+  var anchor = (x: 0.5, y: 0.5)
+  var transform = Affine.identity
+  var opacity = 1.0
+  var isHidden = false
+  var masksToBounds = false
+  var backgroundColor = Color.clear
+  var cornerRadius = 0.0
+  /// Bits as in the message; never 0.
+  var roundedCorners: UInt32 = 15
+  var borderWidth = 0.0
+  var borderColor = Color.clear
+  var shadow = ShadowModel()
+  var image: UInt64 = 0
+  var gravity = WireGravity.resize
+  /// In units of the image.
+  var imageCenter: Box?
+
+  /// From the layer's own coordinates, in which its bounds are given, to those of the layer above.
+  var toParent: Affine {
+    let anchorX = bounds.left + bounds.width * anchor.x
+    let anchorY = bounds.top + bounds.height * anchor.y
+    return Affine.translation(-anchorX, -anchorY).then(transform)
+      .then(.translation(position.x, position.y))
+  }
+
+  /// The radius as far as the bounds have room for it.
+  var effectiveCornerRadius: Double {
+    max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
+  }
+
+  static func == (one: LayerModel, other: LayerModel) -> Bool {
+    one.position == other.position && one.bounds == other.bounds && one.anchor == other.anchor
+      && one.transform == other.transform && one.opacity == other.opacity
+      && one.isHidden == other.isHidden && one.masksToBounds == other.masksToBounds
+      && one.backgroundColor == other.backgroundColor && one.cornerRadius == other.cornerRadius
+      && one.roundedCorners == other.roundedCorners && one.borderWidth == other.borderWidth
+      && one.borderColor == other.borderColor && one.shadow == other.shadow
+      && one.image == other.image && one.gravity == other.gravity
+      && one.imageCenter == other.imageCenter
+  }
+}
+
+/// The shadow of a layer or of what a display list draws.
+struct ShadowModel: Equatable, Hashable, Sendable {
+  var color = Color.clear
+  var opacity = 0.0
+  var radius = 0.0
+  var offsetX = 0.0
+  var offsetY = 0.0
+
+  var isVisible: Bool { opacity > 0 && color.alpha > 0 }
+
+  /// How far it reaches beyond what casts it, on each side.
+  var reach: Double { (radius * 2).rounded(.up) + max(abs(offsetX), abs(offsetY)) }
+}
+
+/// A colour, not premultiplied, sRGB, each part from 0 to 1.
+struct Color: Equatable, Hashable, Sendable {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var alpha: Double
+
+  static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  init(red: Double, green: Double, blue: Double, alpha: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// From 0xRRGGBBAA.
+  init(_ packed: UInt32) {
+    self.init(
+      red: Double(packed >> 24) / 255, green: Double(packed >> 16 & 0xff) / 255,
+      blue: Double(packed >> 8 & 0xff) / 255, alpha: Double(packed & 0xff) / 255)
+  }
+}
+
+extension LayerModel {
+  /// Takes a layer's numbers over, or says which of them cannot be used.
+  init(_ wire: WireLayer) throws(Refusal) {
+    func number(_ value: Float, _ name: String) throws(Refusal) -> Double {
+      guard isSane(value) else { throw Refusal("layer \(wire.id): \(name) is \(value)") }
+      return Double(value)
+    }
+    position = (try number(wire.position.x, "position"), try number(wire.position.y, "position"))
+    for value in [wire.bounds.x, wire.bounds.y, wire.bounds.width, wire.bounds.height] {
+      _ = try number(value, "bounds")
+    }
+    bounds = Box(wire.bounds)
+    guard bounds.width >= 0, bounds.height >= 0 else {
+      throw Refusal("layer \(wire.id): its bounds have a negative size")
+    }
+    if wire.hasAnchor {
+      anchor = (try number(wire.anchor.x, "anchor"), try number(wire.anchor.y, "anchor"))
+    }
+    if wire.hasTransform {
+      let t = wire.transform
+      for value in [t.a, t.b, t.c, t.d, t.tx, t.ty] { _ = try number(value, "transform") }
+      transform = Affine(t)
+    }
+    opacity = min(1, max(0, try number(wire.opacity, "opacity")))
+    isHidden = wire.hidden
+    masksToBounds = wire.masksToBounds
+    backgroundColor = Color(wire.backgroundColor)
+    cornerRadius = max(0, try number(wire.cornerRadius, "corner radius"))
+    roundedCorners = wire.roundedCorners & 15 == 0 ? 15 : wire.roundedCorners & 15
+    borderWidth = max(0, try number(wire.borderWidth, "border width"))
+    borderColor = Color(wire.borderColor)
+    if wire.hasShadow {
+      guard let model = ShadowModel(wire.shadow) else {
+        throw Refusal(
+          "layer \(wire.id): its shadow's numbers cannot be used (the radius goes to "
+            + "\(Int(SceneLimits.shadowRadius)) points)")
+      }
+      shadow = model
+    }
+    image = wire.image
+    gravity = wire.gravity
+    if wire.hasImageCenter {
+      let c = wire.imageCenter
+      for value in [c.x, c.y, c.width, c.height] { _ = try number(value, "image center") }
+      imageCenter = Box(c)
+    }
+  }
+}
+
+extension ShadowModel {
+  /// Nil when a number is not finite or the radius too large.
+  init?(_ wire: WireShadow) {
+    guard isSane(wire.opacity), isSane(wire.radius), isSane(wire.offset.x), isSane(wire.offset.y),
+      Double(wire.radius) <= SceneLimits.shadowRadius
+    else { return nil }
+    color = Color(wire.color)
+    opacity = min(1, max(0, Double(wire.opacity)))
+    radius = max(0, Double(wire.radius))
+    offsetX = Double(wire.offset.x)
+    offsetY = Double(wire.offset.y)
+  }
+}

@@ -1,0 +1,175 @@
+import SystemInterface
+
+/// What a layer's display list draws; a new one each time the app sends another.
+final class LayerContent {
+  let list: WireDisplayList
+  /// Whether it is more than a few plain rectangles, so that keeping its pixels pays.
+  let isCostly: Bool
+  /// Whether it does more than put paint on paint, so that it has to be drawn apart from what lies
+  /// behind the layer.
+  let blends: Bool
+  /// The images that it draws.
+  let images: Set<UInt64>
+
+  init(_ list: WireDisplayList) {
+    self.list = list
+    var images: Set<UInt64> = []
+    var isCostly = list.operations.count > 6
+    var blends = false
+    for operation in list.operations {
+      switch operation.operation {
+      case .clear: blends = true
+      case .blendMode(let mode) where mode != .blendNormal: blends = true
+      case .image(let image):
+        images.insert(image.image)
+        isCostly = true
+      case .text, .gradient, .shadow, .beginGroup: isCostly = true
+      case .fill(let fill) where fill.path.verbs.count > 6: isCostly = true
+      case .stroke(let stroke) where stroke.path.verbs.count > 6: isCostly = true
+      default: break
+      }
+    }
+    self.images = images
+    self.isCostly = isCostly
+    self.blends = blends
+  }
+}
+
+/// One node of a scene.
+struct SceneLayer {
+  var model: LayerModel
+  var sublayers: [UInt64]
+  var mask: UInt64
+  var element: WireElement?
+  var takesTouches: Bool
+  var content: LayerContent?
+}
+
+/// A scene as its app has described it: layers, windows and what runs on them.
+///
+/// A value: ``applying(_:)`` gives the tree after a commit, or says why the commit cannot be used;
+/// nothing in between is ever seen.
+struct SceneTree {
+  private(set) var layers: [UInt64: SceneLayer] = [:]
+  /// From back to front.
+  private(set) var windows: [WireWindow] = []
+  private(set) var appearance = WireSceneAppearance()
+  /// The last commit that was looked at, whether it could be used or not; 0: none yet.
+  private(set) var handledCommit: UInt64 = 0
+  /// The last commit that was applied; 0: none yet.
+  private(set) var appliedCommit: UInt64 = 0
+  private var operationCount = 0
+
+  /// Remembers that a commit was looked at and refused.
+  mutating func refused(_ number: UInt64) {
+    handledCommit = max(handledCommit, number)
+  }
+
+  /// The tree after a commit.
+  ///
+  /// - Throws: ``Refusal``: nothing of the commit is to be shown.
+  func applying(_ commit: WireCommit) throws(Refusal) -> SceneTree {
+    var next = self
+    if commit.whole {
+      next.layers = [:]
+      next.windows = []
+      next.operationCount = 0
+    }
+    let changesStructure = try next.take(commit.layers, removed: commit.removedLayers)
+    try next.take(commit.contents)
+    // Every commit names all windows.
+    let sameWindows = next.windows == commit.windows
+    if !sameWindows {
+      guard commit.windows.count <= SceneLimits.windows else {
+        throw Refusal("there are more than \(SceneLimits.windows) windows")
+      }
+      guard commit.windows.allSatisfy({ $0.level.isFinite }) else {
+        throw Refusal("a window's level is no finite number")
+      }
+      // Those of one level stay as they were named.
+      next.windows = commit.windows.enumerated().sorted {
+        ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
+      }.map(\.element)
+    }
+    if changesStructure || !sameWindows || commit.whole { try next.checkStructure() }
+    if commit.hasAppearance { next.appearance = commit.appearance }
+    next.handledCommit = max(handledCommit, commit.number)
+    next.appliedCommit = commit.number
+    return next
+  }
+
+  /// Whether the shape of the tree may have changed.
+  private mutating func take(
+    _ upserts: [WireLayer], removed: [UInt64]
+  ) throws(Refusal) -> Bool {
+    var changes = false
+    for id in removed {
+      guard let old = layers.removeValue(forKey: id) else { continue }
+      operationCount -= old.content?.list.operations.count ?? 0
+      changes = true
+    }
+    for wire in upserts {
+      guard wire.id != 0 else { throw Refusal("a layer has no number") }
+      let model = try LayerModel(wire)
+      let old = layers[wire.id]
+      if old == nil || old?.sublayers != wire.sublayers || old?.mask != wire.mask {
+        changes = true
+      }
+      layers[wire.id] = SceneLayer(
+        model: model, sublayers: wire.sublayers, mask: wire.mask,
+        element: wire.hasElement ? wire.element : nil, takesTouches: wire.takesTouches,
+        content: old?.content)
+    }
+    guard layers.count <= SceneLimits.layers else {
+      throw Refusal("there are \(layers.count) layers; \(SceneLimits.layers) are allowed")
+    }
+    return changes
+  }
+
+  private mutating func take(_ contents: [WireLayerContents]) throws(Refusal) {
+    for content in contents {
+      guard let old = layers[content.layer] else {
+        throw Refusal("there are contents for layer \(content.layer), which does not exist")
+      }
+      operationCount -= old.content?.list.operations.count ?? 0
+      if content.hasList {
+        do {
+          try DisplayListCheck.check(content.list)
+        } catch {
+          throw Refusal("layer \(content.layer): \(error)")
+        }
+        operationCount += content.list.operations.count
+        guard operationCount <= SceneLimits.sceneOperations else {
+          throw Refusal(
+            "all display lists together have more than \(SceneLimits.sceneOperations) operations")
+        }
+        layers[content.layer]?.content = LayerContent(content.list)
+      } else {
+        layers[content.layer]?.content = nil
+      }
+    }
+  }
+
+  /// Every layer in sight exists and is in sight once, not too deep.
+  private func checkStructure() throws(Refusal) {
+    var seen: Set<UInt64> = []
+    var stack: [(id: UInt64, parent: UInt64, depth: Int)] =
+      windows.map { ($0.layer, 0, 1) }
+    while let (id, parent, depth) = stack.popLast() {
+      guard let layer = layers[id] else {
+        throw Refusal(
+          parent == 0
+            ? "a window's layer \(id) does not exist"
+            : "layer \(parent) has layer \(id) below it or as its mask, which does not exist")
+      }
+      guard seen.insert(id).inserted else {
+        throw Refusal("layer \(id) is in two places of the tree")
+      }
+      guard depth <= SceneLimits.depth else {
+        throw Refusal("layers lie more than \(SceneLimits.depth) deep")
+      }
+      for child in layer.sublayers { stack.append((child, id, depth + 1)) }
+      if layer.mask != 0 { stack.append((layer.mask, id, depth + 1)) }
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+extension DisplayEngine {
+  /// An app's first words. False: it is not let in.
+  func attach(_ connection: any AppConnection, with attach: WireAttach) -> Bool {
+    guard attach.version == DisplayVersion.current else {
+      log.error("an app speaks version \(attach.version) of the display conversation")
+      return false
+    }
+    guard let scene = scenes[attach.token] else {
+      // foregroundd may be about to say who this is.
+      guard waiting.count < 64, !attach.token.isEmpty else { return false }
+      waiting.append((attach.token, connection))
+      return true
+    }
+    self.attach(connection, to: scene)
+    return true
+  }
+
+  func attach(_ connection: any AppConnection, to scene: Scene) {
+    if scene.connection !== connection { scene.connection?.close() }
+    scene.connection = connection
+    scene.wantsFrames = false
+    connection.send(.with { $0.attached.version = DisplayVersion.current })
+  }
+
+  /// The scene that a connection speaks for; nil while foregroundd has not said.
+  func scene(attached connection: any AppConnection) -> Scene? {
+    scenes.values.first { $0.connection === connection }
+  }
+
+  /// A connection has ended; the tree stays until foregroundd says that the scene is over.
+  func detached(_ connection: any AppConnection) {
+    waiting.removeAll { $0.connection === connection }
+    guard let scene = scene(attached: connection) else { return }
+    scene.connection = nil
+    scene.wantsFrames = false
+    finishPendingSnapshots(of: scene)
+  }
+
+  /// Something that an attached app says.
+  func handle(_ message: WireSceneMessage, from scene: Scene) {
+    switch message.content {
+    case .attach: complain("Attach was said twice", of: scene)
+    case .commit(let commit): apply(commit, to: scene)
+    case .measureText(let request): measure(request, for: scene)
+    case .describeFont(let request): describe(request, for: scene)
+    case .uploadImage(let upload): take(upload, for: scene)
+    case .removeImages(let removal):
+      removal.images.forEach(scene.images.remove)
+      scene.imageGeneration += 1
+      changed(scene)
+    case .requestFrames(let request):
+      scene.wantsFrames = request.wanted
+      if request.wanted { requestFrame() }
+    case .encodeImage(let request): encode(request, for: scene)
+    case .none: complain("a message of a kind that is not known", of: scene)
+    }
+  }
+
+  /// Tells an app, and its log, that something of it could not be used.
+  func complain(_ message: String, of scene: Scene) {
+    guard scene.complaints.admits(at: surroundings.now) else { return }
+    var message = message
+    let suppressed = scene.complaints.takeSuppressed()
+    if suppressed > 0 { message += " (and \(suppressed) more before, not told)" }
+    scene.connection?.send(.with { $0.complaint.message = message })
+    surroundings.report(
+      .with {
+        $0.fault.token = scene.token
+        $0.fault.message = message
+      })
+    log.warning("\(scene.bundleIdentifier): \(message)")
+  }
+
+  // MARK: Commits
+
+  private func apply(_ commit: WireCommit, to scene: Scene) {
+    let appearance = scene.tree.appearance
+    do {
+      // A connection that was made anew counts on.
+      guard commit.whole || commit.number > scene.tree.handledCommit else {
+        throw Refusal("commit \(commit.number) comes after \(scene.tree.handledCommit)")
+      }
+      guard commit.whole || scene.tree.appliedCommit > 0 else {
+        throw Refusal("commit \(commit.number) is the first and not whole")
+      }
+      var animations: [LayerAnimation] = []
+      for wire in commit.animations { animations.append(try LayerAnimation(wire)) }
+      let tree = try scene.tree.applying(commit)
+      var ended: [AnimationSet.Ended] = []
+      if commit.whole { ended = scene.animations.removeAll() }
+      scene.tree = tree
+      ended += scene.animations.apply(
+        added: animations, removed: commit.removedAnimations, tree: tree)
+      // Nobody sees them in the background.
+      if !scene.isForeground { ended += scene.animations.removeAll() }
+      end(ended, of: scene)
+    } catch {
+      scene.tree.refused(commit.number)
+      complain("commit \(commit.number) is not shown: \(error)", of: scene)
+    }
+    if scene.unansweredInput > 0 {
+      scene.answeredInput = scene.unansweredInput
+      scene.unansweredInput = 0
+    }
+    changed(scene)
+    if scene.tree.appearance != appearance || scene.tree.appliedCommit == commit.number && commit.whole {
+      tellAppearance(of: scene)
+    }
+    takeDueSnapshots(of: scene)
+  }
+
+  private func tellAppearance(of scene: Scene) {
+    let appearance = scene.tree.appearance
+    surroundings.report(
+      .with {
+        $0.appearanceChanged.token = scene.token
+        $0.appearanceChanged.orientation = scene.orientation
+        $0.appearanceChanged.statusBarHidden = appearance.statusBarHidden
+        $0.appearanceChanged.statusBarLightContent = appearance.statusBarLightContent
+        $0.appearanceChanged.homeIndicatorHidden = appearance.homeIndicatorHidden
+      })
+  }
+
+  /// Tells an app which of its animations are over.
+  func end(_ ended: [AnimationSet.Ended], of scene: Scene) {
+    for animation in ended {
+      scene.connection?.send(
+        .with {
+          $0.animationEnded.animation = animation.id
+          $0.animationEnded.finished = animation.finished
+        })
+    }
+  }
+
+  /// A scene is to be drawn anew, if it is on the screen.
+  func changed(_ scene: Scene) {
+    scene.invalidate()
+    if isDisplayed(scene) { requestComposition() }
+  }
+
+  // MARK: Text
+
+  private func measure(_ request: WireMeasureText, for scene: Scene) {
+    var reply = WireTextMeasured()
+    reply.request = request.request
+    do {
+      try DisplayListCheck.check(request.block)
+      reply = text.layout(request.block)
+        .measured(request: request.request, wantsCarets: request.wantsCarets)
+    } catch {
+      complain("text \(request.request) was not measured: \(error)", of: scene)
+    }
+    scene.connection?.send(.with { $0.textMeasured = reply })
+  }
+
+  private func describe(_ request: WireDescribeFont, for scene: Scene) {
+    var reply = WireFontDescribed()
+    do {
+      try DisplayListCheck.check(request.font)
+      reply = text.describe(request.font)
+    } catch {
+      complain("font \(request.request) was not described: \(error)", of: scene)
+    }
+    reply.request = request.request
+    scene.connection?.send(.with { $0.fontDescribed = reply })
+  }
+
+  // MARK: Images
+
+  private func take(_ upload: WireUploadImage, for scene: Scene) {
+    let id = upload.image
+    do {
+      switch try scene.images.upload(upload) {
+      case .done(let surface): imageIsThere(id, .success(surface), scene)
+      case .decode(let file):
+        surroundings.offload {
+          Result { () throws(Refusal) in try ImageCodec.decode(file) }
+        } then: { [weak self, weak scene] result in
+          guard let self, let scene, scene.images.decoded(result, as: id) else { return }
+          imageIsThere(id, result, scene)
+        }
+      }
+    } catch {
+      imageIsThere(id, .failure(error), scene)
+    }
+  }
+
+  private func imageIsThere(_ id: UInt64, _ result: Result<Surface, Refusal>, _ scene: Scene) {
+    var decoded = WireImageDecoded()
+    decoded.image = id
+    switch result {
+    case .success(let surface):
+      decoded.width = UInt32(surface.width)
+      decoded.height = UInt32(surface.height)
+    case .failure(let refusal):
+      decoded.error = refusal.description
+      complain("image \(id): \(refusal)", of: scene)
+    }
+    scene.connection?.send(.with { $0.imageDecoded = decoded })
+    scene.imageGeneration += 1
+    changed(scene)
+  }
+
+  private func encode(_ request: WireEncodeImage, for scene: Scene) {
+    guard let image = scene.images.image(request.image) else {
+      complain("image \(request.image) is not there to be encoded", of: scene)
+      scene.connection?.send(.with { $0.imageEncoded.request = request.request })
+      return
+    }
+    let surface = image.surface
+    surroundings.offload {
+      Result { () throws(Refusal) in
+        request.jpegQuality > 0
+          ? try ImageCodec.jpeg(surface, quality: Int(request.jpegQuality))
+          : try ImageCodec.png(surface)
+      }
+    } then: { [weak self, weak scene] result in
+      guard let self, let scene else { return }
+      var file = Data()
+      switch result {
+      case .success(let encoded): file = encoded
+      case .failure(let refusal): complain("image \(request.image): \(refusal)", of: scene)
+      }
+      scene.connection?.send(
+        .with {
+          $0.imageEncoded.request = request.request
+          $0.imageEncoded.file = file
+        })
+    }
+  }
+
+  /// Draws an uploaded drawing, once.
+  func render(
+    _ drawing: WireDrawing, scale: Double, images: ImageStore?
+  ) throws(Refusal) -> Surface {
+    guard isSane(drawing.width), isSane(drawing.height), drawing.width > 0, drawing.height > 0
+    else { throw Refusal("a drawing has \(drawing.width) × \(drawing.height) points") }
+    let width = Int((Double(drawing.width) * scale).rounded(.up))
+    let height = Int((Double(drawing.height) * scale).rounded(.up))
+    try ImageHeader.check(width: width, height: height)
+    try DisplayListCheck.check(drawing.list)
+    guard
+      let surface = Surface(
+        width: width, height: height,
+        format: drawing.opaque ? Surface.opaqueFormat : Surface.alphaFormat)
+    else { throw Refusal("there is no memory for a drawing's pixels") }
+    painter.draw(drawing.list, scale: scale, images: images, on: surface)
+    return surface
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import SwiftProtobuf
+import SystemInterface
+
+extension DisplayEngine {
+  /// Scenes that are on the screen, the front app's first.
+  var displayed: [Scene] {
+    arrangement.asleep ? [] : [front, shell].compactMap(\.self)
+  }
+
+  func isDisplayed(_ scene: Scene) -> Bool {
+    displayed.contains { $0 === scene }
+  }
+
+  /// The picture has to change.
+  func requestComposition() {
+    needsComposition = true
+    requestFrame()
+  }
+
+  /// Has the clock run for one more frame at least: at once after a pause, else in its beat.
+  func requestFrame() {
+    guard isConfigured, scheduledFrame == nil else { return }
+    let time = max(surroundings.now, lastFrame + Self.frameInterval)
+    scheduledFrame = surroundings.schedule(at: time) { [weak self] in
+      guard let self else { return }
+      scheduledFrame = nil
+      frame()
+    }
+  }
+
+  /// One beat of the clock.
+  private func frame() {
+    let now = surroundings.now
+    let target = now + Self.frameInterval
+    // Keeps the beat as long as it is not lost.
+    lastFrame = max(now - Self.frameInterval, min(now, lastFrame + Self.frameInterval))
+    if now - lastFrame > 0.004 { lastFrame = now }
+    frameNumber += 1
+    var isRunning = false
+    for scene in displayed where scene.isForeground {
+      if scene.wantsFrames, let connection = scene.connection {
+        isRunning = true
+        if connection.isWritable {
+          connection.send(
+            .with {
+              $0.frame.number = frameNumber
+              $0.frame.timestamp = now
+              $0.frame.targetTimestamp = target
+            })
+        }
+      }
+    }
+    for scene in scenes.values where !scene.animations.isEmpty {
+      scene.animations.begin(at: now)
+      let ended = scene.animations.finish(at: now)
+      end(ended, of: scene)
+      scene.invalidate()
+      if isDisplayed(scene) { needsComposition = true }
+      if !scene.animations.isEmpty, !arrangement.asleep { isRunning = true }
+    }
+    if needsComposition || needsFullFrame {
+      if mayCompose(at: now) {
+        compose(at: now)
+      } else {
+        isRunning = true
+      }
+    }
+    if isRunning { requestFrame() }
+  }
+
+  /// Whether all viewers have taken the last frame, or have had their time.
+  private func mayCompose(at now: Double) -> Bool {
+    now >= frameReadyAt + 0.1 || viewers.values.allSatisfy { !$0.watches || $0.taken >= $0.told }
+  }
+
+  /// Draws what has changed and tells of it.
+  private func compose(at now: Double) {
+    guard let memory else { return }
+    needsComposition = false
+    let composition = composition(at: now)
+    var damage = composition.marks.damage(since: marks)
+    if composition.orientation != orientation || needsFullFrame {
+      orientation = composition.orientation
+      memory.turn(landscape: orientation.isLandscape)
+      needsFullFrame = false
+      damage.add(composition.screen)
+    }
+    damage = damage.clipped(to: composition.screen)
+    marks = composition.marks
+    if !damage.isEmpty {
+      painter.paint(composition.items, in: damage, scale: panel.scale, on: memory.surface)
+      if painter.budget.wasExceeded { sayTooSlow() }
+      tellViewers(damage, at: now)
+    }
+    tellShown(composition.live, at: now)
+  }
+
+  private func sayTooSlow() {
+    guard let scene = front ?? shell else { return }
+    complain(
+      "drawing took longer than \(SceneLimits.drawingTime) s; the rest was left out", of: scene)
+  }
+
+  private func tellShown(_ live: [Scene], at now: Double) {
+    for scene in live where !scene.wasShown && scene.tree.appliedCommit > 0 {
+      scene.wasShown = true
+      surroundings.report(
+        .with {
+          $0.sceneShown.token = scene.token
+          $0.sceneShown.commit = scene.tree.appliedCommit
+          $0.sceneShown.at = UInt64(max(0, surroundings.now) * 1e9)
+        })
+    }
+  }
+
+  private func tellViewers(_ damage: DamageRegion, at now: Double) {
+    var answered = 0.0
+    for scene in displayed {
+      answered = max(answered, scene.answeredInput)
+      scene.answeredInput = 0
+    }
+    guard viewers.values.contains(where: \.watches) else { return }
+    frameReadyAt = now
+    let frame = frameReady(damage, answering: answered)
+    for viewer in viewers.values where viewer.watches { tell(viewer, frame) }
+  }
+
+  func tell(_ viewer: Viewer, _ frame: WireFrameReady) {
+    guard viewer.connection?.isWritable == true else { return }
+    viewer.told = frame.number
+    viewer.connection?.send(.with { $0.frame = frame })
+  }
+
+  func frameReady(_ damage: DamageRegion, answering input: Double) -> WireFrameReady {
+    var frame = WireFrameReady()
+    frame.number = frameNumber
+    frame.damage = damage.boxes.map(\.wire)
+    if let surface = memory?.surface {
+      frame.width = UInt32(surface.width)
+      frame.height = UInt32(surface.height)
+      frame.stride = UInt32(surface.stride)
+    }
+    frame.interfaceOrientation = orientation
+    frame.deviceOrientation = arrangement.deviceOrientation
+    frame.asleep = arrangement.asleep
+    frame.inputTimestamp = input
+    return frame
+  }
+}

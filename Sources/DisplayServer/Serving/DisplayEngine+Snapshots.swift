@@ -1,0 +1,104 @@
+import Foundation
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+extension DisplayEngine {
+  /// How long a snapshot waits for the commit that it is to show.
+  static let snapshotPatience = 1.0
+
+  /// Takes the picture of a scene as it is after a commit (SNAP-01).
+  func takeSnapshot(_ request: WireTakeSnapshot) {
+    guard let scene = scenes[request.token] else {
+      surroundings.report(.with { $0.snapshotTaken.token = request.token })
+      return
+    }
+    let timeout = surroundings.schedule(at: surroundings.now + Self.snapshotPatience) {
+      [weak self, weak scene] in
+      guard let self, let scene else { return }
+      log.warning("the picture of \(scene.bundleIdentifier) is taken without its last commit")
+      finishPendingSnapshots(of: scene)
+    }
+    scene.pendingSnapshots.append(
+      Scene.PendingSnapshot(afterCommit: request.afterCommit, timeout: timeout))
+    takeDueSnapshots(of: scene)
+  }
+
+  /// Takes the pictures whose commit has been handled.
+  func takeDueSnapshots(of scene: Scene) {
+    let due = scene.pendingSnapshots.filter {
+      $0.afterCommit <= scene.tree.handledCommit || scene.connection == nil
+    }
+    guard !due.isEmpty else { return }
+    scene.pendingSnapshots.removeAll {
+      $0.afterCommit <= scene.tree.handledCommit || scene.connection == nil
+    }
+    due.forEach { $0.timeout.cancel() }
+    picture(of: scene, replies: due.count)
+  }
+
+  /// Takes all pictures now: nothing more will come.
+  func finishPendingSnapshots(of scene: Scene) {
+    guard !scene.pendingSnapshots.isEmpty else { return }
+    let count = scene.pendingSnapshots.count
+    scene.pendingSnapshots.forEach { $0.timeout.cancel() }
+    scene.pendingSnapshots.removeAll()
+    picture(of: scene, replies: count)
+  }
+
+  func forgetSnapshots(of app: String) {
+    snapshots.forget(app)
+    if arrangement.front == app {
+      standIn = nil
+      requestComposition()
+    }
+  }
+
+  private func picture(of scene: Scene, replies: Int) {
+    let orientation = scene.orientation
+    let token = scene.token
+    let app = scene.bundleIdentifier
+    // Files hold two pixels for a point, or whatever the panel has.
+    let full = snapshots.path(of: app, orientation, scale: 2)
+    let small = snapshots.path(of: app, orientation, scale: 1)
+    let surface = scene.tree.appliedCommit > 0 ? draw(scene, scale: panel.scale) : nil
+    defer { if scene.dropsPixels { dropPixels(of: scene) } }
+    guard let surface, let full, let small else {
+      for _ in 0..<replies { surroundings.report(.with { $0.snapshotTaken.token = token }) }
+      return
+    }
+    snapshots.remember(surface, of: app, orientation)
+    let scale = panel.scale
+    surroundings.offload {
+      SnapshotStore.write(surface, scale: scale, full: full, small: small)
+    } then: { [weak self] failure in
+      guard let self else { return }
+      if let failure { log.error("the picture of \(app) could not be kept: \(failure)") }
+      for _ in 0..<replies {
+        surroundings.report(
+          .with {
+            $0.snapshotTaken.token = token
+            $0.snapshotTaken.path = failure == nil ? full : ""
+            $0.snapshotTaken.orientation = orientation
+          })
+      }
+    }
+  }
+
+  /// A scene by itself, upright as it is.
+  func draw(_ scene: Scene, scale: Double) -> Surface? {
+    let size = panel.size(in: scene.orientation)
+    let box = Box(
+      x: 0, y: 0, width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+    guard let surface = Surface(width: Int(box.width), height: Int(box.height)) else {
+      return nil
+    }
+    let flattened = flatten(
+      scene, from: -.infinity, below: .infinity, map: .scale(scale, scale), clip: box,
+      now: surroundings.now)
+    var region = DamageRegion()
+    region.add(box)
+    painter.paint(flattened.items, in: region, scale: scale, on: surface)
+    return surface
+  }
+}

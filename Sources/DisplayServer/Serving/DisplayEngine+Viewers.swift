@@ -1,0 +1,141 @@
+import Foundation
+import SystemInterface
+
+extension DisplayEngine {
+  /// Somebody has connected to look.
+  func viewerCame(_ connection: any ViewerConnection) -> Viewer {
+    nextViewer += 1
+    let viewer = Viewer(number: nextViewer, connection: connection)
+    viewers[ObjectIdentifier(viewer)] = viewer
+    return viewer
+  }
+
+  func viewerLeft(_ viewer: Viewer) {
+    guard viewers.removeValue(forKey: ObjectIdentifier(viewer)) != nil else { return }
+    cancelTouches(of: viewer)
+    if needsComposition { requestFrame() }
+  }
+
+  /// What a viewer asks for.
+  func handle(_ request: WireScreenRequest, from viewer: Viewer) {
+    let number = request.number
+    guard isConfigured, memory != nil else {
+      refuse(number, "the screen is not there yet", viewer)
+      return
+    }
+    switch request.verb {
+    case .watch: watch(number, viewer)
+    case .frameTaken(let frame):
+      viewer.taken = max(viewer.taken, frame)
+      reply(number, viewer) { $0.done = true }
+      if needsComposition || needsFullFrame { requestFrame() }
+    case .input(let event):
+      handle(event, from: viewer)
+      reply(number, viewer) { $0.done = true }
+    case .screenshot(let request): screenshot(request, number, viewer)
+    case .describeInterface(let request):
+      do {
+        let tree = try InterfaceDescriber(engine: self).describe(request)
+        reply(number, viewer) { $0.tree = tree }
+      } catch {
+        refuse(number, "\(error)", viewer)
+      }
+    case .none: refuse(number, "this request is not known here", viewer)
+    }
+  }
+
+  private func reply(
+    _ number: UInt64, _ viewer: Viewer, _ fill: (inout WireScreenReply) -> Void
+  ) {
+    var reply = WireScreenReply()
+    reply.number = number
+    fill(&reply)
+    viewer.connection?.send(reply)
+  }
+
+  private func refuse(_ number: UInt64, _ reason: String, _ viewer: Viewer) {
+    reply(number, viewer) { $0.refused = reason }
+  }
+
+  private func watch(_ number: UInt64, _ viewer: Viewer) {
+    guard let memory else { return }
+    viewer.watches = true
+    reply(number, viewer) {
+      $0.info.path = memory.path
+      $0.info.byteCount = UInt32(memory.byteCount)
+      $0.info.width = UInt32(memory.surface.width)
+      $0.info.height = UInt32(memory.surface.height)
+      $0.info.stride = UInt32(memory.surface.stride)
+      $0.info.scale = Float(panel.scale)
+    }
+    // What is on the screen already is new to this one.
+    var all = DamageRegion()
+    all.add(
+      Box(
+        x: 0, y: 0, width: Double(memory.surface.width), height: Double(memory.surface.height)))
+    tell(viewer, frameReady(all, answering: 0))
+  }
+
+  // MARK: Screenshots
+
+  private func screenshot(
+    _ request: WireScreenshotRequest, _ number: UInt64, _ viewer: Viewer
+  ) {
+    guard request.scale.isFinite, request.scale >= 0, request.scale <= 4 else {
+      refuse(number, "a screenshot's scale goes up to 4", viewer)
+      return
+    }
+    let scale = request.scale == 0 ? panel.scale : Double(request.scale)
+    let surface: Surface?
+    if request.bundleIdentifier.isEmpty {
+      surface = screenPicture(scale: scale)
+    } else if let scene = scene(of: request.bundleIdentifier), scene.tree.appliedCommit > 0 {
+      surface = draw(scene, scale: scale)
+      // Nobody sees it: what was made for the picture goes.
+      if !scene.isForeground, scene.pendingSnapshots.isEmpty { dropPixels(of: scene) }
+    } else if let (last, _) = snapshots.picture(
+      of: request.bundleIdentifier, preferring: .portrait)
+    {
+      let factor = scale / panel.scale
+      surface = last.scaled(
+        toWidth: max(1, Int((Double(last.width) * factor).rounded())),
+        height: max(1, Int((Double(last.height) * factor).rounded())))
+    } else {
+      refuse(
+        number, "\(request.bundleIdentifier) has shown nothing yet: there is no picture of it",
+        viewer)
+      return
+    }
+    guard let surface else {
+      refuse(number, "there is no memory for a picture", viewer)
+      return
+    }
+    surroundings.offload {
+      Result { () throws(Refusal) in try ImageCodec.png(surface) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .success(let file): reply(number, viewer) { $0.picture = file }
+      case .failure(let refusal): refuse(number, refusal.description, viewer)
+      }
+    }
+  }
+
+  /// The screen as it is at this moment, drawn by itself.
+  private func screenPicture(scale: Double) -> Surface? {
+    let composition = composition(at: surroundings.now)
+    guard
+      let full = Surface(
+        width: Int(composition.screen.width), height: Int(composition.screen.height),
+        format: Surface.opaqueFormat)
+    else { return nil }
+    var region = DamageRegion()
+    region.add(composition.screen)
+    painter.paint(composition.items, in: region, scale: panel.scale, on: full)
+    guard scale != panel.scale else { return full }
+    let size = panel.size(in: composition.orientation)
+    return full.scaled(
+      toWidth: max(1, Int((size.width * scale).rounded())),
+      height: max(1, Int((size.height * scale).rounded())))
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+/// The display server without its sockets: what apps, foregroundd and viewers say goes in, frames
+/// and answers come out.
+///
+/// It belongs to one thread. It holds everything in memory only: after its death foregroundd tells
+/// a new one which scenes there are, and the apps send their trees again.
+final class DisplayEngine {
+  let log: Logger
+  unowned let surroundings: any EngineSurroundings
+  let text: TextEngine
+  let painter: FramePainter
+
+  // What foregroundd has said.
+  var panel = Panel(width: 390, height: 844, scale: 2)
+  var isConfigured = false
+  var snapshots: SnapshotStore
+  var arrangement = WireArrangement()
+  var scenes: [Data: Scene] = [:]
+  private var nextSerial = 1
+  /// Apps that came before foregroundd had said that they would.
+  var waiting: [(token: Data, connection: any AppConnection)] = []
+
+  // The screen.
+  var memory: ScreenMemory?
+  var marks = FrameMarks()
+  var orientation = WireOrientation.portrait
+  /// Everything is to be drawn anew.
+  var needsFullFrame = true
+  var needsComposition = false
+  var pendingDamage = DamageRegion()
+  /// The picture that stands in for the front scene.
+  var standIn: StandIn?
+
+  // The clock.
+  static let frameInterval = 1.0 / 60
+  var frameNumber: UInt64 = 0
+  var lastFrame = 0.0
+  var scheduledFrame: (any ScheduledWork)?
+
+  // Viewers.
+  var viewers: [ObjectIdentifier: Viewer] = [:]
+  var frameReadyAt = 0.0
+  var touches = TouchRouter()
+  var nextViewer = 0
+
+  init(surroundings: any EngineSurroundings, log: Logger) {
+    self.surroundings = surroundings
+    self.log = log
+    text = TextEngine(log: log)
+    painter = FramePainter(text: text)
+    snapshots = SnapshotStore()
+  }
+
+  /// The app in front; nil: the home screen is.
+  var front: Scene? {
+    arrangement.front.isEmpty ? nil : scene(of: arrangement.front)
+  }
+
+  var shell: Scene? { scenes.values.filter(\.isShell).max { $0.serial < $1.serial } }
+
+  /// The latest process of an app.
+  func scene(of bundleIdentifier: String) -> Scene? {
+    scenes.values.filter { $0.bundleIdentifier == bundleIdentifier }
+      .max { $0.serial < $1.serial }
+  }
+
+  // MARK: foregroundd
+
+  /// What foregroundd asks for.
+  func handle(_ command: WireDisplayCommand) {
+    switch command.content {
+    case .configure(let configure): self.configure(configure)
+    case .sceneOpened(let opened): open(opened)
+    case .sceneClosed(let closed): close(closed.token)
+    case .arrangement(let arrangement): arrange(arrangement)
+    case .takeSnapshot(let request): takeSnapshot(request)
+    case .forgetSnapshots(let request): forgetSnapshots(of: request.bundleIdentifier)
+    case .none: log.error("foregroundd asked for something that is not known here")
+    }
+  }
+
+  private func configure(_ configure: WireConfigure) {
+    let panel = Panel(
+      width: Double(configure.width), height: Double(configure.height),
+      scale: Double(configure.scale))
+    guard !isConfigured, (1...4_096).contains(panel.width), (1...4_096).contains(panel.height),
+      (0.5...4).contains(panel.scale)
+    else {
+      log.critical("the panel cannot be configured as \(panel)")
+      return
+    }
+    do {
+      memory = try ScreenMemory(panel: panel)
+    } catch {
+      log.critical("there is no screen: \(error)")
+      return
+    }
+    self.panel = panel
+    isConfigured = true
+    snapshots.folder = configure.snapshotFolder
+    surroundings.report(.with { $0.ready.version = DisplayVersion.current })
+    requestFrame()
+  }
+
+  private func open(_ opened: WireSceneOpened) {
+    guard !opened.token.isEmpty, scenes[opened.token] == nil else {
+      log.error("the scene of \(opened.bundleIdentifier) has no token, or an old one")
+      return
+    }
+    let images = ImageStore { [unowned self] drawing, scale, images throws(Refusal) in
+      try render(drawing, scale: scale, images: images)
+    }
+    let scene = Scene(opened, serial: nextSerial, images: images)
+    nextSerial += 1
+    scene.isForeground =
+      opened.isShell || arrangement.foreground.contains(opened.bundleIdentifier)
+    scenes[opened.token] = scene
+    for (token, connection) in waiting where token == opened.token {
+      attach(connection, to: scene)
+    }
+    waiting.removeAll { $0.token == opened.token }
+    if opened.bundleIdentifier == arrangement.front { requestComposition() }
+  }
+
+  private func close(_ token: Data) {
+    guard let scene = scenes[token] else { return }
+    finishPendingSnapshots(of: scene)
+    scenes[token] = nil
+    scene.connection?.close()
+    scene.connection = nil
+    painter.forget(scene: scene.serial)
+    touches.forget(token)
+    requestComposition()
+  }
+
+  private func arrange(_ new: WireArrangement) {
+    let old = arrangement
+    arrangement = new
+    let foreground = Set(new.foreground)
+    for scene in scenes.values where !scene.isShell {
+      let isForeground = foreground.contains(scene.bundleIdentifier)
+      if scene.isForeground, !isForeground { enterBackground(scene) }
+      if !scene.isForeground, isForeground { scene.dropsPixels = false }
+      scene.isForeground = isForeground
+    }
+    if old.front != new.front || !new.showsSnapshot { standIn = nil }
+    if old.asleep != new.asleep || old.darkAppearance != new.darkAppearance {
+      needsFullFrame = true
+    }
+    requestComposition()
+  }
+
+  /// What costs memory goes; the tree stays.
+  private func enterBackground(_ scene: Scene) {
+    end(scene.animations.removeAll(), of: scene)
+    scene.invalidate()
+    if scene.pendingSnapshots.isEmpty { dropPixels(of: scene) } else { scene.dropsPixels = true }
+  }
+
+  func dropPixels(of scene: Scene) {
+    scene.dropsPixels = false
+    scene.invalidate()
+    painter.forget(scene: scene.serial)
+    scene.images.dropPixels()
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Logging
+import NIOCore
+import NIOPosix
+import SystemInterface
+
+/// The display server on its sockets: one event loop, on which everything is drawn as well.
+public final class DisplayService: Sendable {
+  /// The descriptors that foregroundd has opened; the service owns them from then on.
+  public struct Descriptors: Sendable {
+    /// The conversation with foregroundd.
+    public var host: CInt
+    /// Listening, for apps.
+    public var apps: CInt
+    /// Listening, for viewers.
+    public var viewers: CInt
+
+    public init(host: CInt, apps: CInt, viewers: CInt) {
+      self.host = host
+      self.apps = apps
+      self.viewers = viewers
+    }
+  }
+
+  private let group: MultiThreadedEventLoopGroup
+  private let ended: EventLoopFuture<Void>
+
+  /// Starts serving. `daemon` is foregroundd's process, whose descendants are no viewers; 0: all
+  /// of the user's programs but apps are.
+  public init(_ descriptors: Descriptors, daemon: Int32, log: Logger) {
+    group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let loop = group.next()
+    let promise = loop.makePromise(of: Void.self)
+    ended = promise.futureResult
+    loop.execute {
+      let server = Server(
+        loop: loop, admission: ViewerAdmission(daemon: daemon), log: log, ended: promise)
+      server.start(descriptors)
+    }
+  }
+
+  /// Waits until foregroundd is gone, then closes everything. Not on the event loop.
+  public func wait() throws {
+    defer { try? group.syncShutdownGracefully() }
+    try ended.wait()
+  }
+}
+
+/// What lives on the event loop.
+private final class Server {
+  private let loop: any EventLoop
+  private let admission: ViewerAdmission
+  private let log: Logger
+  private let ended: EventLoopPromise<Void>
+  private let surroundings: NIOSurroundings
+  private let engine: DisplayEngine
+  private var listeners: [any Channel] = []
+  private var hasEnded = false
+  private var viewers = 0
+  private var apps = 0
+
+  /// Connections that may be open at one time, of each kind.
+  private static let maximumConnections = 256
+
+  init(
+    loop: any EventLoop, admission: ViewerAdmission, log: Logger, ended: EventLoopPromise<Void>
+  ) {
+    self.loop = loop
+    self.admission = admission
+    self.log = log
+    self.ended = ended
+    surroundings = NIOSurroundings(loop: loop)
+    engine = DisplayEngine(surroundings: surroundings, log: log)
+  }
+
+  func start(_ descriptors: DisplayService.Descriptors) {
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    ClientBootstrap(group: loop)
+      .channelInitializer { channel in
+        let server = bound.value
+        server.surroundings.host = FramedConnection(channel)
+        return Result {
+          try channel.pipeline.syncOperations.addHandler(
+            HostSession(engine: server.engine) { server.end() })
+        }.future(on: channel.eventLoop)
+      }
+      .withConnectedSocket(descriptors.host)
+      .assumeIsolated()
+      .whenFailure { self.fail("the conversation with foregroundd", $0) }
+    listen(descriptors.apps, "the socket for apps") { server, channel in
+      guard server.apps < Self.maximumConnections else { throw NotAdmitted() }
+      server.apps += 1
+      channel.closeFuture.assumeIsolated().whenComplete { _ in server.apps -= 1 }
+      try channel.pipeline.syncOperations.addHandler(
+        AppSession(engine: server.engine, channel: channel))
+    }
+    listen(descriptors.viewers, "the socket for viewers") { server, channel in
+      guard server.viewers < Self.maximumConnections else { throw NotAdmitted() }
+      server.viewers += 1
+      channel.closeFuture.assumeIsolated().whenComplete { _ in server.viewers -= 1 }
+      try channel.pipeline.syncOperations.addHandler(
+        ViewerSession(engine: server.engine, channel: channel))
+    }
+  }
+
+  private func listen(
+    _ descriptor: CInt, _ name: String,
+    accept: @escaping @Sendable (Server, any Channel) throws -> Void
+  ) {
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    let isForViewers = name.contains("viewers")
+    ServerBootstrap(group: loop)
+      .childChannelInitializer { channel in
+        guard let options = channel as? any SocketOptionProvider else {
+          return channel.eventLoop.makeFailedFuture(NotAdmitted())
+        }
+        return options.peer().flatMapThrowing { peer in
+          let server = bound.value
+          // Apps show a token; viewers are looked at.
+          let isAdmitted =
+            isForViewers
+            ? server.admission.admits(
+              pid: peer.pid, user: peer.uid, apps: server.engine.scenes.values.map(\.pid))
+            : peer.uid == geteuid() || peer.uid == 0
+          guard isAdmitted else {
+            server.log.notice("process \(peer.pid) is not let in to \(name)")
+            throw NotAdmitted()
+          }
+          try accept(server, channel)
+        }
+      }
+      .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 20, high: 8 << 20))
+      .withBoundSocket(descriptor)
+      .assumeIsolated()
+      .whenComplete { result in
+        switch result {
+        case .success(let channel): self.listeners.append(channel)
+        case .failure(let error): self.fail(name, error)
+        }
+      }
+  }
+
+  private func fail(_ what: String, _ error: any Error) {
+    log.critical("\(what) cannot be used: \(error)")
+    guard !hasEnded else { return }
+    hasEnded = true
+    ended.fail(error)
+  }
+
+  private func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    listeners.forEach { $0.close(promise: nil) }
+    ended.succeed()
+  }
+}
+
+private struct NotAdmitted: Error {}
+
+/// Who is at the other end of a local socket: the kernel's `struct ucred`.
+private struct Peer {
+  var pid: Int32 = 0
+  var uid: UInt32 = 0
+  var gid: UInt32 = 0
+}
+
+extension SocketOptionProvider {
+  fileprivate func peer() -> EventLoopFuture<Peer> {
+    unsafeGetSocketOption(level: .socket, name: NIOBSDSocket.Option(rawValue: SO_PEERCRED))
+  }
+}
+
+extension Result where Failure == any Error, Success: Sendable {
+  fileprivate func future(on loop: any EventLoop) -> EventLoopFuture<Success> {
+    loop.makeCompletedFuture(self)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import SystemInterface
+
+/// Tells what is on the screen in words: views with their places, from the layers that stand for
+/// them.
+struct InterfaceDescriber {
+  let engine: DisplayEngine
+
+  /// - Throws: ``Refusal`` when the app has shown nothing.
+  func describe(_ request: WireDescribeInterfaceRequest) throws(Refusal) -> WireInterfaceTree {
+    let app =
+      request.bundleIdentifier.isEmpty
+      ? engine.front ?? engine.shell : engine.scene(of: request.bundleIdentifier)
+    var tree = WireInterfaceTree()
+    guard let app, app.tree.appliedCommit > 0 else {
+      throw Refusal(
+        request.bundleIdentifier.isEmpty
+          ? "nothing has shown anything yet" : "\(request.bundleIdentifier) has shown nothing yet")
+    }
+    let isDisplayed = engine.isDisplayed(app)
+    let orientation = isDisplayed ? engine.orientation : app.orientation
+    let size = engine.panel.size(in: orientation)
+    tree.width = Float(size.width)
+    tree.height = Float(size.height)
+    // Of the shell in front, its overlays are what one sees over the home screen.
+    let limit = app.isShell && !request.everything ? DisplayEngine.overlayLevel : .infinity
+    tree.roots = roots(app, app.windows(below: limit), orientation)
+    if request.everything, let shell = engine.shell, shell !== app {
+      tree.roots += roots(shell, shell.windows(from: DisplayEngine.overlayLevel), orientation)
+    }
+    return tree
+  }
+
+  private func roots(
+    _ scene: Scene, _ windows: [WireWindow], _ orientation: WireOrientation
+  ) -> [WireInterfaceNode] {
+    let map = engine.panel.map(from: scene.orientation, to: orientation)
+    return windows.flatMap { nodes($0.layer, scene, map).nodes }
+  }
+
+  /// The nodes of a layer and what is below it; of one that stands for nothing, those below it and
+  /// the text that belongs to what is above.
+  private func nodes(
+    _ id: UInt64, _ scene: Scene, _ above: Affine
+  ) -> (nodes: [WireInterfaceNode], text: String) {
+    guard let layer = scene.tree.layers[id] else { return ([], "") }
+    let model = scene.animations.presentation(
+      of: id, model: layer.model, at: engine.surroundings.now)
+    let map = model.toParent.then(above)
+    var text = layer.content.map(Self.text) ?? ""
+    var children: [WireInterfaceNode] = []
+    for child in layer.sublayers {
+      let (below, more) = nodes(child, scene, map)
+      children += below
+      if !more.isEmpty { text += text.isEmpty ? more : "\n\(more)" }
+    }
+    guard let element = layer.element else { return (children, text) }
+    var node = WireInterfaceNode()
+    node.element = element
+    node.frame = map.apply(model.bounds).wire
+    if model.bounds.isEmpty {
+      let corner = map.apply(model.bounds.left, model.bounds.top)
+      node.frame.x = Float(corner.x)
+      node.frame.y = Float(corner.y)
+    }
+    node.hidden = model.isHidden
+    node.opacity = Float(model.opacity)
+    node.children = children
+    node.text = text
+    return ([node], "")
+  }
+
+  private static func text(_ content: LayerContent) -> String {
+    content.list.operations.compactMap { operation in
+      guard case .text(let text) = operation.operation else { return nil }
+      return text.block.runs.map(\.text).joined()
+    }.joined(separator: "\n")
+  }
+}

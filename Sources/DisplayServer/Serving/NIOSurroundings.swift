@@ -1,0 +1,50 @@
+import Dispatch
+import NIOCore
+import SystemInterface
+
+/// The engine's surroundings on an event loop of NIO.
+final class NIOSurroundings: EngineSurroundings {
+  private let loop: any EventLoop
+  /// Pictures are encoded and decoded here, one after another: the loop is for drawing.
+  private let queue = DispatchQueue(label: "displayd.pictures", qos: .utility)
+  /// The conversation with foregroundd.
+  var host: FramedConnection?
+
+  init(loop: any EventLoop) {
+    self.loop = loop
+  }
+
+  var now: Double { DrawingBudget.now }
+
+  func schedule(at time: Double, _ body: @escaping () -> Void) -> any ScheduledWork {
+    let deadline = NIODeadline.uptimeNanoseconds(UInt64(max(0, time) * 1e9))
+    let scheduled = loop.assumeIsolated().scheduleTask(deadline: deadline) { body() }
+    return NIOScheduledWork(scheduled)
+  }
+
+  func offload<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value, then: @escaping (Value) -> Void
+  ) {
+    let bound = NIOLoopBound(then, eventLoop: loop)
+    queue.async { [loop] in
+      let value = work()
+      loop.execute { bound.value(value) }
+    }
+  }
+
+  func report(_ report: WireDisplayReport) {
+    host?.send(report)
+  }
+}
+
+private final class NIOScheduledWork: ScheduledWork {
+  private let scheduled: Scheduled<Void>
+
+  init(_ scheduled: Scheduled<Void>) {
+    self.scheduled = scheduled
+  }
+
+  func cancel() {
+    scheduled.cancel()
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// One who looks at the screen from outside.
+final class Viewer {
+  let number: Int
+  weak var connection: (any ViewerConnection)?
+  var watches = false
+  /// The last frame that it was told of, and the last that it has taken.
+  var told: UInt64 = 0
+  var taken: UInt64 = 0
+
+  init(number: Int, connection: any ViewerConnection) {
+    self.number = number
+    self.connection = connection
+  }
+}

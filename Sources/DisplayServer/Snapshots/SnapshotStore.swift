@@ -1,0 +1,87 @@
+import Foundation
+import SystemInterface
+
+/// The pictures of apps on disk, one for each way up, each in two sizes.
+struct SnapshotStore {
+  /// Absolute path; empty until foregroundd has said.
+  var folder = ""
+
+  /// The latest pictures, so that none is read while it is still being written.
+  private var recent = RecentlyUsed<String, Surface>(capacity: 48 << 20)
+  /// Which way up each app's last picture was.
+  private var lastOrientation: [String: WireOrientation] = [:]
+
+  /// Where a picture is, or would be; nil for an identifier that is no plain file name.
+  func path(of app: String, _ orientation: WireOrientation, scale: Int) -> String? {
+    guard !folder.isEmpty, Self.isFileName(app) else { return nil }
+    return "\(folder)/\(app)/\(orientation.fileName)@\(scale)x.png"
+  }
+
+  private static func isFileName(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.contains("/") && !name.contains("\0")
+      && name.utf8.count <= 255
+  }
+
+  /// Remembers a new picture until it can be read from disk.
+  mutating func remember(_ surface: Surface, of app: String, _ orientation: WireOrientation) {
+    recent.insert(surface, for: "\(app)/\(orientation.fileName)", cost: surface.byteCount)
+    lastOrientation[app] = orientation
+  }
+
+  mutating func forget(_ app: String) {
+    recent.removeAll { $0.hasPrefix("\(app)/") }
+    lastOrientation[app] = nil
+    guard let path = path(of: app, .portrait, scale: 1) else { return }
+    try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
+  }
+
+  /// The picture of an app, preferably this way up, else the last that was taken.
+  mutating func picture(
+    of app: String, preferring orientation: WireOrientation
+  ) -> (surface: Surface, orientation: WireOrientation)? {
+    let all: [WireOrientation] = [
+      orientation.interface, lastOrientation[app] ?? .portrait, .portrait, .landscapeRight,
+      .landscapeLeft, .portraitUpsideDown,
+    ]
+    for candidate in all {
+      let key = "\(app)/\(candidate.fileName)"
+      if let surface = recent[key] { return (surface, candidate) }
+      guard let path = path(of: app, candidate, scale: 2),
+        let surface = Self.load(path)
+      else { continue }
+      recent.insert(surface, for: key, cost: surface.byteCount)
+      return (surface, candidate)
+    }
+    return nil
+  }
+
+  /// A picture file of at most 32 MiB; nil when it is not there or cannot be used.
+  static func load(_ path: String) -> Surface? {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    guard let file = try? handle.read(upToCount: 32 << 20) else { return nil }
+    return try? ImageCodec.decode(file)
+  }
+
+  /// Writes both sizes, each at once or not at all. Any thread.
+  ///
+  /// - Returns: Why it failed; nil when it did not.
+  static func write(
+    _ surface: Surface, scale: Double, full: String, small: String
+  ) -> String? {
+    do {
+      let folder = (full as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      try ImageCodec.png(surface).write(to: URL(filePath: full), options: .atomic)
+      let width = max(1, Int((Double(surface.width) / scale).rounded()))
+      let height = max(1, Int((Double(surface.height) / scale).rounded()))
+      if let scaled = surface.scaled(toWidth: width, height: height) {
+        try ImageCodec.png(scaled).write(to: URL(filePath: small), options: .atomic)
+      }
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}

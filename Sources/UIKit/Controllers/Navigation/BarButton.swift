@@ -1,0 +1,163 @@
+import Foundation
+
+/// A bar button item, as a bar shows it.
+final class BarButton: UIControl {
+  let item: UIBarButtonItem?
+  private let label = UILabel(frame: .zero)
+  private let picture = BarPicture(frame: .zero)
+  private let isBack: Bool
+
+  /// As on the platform: the least that a finger hits, and what is around a title, in points.
+  private static let least: CGFloat = 44
+  private static let chevronWidth: CGFloat = 12.5
+  private static let chevronGap: CGFloat = 6
+
+  /// The button of an item.
+  init(item: UIBarButtonItem) {
+    self.item = item
+    isBack = false
+    super.init(frame: .zero)
+    prepare()
+    label.text = item.title
+    label.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    if let attributes = item.titleTextAttributes(for: .normal),
+      let font = attributes[.font] as? UIFont
+    {
+      label.font = font
+    }
+    if item.systemItem != nil, item.title == nil {
+      picture.glyph = item.systemItem.flatMap { BarGlyph.path(for: $0) }
+    } else {
+      picture.image = item.image
+    }
+    if item.image != nil { label.text = nil }
+    isEnabled = item.isEnabled
+    tintColor = item.tintColor
+    accessibilityLabel = item.accessibilityLabel ?? item.title ?? item.systemItem?.label
+    accessibilityIdentifier = item.accessibilityIdentifier
+    addAction(
+      UIAction { [weak self] _ in self?.item?.perform(event: nil) }, for: .touchUpInside)
+  }
+
+  /// A button that leads back.
+  init(backTitle: String, action: @escaping @MainActor () -> Void) {
+    item = nil
+    isBack = true
+    super.init(frame: .zero)
+    prepare()
+    label.text = backTitle
+    label.font = .systemFont(ofSize: 17)
+    picture.glyph = (
+      BarGlyph.chevron(pointingRight: effectiveUserInterfaceLayoutDirection == .rightToLeft), false
+    )
+    picture.lineWidth = 3
+    picture.glyphSize = CGSize(width: Self.chevronWidth, height: 21)
+    accessibilityLabel = backTitle
+    addAction(UIAction { _ in action() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func prepare() {
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    label.isUserInteractionEnabled = false
+    picture.isUserInteractionEnabled = false
+    addSubview(label)
+    addSubview(picture)
+  }
+
+  /// How wide the button would be with all of its title.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let text = label.text?.isEmpty == false ? label.sizeThatFits(size).width : 0
+    var width: CGFloat
+    if isBack {
+      width = Self.chevronWidth + (text > 0 ? Self.chevronGap + text : 0)
+    } else {
+      width = max(text, picture.isEmpty ? 0 : picture.contentSize.width)
+    }
+    if let item, item.width > 0 { width = item.width }
+    return CGSize(width: ceil(width), height: Self.least)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = picture.contentSize
+    if isBack {
+      let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let x = isFlipped ? bounds.width - Self.chevronWidth : 0
+      picture.frame = CGRect(
+        x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+      let offset = Self.chevronWidth + Self.chevronGap
+      label.frame = CGRect(
+        x: isFlipped ? 0 : offset, y: 0, width: max(0, bounds.width - offset),
+        height: bounds.height)
+    } else {
+      picture.frame = CGRect(
+        x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
+        width: size.width, height: size.height)
+      label.frame = bounds
+      label.textAlignment = .center
+    }
+    showColors()
+  }
+
+  /// A finger hits the button also beside what is to be seen of it.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let dx = max(8, (Self.least - bounds.width) / 2)
+    return bounds.insetBy(dx: -dx, dy: 0).contains(point)
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    showColors()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showColors()
+  }
+
+  private func showColors() {
+    let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
+    label.textColor = color
+    picture.color = color
+    label.alpha = isHighlighted ? 0.3 : 1
+    picture.alpha = isHighlighted ? 0.3 : 1
+  }
+}
+
+/// The picture of a bar button: lines, or an image that is filled with the tint.
+final class BarPicture: UIView {
+  var glyph: (path: UIBezierPath, fills: Bool)? { didSet { setNeedsDisplay() } }
+  var image: UIImage? { didSet { setNeedsDisplay() } }
+  var color = UIColor.tintColor { didSet { if color != oldValue { setNeedsDisplay() } } }
+  var lineWidth: CGFloat = 2
+  var glyphSize = CGSize(width: 24, height: 24)
+
+  var isEmpty: Bool { glyph == nil && image == nil }
+
+  /// The size of what is drawn.
+  var contentSize: CGSize { glyph == nil ? image?.size ?? .zero : glyphSize }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func draw(_ rect: CGRect) {
+    if let glyph {
+      color.set()
+      glyph.path.lineWidth = lineWidth
+      glyph.path.lineCapStyle = .round
+      glyph.path.lineJoinStyle = .round
+      if glyph.fills { glyph.path.fill() } else { glyph.path.stroke() }
+    } else if let image {
+      let drawn =
+        image.renderingMode == .alwaysOriginal ? image : image.withTintColor(color)
+      drawn.draw(in: bounds)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// What a navigation bar shows of one item.
+final class NavigationBarContent: UIView {
+  private let item: UINavigationItem
+  private let titleLabel = UILabel(frame: .zero)
+  private let largeLabel = UILabel(frame: .zero)
+  private var back: BarButton?
+  private var left: [UIView] = []
+  private var right: [UIView] = []
+  private let isLarge: Bool
+
+  /// As on the platform, in points: what is kept clear at the sides, beside what leads back, and
+  /// between buttons.
+  private static let margin: CGFloat = 16
+  private static let backMargin: CGFloat = 8
+  private static let gap: CGFloat = 16
+
+  init(
+    item: UINavigationItem, backItem: UINavigationItem?, bar: UINavigationBar,
+    goBack: @escaping @MainActor () -> Void
+  ) {
+    self.item = item
+    isLarge = bar.showsLargeTitle
+    super.init(frame: bar.bounds)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let color: UIColor = bar.barStyle == .black ? .white : .label
+    titleLabel.text = item.title
+    titleLabel.font = bar.titleTextAttributes?[.font] as? UIFont ?? .boldTitle(17, .semibold)
+    titleLabel.textColor = bar.titleTextAttributes?[.foregroundColor] as? UIColor ?? color
+    titleLabel.textAlignment = .center
+    titleLabel.accessibilityTraits = .header
+    largeLabel.text = item.title
+    largeLabel.font = bar.largeTitleTextAttributes?[.font] as? UIFont ?? .boldTitle(34, .bold)
+    largeLabel.textColor = bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? color
+    largeLabel.accessibilityTraits = .header
+    if let view = item.titleView { addSubview(view) } else if !isLarge { addSubview(titleLabel) }
+    if isLarge { addSubview(largeLabel) }
+    clipsToBounds = false
+
+    let hasLeft = item.leftBarButtonItems?.isEmpty == false
+    if let backItem, !item.hidesBackButton, !hasLeft || item.leftItemsSupplementBackButton {
+      let title =
+        backItem.backBarButtonItem?.title ?? backItem.backButtonTitle ?? backItem.title ?? "Back"
+      let button = BarButton(backTitle: title, action: goBack)
+      back = button
+      addSubview(button)
+    }
+    left = (item.leftBarButtonItems ?? []).map { view(for: $0, bar) }
+    right = (item.rightBarButtonItems ?? []).map { view(for: $0, bar) }
+    for view in left + right { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func view(for item: UIBarButtonItem, _ bar: UINavigationBar) -> UIView {
+    item.onChange = { [weak bar] in bar?.itemsChanged() }
+    return item.customView ?? BarButton(item: item)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let height = isLarge ? bounds.height - UINavigationBar.largeTitleHeight : bounds.height
+    let safe = superview?.safeAreaInsets ?? .zero
+    var start = max(Self.margin, safe.left + 8)
+    var end = bounds.width - max(Self.margin, safe.right + 8)
+    func place(_ view: UIView, x: CGFloat, width: CGFloat, height viewHeight: CGFloat) {
+      view.frame = CGRect(
+        x: isFlipped ? bounds.width - x - width : x, y: (height - viewHeight) / 2, width: width,
+        height: viewHeight)
+    }
+    for view in right {
+      let size = fitting(view, height)
+      place(view, x: end - size.width, width: size.width, height: size.height)
+      end -= size.width + Self.gap
+    }
+    var backWidth: CGFloat = 0
+    if let back {
+      // The title goes before what the button that leads back says; it says Back, or nothing.
+      let wanted = back.sizeThatFits(bounds.size).width
+      let most = max(44, min(wanted, (bounds.width - titleWidth) / 2 - Self.gap))
+      backWidth = min(wanted, most)
+      place(back, x: start - Self.backMargin, width: backWidth, height: height)
+      start += backWidth - Self.backMargin + Self.gap
+    }
+    for view in left {
+      let size = fitting(view, height)
+      place(view, x: start, width: size.width, height: size.height)
+      start += size.width + Self.gap
+    }
+    let width = min(titleWidth, max(0, end - start))
+    let x = min(max(start, (bounds.width - width) / 2), max(start, end - width))
+    let title: UIView = item.titleView ?? titleLabel
+    let titleHeight = item.titleView.map { fitting($0, height).height } ?? height
+    place(title, x: x, width: width, height: titleHeight)
+    if isLarge {
+      let margin = max(Self.margin, safe.left + 8)
+      largeLabel.textAlignment = isFlipped ? .right : .left
+      largeLabel.frame = CGRect(
+        x: margin, y: height, width: bounds.width - 2 * margin,
+        height: UINavigationBar.largeTitleHeight - 8)
+    }
+  }
+
+  private var titleWidth: CGFloat {
+    let view: UIView = item.titleView ?? titleLabel
+    return ceil(fitting(view, bounds.height).width)
+  }
+
+  private func fitting(_ view: UIView, _ height: CGFloat) -> CGSize {
+    let wanted = view.sizeThatFits(CGSize(width: bounds.width, height: height))
+    let size = wanted == .zero || wanted.width <= 0 ? view.bounds.size : wanted
+    return CGSize(width: size.width, height: min(size.height, height))
+  }
+}
+
+extension UIFont {
+  /// The font of a bar's title.
+  fileprivate static func boldTitle(_ size: CGFloat, _ weight: UIFont.Weight) -> UIFont {
+    .systemFont(ofSize: size, weight: weight)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// One controller's view giving way to another's: the upper one comes from, or goes to, the right.
+@MainActor final class NavigationTransition {
+  let isPush: Bool
+  let from: UIViewController
+  let to: UIViewController
+  let coordinator: TransitionCoordinator
+  private let shade = UIView(frame: .zero)
+  private let edge = UIView(frame: .zero)
+  private unowned let space: UIView
+  private weak var bar: UINavigationBar?
+
+  /// As on the platform: how far the lower view moves, as a share of the width, how dark it gets,
+  /// and how long it takes in seconds.
+  private static let parallax: CGFloat = 0.3
+  private static let darkness: CGFloat = 0.1
+  static let duration: TimeInterval = 0.35
+
+  init(
+    from: UIViewController, to: UIViewController, isPush: Bool, in space: UIView,
+    bar: UINavigationBar, coordinator: TransitionCoordinator
+  ) {
+    self.from = from
+    self.to = to
+    self.isPush = isPush
+    self.space = space
+    self.bar = bar
+    self.coordinator = coordinator
+  }
+
+  private var upper: UIView { isPush ? to.view : from.view }
+  private var lower: UIView { isPush ? from.view : to.view }
+
+  /// Puts both views and what darkens the lower one in.
+  func begin() {
+    shade.frame = space.bounds
+    shade.backgroundColor = .black
+    shade.isUserInteractionEnabled = false
+    edge.backgroundColor = UIColor(white: 0, alpha: 0.1)
+    if isPush {
+      space.addSubview(to.view)
+    } else {
+      space.insertSubview(to.view, belowSubview: from.view)
+    }
+    space.insertSubview(shade, belowSubview: upper)
+    space.insertSubview(edge, belowSubview: upper)
+    show(0)
+  }
+
+  /// Shows how far it is, 0 to 1.
+  func show(_ progress: CGFloat) {
+    let uncovered = isPush ? 1 - progress : progress
+    let width = space.bounds.width
+    let sign: CGFloat = space.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    upper.transform = CGAffineTransform(translationX: sign * width * uncovered, y: 0)
+    lower.transform = CGAffineTransform(
+      translationX: -sign * width * Self.parallax * (1 - uncovered), y: 0)
+    shade.alpha = Self.darkness * (1 - uncovered)
+    edge.frame = CGRect(
+      x: sign * width * uncovered - 1, y: 0, width: 1, height: space.bounds.height)
+    if let content = bar?.content {
+      content.alpha = progress
+      content.transform = CGAffineTransform(
+        translationX: sign * (isPush ? 1 : -1) * width * Self.parallax * (1 - progress), y: 0)
+    }
+  }
+
+  /// Takes away what was there for the transition.
+  func end() {
+    shade.removeFromSuperview()
+    edge.removeFromSuperview()
+    for view in [upper, lower] { view.transform = .identity }
+    bar?.content?.alpha = 1
+    bar?.content?.transform = .identity
+  }
+}

@@ -1,0 +1,167 @@
+public import Foundation
+
+/// Who is told that a tab was chosen. Every method is optional.
+@MainActor public protocol UITabBarDelegate: AnyObject {
+  /// A person has chosen a tab.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// The bar at the bottom with tabs, of which one is chosen.
+@MainActor open class UITabBar: UIView {
+  /// Who is told that a tab was chosen.
+  open weak var delegate: (any UITabBarDelegate)?
+  /// The tabs.
+  open var items: [UITabBarItem]? { didSet { itemsChanged() } }
+  /// The tab that is chosen.
+  open var selectedItem: UITabBarItem? { didSet { showSelection() } }
+  /// The colour behind it; `nil`: the system's.
+  open var barTintColor: UIColor? { didSet { background.show(color: barTintColor) } }
+  /// The colour of tabs that are not chosen.
+  open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
+  /// Whether content reaches under it.
+  open var isTranslucent = true
+
+  private let background = BarBackground(frame: .zero)
+  private var buttons: [TabButton] = []
+
+  /// As on the platform, in points.
+  static let height: CGFloat = 49
+
+  /// A bar with this frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// A bar as a storyboard describes it.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    background.hasLineOnTop = true
+    insertSubview(background, at: 0)
+  }
+
+  /// Shows other tabs.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  /// The size that suits it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  /// Places the tabs side by side.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    let width = bounds.width / CGFloat(max(1, buttons.count))
+    let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for (index, button) in buttons.enumerated() {
+      let place = isFlipped ? buttons.count - 1 - index : index
+      button.frame = CGRect(
+        x: width * CGFloat(place), y: 0, width: width, height: min(Self.height, bounds.height))
+    }
+  }
+
+  private func itemsChanged() {
+    for button in buttons {
+      button.item.onChange = nil
+      button.removeFromSuperview()
+    }
+    buttons = (items ?? []).map { item in
+      let button = TabButton(item: item)
+      item.onChange = { [weak button] in button?.show() }
+      button.addAction(
+        UIAction { [weak self, weak item] _ in
+          guard let self, let item else { return }
+          selectedItem = item
+          delegate?.tabBar(self, didSelect: item)
+        }, for: .touchUpInside)
+      addSubview(button)
+      return button
+    }
+    showSelection()
+    setNeedsLayout()
+  }
+
+  private func showSelection() {
+    for button in buttons {
+      button.unselectedColor = unselectedItemTintColor ?? .systemGray
+      button.isSelected = button.item === selectedItem
+      button.show()
+    }
+  }
+}
+
+/// One tab.
+final class TabButton: UIControl {
+  let item: UITabBarItem
+  var unselectedColor = UIColor.systemGray
+  private let picture = BarPicture(frame: .zero)
+  private let label = UILabel(frame: .zero)
+  private let badge = UILabel(frame: .zero)
+
+  init(item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    label.font = .systemFont(ofSize: 10, weight: .medium)
+    label.textAlignment = .center
+    badge.font = .systemFont(ofSize: 13)
+    badge.textColor = .white
+    badge.textAlignment = .center
+    badge.layer.cornerRadius = 9
+    badge.layer.masksToBounds = true
+    for view in [picture, label, badge] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the item as it is.
+  func show() {
+    let color: UIColor = isSelected ? tintColor : unselectedColor
+    picture.image = isSelected ? item.selectedImage ?? item.image : item.image
+    picture.color = color
+    label.text = item.title
+    label.textColor = color
+    isEnabled = item.isEnabled
+    badge.text = item.badgeValue
+    badge.isHidden = item.badgeValue == nil
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    accessibilityLabel = item.accessibilityLabel ?? item.title
+    accessibilityIdentifier = item.accessibilityIdentifier
+    accessibilityTraits = isSelected ? [.button, .selected] : .button
+    accessibilityValue = item.badgeValue
+    setNeedsLayout()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = picture.contentSize
+    let hasPicture = size.width > 0
+    picture.frame = CGRect(
+      x: (bounds.width - size.width) / 2, y: 5 + (28 - size.height) / 2, width: size.width,
+      height: size.height)
+    label.frame = CGRect(
+      x: 0, y: hasPicture ? 35 : (bounds.height - 14) / 2, width: bounds.width, height: 12)
+    guard !badge.isHidden else { return }
+    let width = max(18, ceil(badge.sizeThatFits(bounds.size).width) + 10)
+    badge.frame = CGRect(x: bounds.midX + 4, y: 2, width: width, height: 18)
+  }
+}

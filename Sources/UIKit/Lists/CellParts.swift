@@ -1,0 +1,114 @@
+import Foundation
+
+/// The built-in texts and image of a table view cell.
+@MainActor final class CellParts {
+  let text = UILabel()
+  let detail = UILabel()
+  let image = UIImageView()
+  private let style: UITableViewCell.CellStyle
+
+  static let margin: CGFloat = 16
+  private static let gap: CGFloat = 15
+
+  init(style: UITableViewCell.CellStyle, in contentView: UIView) {
+    self.style = style
+    image.contentMode = .scaleAspectFit
+    image.isAccessibilityElement = false
+    text.isAccessibilityElement = false
+    detail.isAccessibilityElement = false
+    text.font = UIFont.preferredFont(forTextStyle: style == .value2 ? .footnote : .body)
+    detail.font = UIFont.preferredFont(
+      forTextStyle: style == .subtitle ? .footnote : style == .value2 ? .footnote : .body)
+    detail.textColor =
+      style == .value1 ? .secondaryLabel : .label
+    text.textColor = .label
+    contentView.addSubview(image)
+    contentView.addSubview(text)
+    if style != .default { contentView.addSubview(detail) }
+    if style == .value2 {
+      text.textColor = contentView.tintColor
+      text.textAlignment = .right
+    }
+  }
+
+  private var imageSize: CGSize { image.image?.size ?? .zero }
+
+  /// Where the text begins.
+  var textInset: CGFloat {
+    imageSize.width > 0 ? Self.margin + imageSize.width + Self.gap : Self.margin
+  }
+
+  /// How high the content wants to be.
+  func height(width: CGFloat) -> CGFloat {
+    let room = CGSize(
+      width: max(1, width - textInset - Self.margin), height: CGFloat.greatestFiniteMagnitude)
+    let first = text.sizeThatFits(room).height
+    let second = hasDetail ? detail.sizeThatFits(room).height : 0
+    let texts: CGFloat =
+      style == .subtitle ? first + (hasDetail ? second + 2 : 0) : max(first, second)
+    return max(
+      44, texts.rounded(.up) + (style == .subtitle && hasDetail ? 18 : 22),
+      imageSize.height + 2)
+  }
+
+  private var hasDetail: Bool { style != .default && !(detail.text ?? "").isEmpty }
+
+  /// Places the parts.
+  func layout(in view: UIView) {
+    let size = view.bounds.size
+    let flips = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    func place(_ part: UIView, _ frame: CGRect) {
+      part.frame =
+        flips
+        ? CGRect(
+          x: size.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+        : frame
+    }
+    var imageArea = imageSize
+    if imageArea.height > size.height, imageArea.height > 0 {
+      imageArea.width *= size.height / imageArea.height
+      imageArea.height = size.height
+    }
+    place(
+      image,
+      CGRect(
+        x: Self.margin, y: (size.height - imageArea.height) / 2, width: imageArea.width,
+        height: imageArea.height))
+    let left = textInset
+    let width = max(0, size.width - left - Self.margin)
+    let room = CGSize(width: max(1, width), height: CGFloat.greatestFiniteMagnitude)
+    switch style {
+    case .default:
+      place(text, CGRect(x: left, y: 0, width: width, height: size.height))
+    case .subtitle:
+      let first = text.sizeThatFits(room).height
+      let second = hasDetail ? detail.sizeThatFits(room).height : 0
+      let top = (size.height - first - (hasDetail ? second + 2 : 0)) / 2
+      place(text, CGRect(x: left, y: top, width: width, height: first))
+      place(detail, CGRect(x: left, y: top + first + 2, width: width, height: second))
+    case .value1:
+      let wanted = hasDetail ? min(detail.sizeThatFits(room).width.rounded(.up), width * 0.6) : 0
+      let textWidth = max(0, width - wanted - (wanted > 0 ? 8 : 0))
+      place(text, CGRect(x: left, y: 0, width: textWidth, height: size.height))
+      detail.textAlignment = flips ? .left : .right
+      place(
+        detail, CGRect(x: left + width - wanted, y: 0, width: wanted, height: size.height))
+    case .value2:
+      place(text, CGRect(x: left, y: 0, width: 91, height: size.height))
+      place(
+        detail,
+        CGRect(x: left + 97, y: 0, width: max(0, width - 97), height: size.height))
+    }
+  }
+}
+
+extension UIView {
+  /// Tells labels and image views below that they are highlighted.
+  func showHighlight(_ isHighlighted: Bool) {
+    for view in subviews {
+      if let image = view as? UIImageView { image.isHighlighted = isHighlighted }
+      if let label = view as? UILabel { label.isHighlighted = isHighlighted }
+      if !(view is UIControl) { view.showHighlight(isHighlighted) }
+    }
+  }
+}

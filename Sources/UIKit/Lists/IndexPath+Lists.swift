@@ -1,0 +1,27 @@
+import Foundation
+
+extension IndexPath {
+  /// The index path of a row of a section of a table view.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+
+  /// The index path of an item of a section of a collection view.
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+  /// The number of the section.
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+
+  /// The number of the row in its section.
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+
+  /// The number of the item in its section.
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+}

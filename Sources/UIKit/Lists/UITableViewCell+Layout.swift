@@ -1,0 +1,123 @@
+import Foundation
+
+/// The lines and the grey of a table view cell.
+@MainActor final class CellLines {
+  let top = UIView()
+  let bottom = UIView()
+  /// Is shown while the cell is selected.
+  let highlight = UIView()
+  var inset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  /// The line below goes from edge to edge.
+  var bottomIsFull = false
+
+  func add(to cell: UITableViewCell) {
+    highlight.backgroundColor = .systemGray4
+    highlight.isHidden = true
+    for view in [highlight, top, bottom] {
+      view.isUserInteractionEnabled = false
+      cell.insertSubview(view, at: 0)
+    }
+    top.isHidden = true
+    bottom.isHidden = true
+    cell.sendSubviewToBack(highlight)
+  }
+}
+
+extension UITableViewCell {
+  /// Gives the cell the lines and corners of its place.
+  func dress(
+    style: UITableView.Style, isFirst: Bool, isLast: Bool, lineColor: UIColor?,
+    inset: UIEdgeInsets
+  ) {
+    if style != .plain, backgroundColor == .systemBackground {
+      backgroundColor = .secondarySystemGroupedBackground
+    }
+    lines.inset = ownSeparatorInset ?? inset
+    lines.bottomIsFull = style == .grouped && isLast
+    lines.top.backgroundColor = lineColor
+    lines.bottom.backgroundColor = lineColor
+    lines.top.isHidden = lineColor == nil || style != .grouped || !isFirst
+    lines.bottom.isHidden = lineColor == nil || (style == .insetGrouped && isLast)
+    if style == .insetGrouped {
+      var corners: CACornerMask = []
+      if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+      if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+      layer.cornerRadius = corners.isEmpty ? 0 : 10
+      if !corners.isEmpty { layer.maskedCorners = corners }
+    }
+    setNeedsLayout()
+  }
+
+  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// A rectangle that is given from left to right, where reading goes the other way.
+  private func flipped(_ rect: CGRect) -> CGRect {
+    isRightToLeft
+      ? CGRect(
+        x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+      : rect
+  }
+
+  /// Room before the content, in editing mode.
+  private var leadingRoom: CGFloat {
+    isEditing && editingStyle != .none && shouldIndentWhileEditing ? 42 : 0
+  }
+
+  /// Places everything.
+  func layoutCell() {
+    let trailing = accessories.width(in: self) + (isEditing && showsReorderControl ? 44 : 0)
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    contentView.frame = flipped(
+      CGRect(
+        x: leadingRoom + indentation, y: 0,
+        width: max(0, bounds.width - leadingRoom - indentation - trailing), height: bounds.height))
+    layoutParts()
+    contentConfigurationView?.frame = contentView.bounds
+    lines.highlight.frame = bounds
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+    accessories.layout(in: self, flip: flipped)
+    editing.layout(in: self, flip: flipped)
+    layoutLines(leading: leadingRoom + indentation)
+  }
+
+  private func layoutLines(leading: CGFloat) {
+    let line = 1 / max(1, UIScreen.main.scale)
+    lines.top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
+    var left = leading + lines.inset.left
+    if ownSeparatorInset == nil, lines.inset.left == 16 {
+      left = leading + max(16, textInset, contentConfigurationView?.textInset ?? 0)
+    }
+    let right = lines.inset.right
+    let bottom = CGRect(
+      x: lines.bottomIsFull ? 0 : left, y: bounds.height - line,
+      width: max(0, bounds.width - (lines.bottomIsFull ? 0 : left + right)), height: line)
+    lines.bottom.frame = flipped(bottom)
+    bringSubviewToFrontIfNeeded(lines.bottom)
+  }
+
+  private func bringSubviewToFrontIfNeeded(_ view: UIView) {
+    if subviews.last !== view { bringSubviewToFront(view) }
+  }
+
+  /// How high the cell wants to be at a width.
+  func automaticHeight(width: CGFloat) -> CGFloat {
+    let trailing = accessories.width(in: self)
+    let room = width - leadingRoom - trailing
+    if let view = contentConfigurationView { return view.height(width: room) }
+    var height = partsHeight(width: room)
+    if let fitting = constrainedHeight(width: room) { height = max(height, fitting) }
+    return height > 0 ? height : 44
+  }
+
+  /// How high the constraints of the content want it to be; `nil`: there are none.
+  private func constrainedHeight(width: CGFloat) -> CGFloat? {
+    let fitting = contentView.constrainedFittingHeight(width: width)
+    return fitting.map { ($0 + 1 / max(1, UIScreen.main.scale)).rounded(.up) }
+  }
+}
+
+extension UIView {
+  /// How high the view's constraints want it to be at a width; `nil`: it has none.
+  func constrainedFittingHeight(width: CGFloat) -> CGFloat? { nil }
+}

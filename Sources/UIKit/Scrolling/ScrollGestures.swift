@@ -1,0 +1,90 @@
+import Foundation
+
+/// The recognizer of a scroll view's drags. It tells the scroll view of fingers that come down
+/// before they have moved: they catch moving content.
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+  weak var scrollView: UIScrollView?
+  private var fingers = 0
+
+  /// How far the first finger is from where it came down.
+  var movement: CGPoint {
+    guard let touch = trackedTouches.first else { return .zero }
+    return CGPoint(
+      x: touch.screenLocation.x - touch.initialScreenLocation.x,
+      y: touch.screenLocation.y - touch.initialScreenLocation.y)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    let catches = scrollView?.isDecelerating ?? false
+    if fingers == 0 { scrollView?.fingerCameDown() }
+    fingers += touches.count
+    super.touchesBegan(touches, with: event)
+    // Who catches moving content means the content, not what is under the finger.
+    if catches, state == .possible { state = .began }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    lift(touches.count)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+    lift(touches.count)
+  }
+
+  override func reset() {
+    super.reset()
+    if fingers > 0 { lift(fingers) }
+  }
+
+  private func lift(_ count: Int) {
+    fingers = max(0, fingers - count)
+    if fingers == 0 { scrollView?.lastFingerLifted() }
+  }
+}
+
+/// Keeps touches from a scroll view's content until it is clear that they do not scroll: the finger
+/// rests for 150 milliseconds, or is lifted. It recognizes nothing.
+final class ContentTouchDelayRecognizer: UIGestureRecognizer {
+  /// Seconds.
+  static let delay: TimeInterval = 0.15
+
+  weak var scrollView: UIScrollView?
+  private var timer: EventTimer?
+
+  init() {
+    super.init(target: nil, action: nil)
+    delaysTouchesBegan = true
+    delaysTouchesEnded = false
+    cancelsTouchesInView = false
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let scrollView, scrollView.delaysContentTouches, scrollView.isScrollEnabled,
+      scrollView.movesVertically || scrollView.movesHorizontally
+    else {
+      state = .failed
+      return
+    }
+    guard timer == nil else { return }
+    timer = EventTimer.after(Self.delay) { [weak self] in self?.delayHasPassed() }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+  override func reset() {
+    super.reset()
+    timer?.cancel()
+    timer = nil
+  }
+
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
+
+  /// The finger has rested long enough: the content gets its touch.
+  func delayHasPassed() {
+    if state == .possible { state = .failed }
+  }
+}

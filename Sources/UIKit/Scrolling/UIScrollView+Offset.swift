@@ -1,0 +1,161 @@
+import Foundation
+
+extension UIScrollView {
+  /// The part of the content that is at the view's corner.
+  public var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      if !isMovingItself { stopMotion(finished: false) }
+      let place = CGPoint(x: pixelAligned(newValue.x), y: pixelAligned(newValue.y))
+      guard place != bounds.origin else { return }
+      bounds.origin = place
+    }
+  }
+
+  /// Moves the content, at once or in 0.3 seconds. At the end of an animation the delegate is told.
+  public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated, window != nil else {
+      self.contentOffset = contentOffset
+      return
+    }
+    guard contentOffset != self.contentOffset else {
+      stopMotion(finished: false)
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+      return
+    }
+    begin(
+      RunningMotion(
+        x: .eased(from: self.contentOffset.x, to: contentOffset.x),
+        y: .eased(from: self.contentOffset.y, to: contentOffset.y)),
+      phase: .animating)
+  }
+
+  /// Moves the content as little as is needed to show a part of it.
+  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inset = adjustedContentInset
+    var target = contentOffset
+    target.x =
+      revealed(
+        rect.minX...max(rect.minX, rect.maxX), at: target.x + inset.left,
+        length: bounds.width - inset.left - inset.right) - inset.left
+    target.y =
+      revealed(
+        rect.minY...max(rect.minY, rect.maxY), at: target.y + inset.top,
+        length: bounds.height - inset.top - inset.bottom) - inset.top
+    target.x = min(max(target.x, horizontalRange.lowerBound), horizontalRange.upperBound)
+    target.y = min(max(target.y, verticalRange.lowerBound), verticalRange.upperBound)
+    guard target != contentOffset else { return }
+    setContentOffset(target, animated: animated)
+  }
+
+  private func revealed(_ part: ClosedRange<CGFloat>, at offset: CGFloat, length: CGFloat)
+    -> CGFloat
+  {
+    if part.upperBound - part.lowerBound > length { return part.lowerBound }
+    if part.lowerBound < offset { return part.lowerBound }
+    if part.upperBound > offset + length { return part.upperBound - length }
+    return offset
+  }
+
+  /// Shows the indicators for a moment.
+  public func flashScrollIndicators() {
+    indicators.show()
+    indicators.fade(after: 0.8)
+  }
+
+  // MARK: Range
+
+  /// The horizontal offsets at which content can rest.
+  var horizontalRange: ClosedRange<CGFloat> {
+    let low = -adjustedContentInset.left
+    return low...max(low, contentSize.width + adjustedContentInset.right - bounds.width)
+  }
+
+  /// The vertical offsets at which content can rest.
+  var verticalRange: ClosedRange<CGFloat> {
+    let low = -adjustedContentInset.top
+    return low...max(low, contentSize.height + adjustedContentInset.bottom - bounds.height)
+  }
+
+  /// Whether the content is wider than what can be seen.
+  var scrollsHorizontally: Bool {
+    horizontalRange.upperBound > horizontalRange.lowerBound
+  }
+  /// Whether the content is higher than what can be seen.
+  var scrollsVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
+  /// Whether a finger can move the content horizontally.
+  var movesHorizontally: Bool { scrollsHorizontally || (bounces && alwaysBounceHorizontal) }
+  /// Whether a finger can move the content vertically.
+  var movesVertically: Bool {
+    scrollsVertically || (bounces && (alwaysBounceVertical || refreshControl != nil))
+  }
+
+  /// How content moves here.
+  var physics: ScrollPhysics {
+    ScrollPhysics(decelerationRate: decelerationRate.rawValue, threshold: 0.5 / pixelsPerPoint)
+  }
+
+  var pixelsPerPoint: CGFloat { max(1, UIScreen.main.scale) }
+
+  private func pixelAligned(_ value: CGFloat) -> CGFloat {
+    guard value.isFinite else { return 0 }
+    return (value * pixelsPerPoint).rounded() / pixelsPerPoint
+  }
+
+  /// Content that is past its end, and that nothing moves, comes back at once.
+  func bringIntoRange() {
+    guard phase == .resting, !isTracking, !isZooming, !keepsOffset else { return }
+    let place = CGPoint(
+      x: min(max(contentOffset.x, horizontalRange.lowerBound), horizontalRange.upperBound),
+      y: min(max(contentOffset.y, verticalRange.lowerBound), verticalRange.upperBound))
+    if place != contentOffset { contentOffset = place }
+  }
+
+  // MARK: Insets
+
+  /// Works out the inset anew. Content that was at its top stays at its top.
+  func insetsMayHaveChanged() {
+    let inset = computedInset
+    guard inset != knownAdjustedInset else { return }
+    let before = knownAdjustedInset
+    let wasAtTop = contentOffset.y <= -before.top
+    let wasAtLeft = contentOffset.x <= -before.left
+    knownAdjustedInset = inset
+    if !isTracking, phase == .resting {
+      var place = contentOffset
+      if wasAtTop { place.y -= inset.top - before.top }
+      if wasAtLeft { place.x -= inset.left - before.left }
+      contentOffset = place
+      bringIntoRange()
+    }
+    setNeedsLayout()
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  private var computedInset: UIEdgeInsets {
+    var inset = contentInset
+    let safe = safeAreaInsets
+    let horizontal: Bool
+    let vertical: Bool
+    switch contentInsetAdjustmentBehavior {
+    case .never: (horizontal, vertical) = (false, false)
+    case .always: (horizontal, vertical) = (true, true)
+    case .automatic, .scrollableAxes:
+      horizontal = alwaysBounceHorizontal || contentSize.width > bounds.width
+      vertical =
+        contentInsetAdjustmentBehavior == .automatic || alwaysBounceVertical
+        || contentSize.height > bounds.height
+    }
+    if vertical {
+      inset.top += safe.top
+      inset.bottom += safe.bottom
+    }
+    if horizontal {
+      inset.left += safe.left
+      inset.right += safe.right
+    }
+    inset.top += refreshInset
+    return inset
+  }
+}

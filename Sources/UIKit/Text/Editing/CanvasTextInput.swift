@@ -1,0 +1,145 @@
+import Foundation
+
+/// A view whose text input is a canvas's: what text fields and text views share of `UITextInput`.
+@MainActor protocol CanvasTextInput: UITextInput, UIView {
+  var canvas: TextCanvas { get }
+  /// The return key.
+  func performReturn()
+  /// The tab key.
+  func performTab(backwards: Bool)
+}
+
+extension CanvasTextInput {
+  // MARK: Keys
+
+  func handleTextKey(_ key: UIKey) -> Bool {
+    guard let command = KeyBindings.command(for: key) else { return false }
+    TextInputCenter.shared.hardwareKeyWasUsed()
+    switch command {
+    case .insertNewline: performReturn()
+    case .insertTab(let backwards): performTab(backwards: backwards)
+    // A subclass may have its own way of doing these.
+    case .insert(let text): insertText(text)
+    case .delete(.backward): deleteBackward()
+    case .paste: pasteText()
+    default: return canvas.editor.perform(command)
+    }
+    return true
+  }
+
+  func pasteText() {
+    guard let text = UIPasteboard.general.string else { return }
+    // A newline by itself would be the return key of a text field.
+    insertText(text == "\n" && self is UITextField ? " " : text)
+  }
+
+  func selectWord() {
+    canvas.editor.select(
+      TextSelection(canvas.editor.boundaries.word(at: canvas.editor.selection.head)))
+  }
+
+  // MARK: Positions
+
+  func canvasOffset(of position: UITextPosition) -> Int {
+    (position as? TextPosition)?.offset ?? 0
+  }
+
+  private func range(_ range: UITextRange) -> NSRange {
+    TextSelection(
+      anchor: canvasOffset(of: range.start), head: canvasOffset(of: range.end)
+    ).range
+  }
+
+  func canvasText(in range: UITextRange) -> String? {
+    canvas.editor.substring(self.range(range))
+  }
+
+  func canvasReplace(_ range: UITextRange, with text: String) {
+    canvas.editor.replace(self.range(range), with: text)
+  }
+
+  func canvasSelect(_ range: UITextRange?) {
+    guard let range else { return }
+    canvas.editor.select(TextSelection(canvas.editor.clamped(self.range(range))))
+  }
+
+  func canvasRange(from: UITextPosition, to: UITextPosition) -> UITextRange {
+    TextRange(TextSelection(anchor: canvasOffset(of: from), head: canvasOffset(of: to)).range)
+  }
+
+  func canvasPosition(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    let target = canvasOffset(of: position) + offset
+    return (0...canvas.editor.length).contains(target) ? TextPosition(target) : nil
+  }
+
+  func canvasPosition(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? {
+    var place = CaretGeometry.Place(offset: canvasOffset(of: position))
+    let geometry = canvas.caretGeometry
+    for _ in 0..<abs(offset) {
+      let next: CaretGeometry.Place
+      switch direction {
+      case .left: next = geometry.place(beside: place, toTheRight: offset < 0)
+      case .right: next = geometry.place(beside: place, toTheRight: offset > 0)
+      case .up, .down:
+        let line = geometry.line(of: place) + ((direction == .down) == (offset > 0) ? 1 : -1)
+        guard (0..<geometry.lineCount).contains(line) else { return nil }
+        next = geometry.place(in: line, nearest: geometry.caretRect(at: place).midX)
+      }
+      if next == place { return nil }
+      place = next
+    }
+    return TextPosition(place.offset, isUpstream: place.isUpstream)
+  }
+
+  func canvasCompare(_ a: UITextPosition, to b: UITextPosition) -> ComparisonResult {
+    let (a, b) = (canvasOffset(of: a), canvasOffset(of: b))
+    return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
+  }
+
+  // MARK: Places
+
+  func canvasCaretRect(for position: UITextPosition) -> CGRect {
+    let upstream = (position as? TextPosition)?.isUpstream ?? false
+    let place = CaretGeometry.Place(offset: canvasOffset(of: position), isUpstream: upstream)
+    return convert(canvas.caretRect(at: place), from: canvas)
+  }
+
+  func canvasFirstRect(for range: UITextRange) -> CGRect {
+    guard let first = canvas.selectionRects(for: self.range(range)).first else {
+      return canvasCaretRect(for: range.start)
+    }
+    return convert(first, from: canvas)
+  }
+
+  func canvasSelectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    let rects = canvas.selectionRects(for: self.range(range))
+    return rects.enumerated().map { index, rect in
+      TextSelectionRect(
+        convert(rect, from: canvas), isFirst: index == 0, isLast: index == rects.count - 1)
+    }
+  }
+
+  func canvasClosestPosition(to point: CGPoint) -> UITextPosition {
+    let place = canvas.place(nearest: convert(point, to: canvas))
+    return TextPosition(place.offset, isUpstream: place.isUpstream)
+  }
+
+  func canvasCharacterRange(at point: CGPoint) -> UITextRange? {
+    let point = convert(point, to: canvas)
+    let nearest = canvas.place(nearest: point).offset
+    let boundaries = canvas.editor.boundaries
+    // The caret is on one side of the character or on the other.
+    for start in [boundaries.characterStart(before: nearest), nearest] {
+      let end = boundaries.characterEnd(after: start)
+      let range = NSRange(location: start, length: end - start)
+      if range.length > 0
+        && canvas.selectionRects(for: range).contains(where: { $0.contains(point) })
+      {
+        return TextRange(range)
+      }
+    }
+    return nil
+  }
+}

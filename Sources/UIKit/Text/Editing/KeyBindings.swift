@@ -1,0 +1,84 @@
+/// What the keys of a hardware keyboard do in a text, as on an iPad's and a Mac's keyboard.
+@MainActor enum KeyBindings {
+  /// A key with the modifiers that matter, shift aside.
+  struct Chord: Hashable {
+    var key: UIKeyboardHIDUsage
+    var modifiers: Int
+
+    init(_ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
+      self.key = key
+      self.modifiers = modifiers.rawValue
+    }
+  }
+
+  /// Where keys move the caret; with shift they extend the selection.
+  private static let movements: [Chord: TextMovement] = [
+    Chord(.keyboardLeftArrow): .left,
+    Chord(.keyboardRightArrow): .right,
+    Chord(.keyboardUpArrow): .up,
+    Chord(.keyboardDownArrow): .down,
+    Chord(.keyboardLeftArrow, .alternate): .wordLeft,
+    Chord(.keyboardRightArrow, .alternate): .wordRight,
+    Chord(.keyboardUpArrow, .alternate): .paragraphBackward,
+    Chord(.keyboardDownArrow, .alternate): .paragraphForward,
+    Chord(.keyboardLeftArrow, .command): .lineLeft,
+    Chord(.keyboardRightArrow, .command): .lineRight,
+    Chord(.keyboardUpArrow, .command): .documentStart,
+    Chord(.keyboardDownArrow, .command): .documentEnd,
+    Chord(.keyboardHome): .lineStart,
+    Chord(.keyboardEnd): .lineEnd,
+    Chord(.keyboardHome, .command): .documentStart,
+    Chord(.keyboardEnd, .command): .documentEnd,
+    Chord(.keyboardPageUp): .pageUp,
+    Chord(.keyboardPageDown): .pageDown,
+    Chord(.keyboardB, .control): .backward,
+    Chord(.keyboardF, .control): .forward,
+    Chord(.keyboardP, .control): .up,
+    Chord(.keyboardN, .control): .down,
+    Chord(.keyboardA, .control): .paragraphStart,
+    Chord(.keyboardE, .control): .paragraphEnd,
+  ]
+
+  /// What keys delete, with shift or without.
+  private static let deletions: [Chord: TextMovement] = [
+    Chord(.keyboardDeleteOrBackspace): .backward,
+    Chord(.keyboardDeleteOrBackspace, .alternate): .wordBackward,
+    Chord(.keyboardDeleteOrBackspace, .command): .lineStart,
+    Chord(.keyboardDeleteForward): .forward,
+    Chord(.keyboardDeleteForward, .alternate): .wordForward,
+    Chord(.keyboardDeleteForward, .command): .lineEnd,
+    Chord(.keyboardH, .control): .backward,
+    Chord(.keyboardD, .control): .forward,
+    Chord(.keyboardK, .control): .paragraphEnd,
+  ]
+
+  /// What letters do with the command key. The letter counts, not its place on the keyboard.
+  private static let letters: [String: EditingCommand] = [
+    "a": .selectAll, "x": .cut, "c": .copy, "v": .paste, "z": .undo,
+  ]
+
+  /// What a key does, or `nil` if a text has no use for it.
+  static func command(for key: UIKey) -> EditingCommand? {
+    let shift = key.modifierFlags.contains(.shift)
+    let modifiers = key.modifierFlags.intersection([.control, .alternate, .command])
+    let chord = Chord(key.keyCode, modifiers)
+    if let movement = movements[chord] { return .move(movement, extending: shift) }
+    if let movement = deletions[chord] { return .delete(movement) }
+    if modifiers == .command {
+      let letter = key.charactersIgnoringModifiers.lowercased()
+      if letter == "z" && shift { return .redo }
+      return shift ? nil : letters[letter]
+    }
+    guard modifiers.isDisjoint(with: [.command, .control]) else { return nil }
+    switch key.keyCode {
+    case .keyboardReturnOrEnter, .keypadEnter: return .insertNewline
+    case .keyboardTab: return .insertTab(backwards: shift)
+    default: break
+    }
+    guard let first = key.characters.unicodeScalars.first, first.value >= 0x20, first != "\u{7F}"
+    else { return nil }
+    // The platform's private characters stand for keys that type nothing.
+    guard !(0xF700...0xF8FF).contains(first.value) else { return nil }
+    return .insert(key.characters)
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+
+/// The text field or text view that a canvas is in.
+@MainActor protocol TextCanvasHost: AnyObject {
+  /// How far page up and page down go.
+  var pageHeight: CGFloat { get }
+  /// Whether a caret is shown: a subclass hides it by an empty rectangle.
+  var showsCaret: Bool { get }
+  /// Whether text may be put in the place of a range.
+  func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool
+  /// The text was edited.
+  func canvasDidEdit()
+  /// The selection was changed.
+  func canvasDidChangeSelection()
+  /// Text or selection were changed: what the canvas covers, and where it is, may be others.
+  func canvasNeedsLayout()
+}
+
+/// Text that is edited, with its caret and selection: what text fields and text views share.
+final class TextCanvas: UIView, TextEditorClient {
+  /// How the text is laid out.
+  struct Style: Equatable {
+    var defaults = TextLayout.Defaults()
+    /// The width in which text is wrapped and aligned; 0: as wide as it is.
+    var width: CGFloat = 0
+    var maximumLines = 0
+    /// Each character is shown as a dot.
+    var isSecure = false
+  }
+
+  /// Room at the left and right edge for a caret that stands there.
+  static let margin: CGFloat = 2
+
+  let editor = TextEditor()
+  weak var host: (any TextCanvasHost)?
+  private let caret = TextCaretView(frame: .zero)
+  private var laidOut: (layout: TextLayout, geometry: CaretGeometry, revision: Int)?
+
+  var style = Style() { didSet { if style != oldValue { invalidate() } } }
+  /// Whether caret and selection are shown.
+  var isEditing = false { didSet { if isEditing != oldValue { selectionDidChange() } } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    contentMode = .redraw
+    addSubview(caret)
+    editor.client = self
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Layout
+
+  /// The text, or its colours, have changed.
+  func invalidate() {
+    laidOut = nil
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  private var prepared: (layout: TextLayout, geometry: CaretGeometry) {
+    if let laidOut, laidOut.revision == editor.revision {
+      return (laidOut.layout, laidOut.geometry)
+    }
+    let layout = TextLayout(
+      shownContent, width: style.width, maximumLines: style.maximumLines,
+      defaults: style.defaults, traits: traitCollection)
+    var measurement = layout.measure(wantsCarets: true)
+    if style.isSecure { measurement.spreadCarets(over: editor.text) }
+    let geometry = CaretGeometry(
+      measurement, text: editor.text, containerWidth: max(style.width, measurement.size.width))
+    laidOut = (layout, geometry, editor.revision)
+    return (layout, geometry)
+  }
+
+  private var shownContent: NSAttributedString {
+    guard style.isSecure else { return editor.content }
+    return NSAttributedString(
+      string: String(repeating: "•", count: editor.text.count),
+      attributes: editor.length > 0
+        ? editor.content.attributes(at: 0, effectiveRange: nil) : editor.typingAttributes)
+  }
+
+  /// The room that the text takes.
+  var textSize: CGSize {
+    let size = prepared.geometry.measurement.size
+    let font = style.defaults.font
+    return size.height > 0 ? size : CGSize(width: size.width, height: font.lineHeight)
+  }
+
+  var caretGeometry: CaretGeometry { prepared.geometry }
+  var pageHeight: CGFloat { host?.pageHeight ?? 0 }
+
+  /// The caret of the selection's moving end, in the canvas's points.
+  var caretRect: CGRect {
+    caretRect(at: .init(offset: editor.selection.head, isUpstream: editor.selection.isUpstream))
+  }
+
+  func caretRect(at place: CaretGeometry.Place) -> CGRect {
+    var rect = prepared.geometry.caretRect(at: place)
+    if rect.height <= 0 { rect.size.height = style.defaults.font.lineHeight }
+    return rect.offsetBy(dx: Self.margin, dy: 0)
+  }
+
+  func selectionRects(for range: NSRange) -> [CGRect] {
+    prepared.geometry.selectionRects(for: range).map { $0.offsetBy(dx: Self.margin, dy: 0) }
+  }
+
+  /// The place nearest to a point of the canvas.
+  func place(nearest point: CGPoint) -> CaretGeometry.Place {
+    prepared.geometry.place(nearest: CGPoint(x: point.x - Self.margin, y: point.y))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let rect = caretRect
+    if caret.frame != rect {
+      UIView.performWithoutAnimation { caret.frame = rect }
+      caret.blink()
+    }
+    caret.backgroundColor = tintColor
+    caret.isShown = isEditing && editor.selection.isEmpty && host?.showsCaret ?? true
+  }
+
+  override func draw(_ rect: CGRect) {
+    if isEditing && !editor.selection.isEmpty, let context = UIGraphicsGetCurrentContext() {
+      let color = tintColor.withAlphaComponent(0.2).resolvedColor(with: traitCollection)
+      context.setFillColor(color.cgColor)
+      for rect in selectionRects(for: editor.selection.range) { context.fill(rect) }
+    }
+    prepared.layout.draw(at: CGPoint(x: Self.margin, y: 0))
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    selectionDidChange()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    invalidate()
+  }
+
+  private func selectionDidChange() {
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  // MARK: Editing
+
+  func shouldReplace(_ range: NSRange, with text: String) -> Bool {
+    host?.canvasShouldReplace(range, with: text) ?? true
+  }
+
+  func didEditText() {
+    invalidate()
+    host?.canvasDidEdit()
+    host?.canvasNeedsLayout()
+  }
+
+  func didChangeSelection() {
+    selectionDidChange()
+    host?.canvasDidChangeSelection()
+    host?.canvasNeedsLayout()
+  }
+
+  // MARK: Touches
+
+  /// What a finger has selected when it came down, which a drag extends.
+  private var dragOrigin: NSRange?
+  private var selectsWords = false
+
+  /// A finger came down for the so-manieth time.
+  func touchDown(at point: CGPoint, count: Int) {
+    let place = place(nearest: point)
+    switch count {
+    case 1:
+      dragOrigin = NSRange(location: place.offset, length: 0)
+      selectsWords = false
+    case 2:
+      let word = editor.boundaries.word(at: place.offset)
+      dragOrigin = word
+      selectsWords = true
+      editor.select(TextSelection(word))
+    default:
+      let range =
+        style.maximumLines == 1
+        ? NSRange(location: 0, length: editor.length)
+        : editor.boundaries.paragraph(at: place.offset)
+      dragOrigin = nil
+      editor.select(TextSelection(range))
+    }
+  }
+
+  /// The finger has moved.
+  func touchDragged(to point: CGPoint) {
+    guard let origin = dragOrigin else { return }
+    let place = place(nearest: point)
+    let target =
+      selectsWords
+      ? editor.boundaries.word(at: place.offset) : NSRange(location: place.offset, length: 0)
+    if target.location < origin.location {
+      editor.select(TextSelection(anchor: NSMaxRange(origin), head: target.location))
+    } else {
+      editor.select(
+        TextSelection(
+          anchor: origin.location, head: max(NSMaxRange(target), NSMaxRange(origin)),
+          isUpstream: place.isUpstream))
+    }
+  }
+
+  /// A finger was lifted where it came down, once.
+  func tapped(at point: CGPoint) {
+    let place = place(nearest: point)
+    editor.select(
+      TextSelection(anchor: place.offset, head: place.offset, isUpstream: place.isUpstream))
+  }
+}
+
+extension TextMeasurement {
+  /// Makes of the carets of dots, one for each character, those of the text that they hide.
+  mutating func spreadCarets(over text: String) {
+    var spread: [Caret] = []
+    for (character, caret) in zip(text, carets) {
+      spread.append(caret)
+      var inside = caret
+      inside.isInside = true
+      for _ in 1..<max(character.utf16.count, 1) { spread.append(inside) }
+    }
+    if let last = carets.last { spread.append(last) }
+    carets = spread
+  }
+}

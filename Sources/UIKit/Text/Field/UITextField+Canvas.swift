@@ -1,0 +1,24 @@
+import Foundation
+
+extension UITextField: TextCanvasHost {
+  var pageHeight: CGFloat { bounds.height }
+  var showsCaret: Bool { !caretRect(for: TextPosition(canvas.editor.selection.head)).isEmpty }
+
+  func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  func canvasDidEdit() {
+    invalidateIntrinsicContentSize()
+    // The placeholder comes and goes.
+    setNeedsDisplay()
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  func canvasDidChangeSelection() { delegate?.textFieldDidChangeSelection(self) }
+
+  func canvasNeedsLayout() { setNeedsLayout() }
+
+  func performTab(backwards: Bool) { TextFocus.move(from: self, backwards: backwards) }
+}

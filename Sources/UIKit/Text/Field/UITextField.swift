@@ -1,0 +1,499 @@
+public import Foundation
+
+/// A control with one line of text that is edited.
+@MainActor open class UITextField: UIControl, UITextInput {
+  let canvas = TextCanvas(frame: .zero)
+  private let clip = UIView(frame: .zero)
+  let clearButton = TextFieldClearButton(frame: CGRect(x: 0, y: 0, width: 19, height: 19))
+  /// How far long text is scrolled to the left.
+  private var scrollX: CGFloat = 0
+  /// The next text that is put in replaces all there is.
+  private var clearsOnNextInsertion = false
+  var traitValues = TextInputTraitValues()
+
+  /// Who decides about editing and hears of it.
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  /// A field of size zero.
+  public convenience init() { self.init(frame: .zero) }
+
+  /// A field with this frame, in its superview's points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// A field as a storyboard describes it.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    contentMode = .redraw
+    clip.clipsToBounds = true
+    clip.isUserInteractionEnabled = false
+    canvas.host = self
+    clip.addSubview(canvas)
+    addSubview(clip)
+    clearButton.isHidden = true
+    clearButton.addAction(
+      UIAction { [weak self] _ in self?.clearByButton() }, for: .touchUpInside)
+    addSubview(clearButton)
+    isAccessibilityElement = true
+    styleDidChange()
+  }
+
+  // MARK: Text
+
+  /// The text.
+  open var text: String? {
+    get { canvas.editor.text }
+    set { attributedText = NSAttributedString(string: newValue ?? "") }
+  }
+
+  /// The text with its attributes.
+  open var attributedText: NSAttributedString? {
+    get { canvas.editor.content }
+    set {
+      canvas.editor.setContent(Self.singleLine(newValue ?? NSAttributedString(string: "")))
+      textDidChange()
+    }
+  }
+
+  /// The font; a system font of 17 points unless set.
+  open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { styleDidChange() } }
+  /// The colour of the text.
+  open var textColor: UIColor? = .label { didSet { styleDidChange() } }
+  /// On which side the text stands.
+  open var textAlignment: NSTextAlignment = .natural { didSet { styleDidChange() } }
+  /// What the text looks like where it says nothing itself.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { [.font: fontOrDefault, .foregroundColor: textColor ?? .label] }
+    set {
+      font = newValue[.font] as? UIFont ?? fontOrDefault
+      textColor = newValue[.foregroundColor] as? UIColor ?? .label
+      if let style = newValue[.paragraphStyle] as? NSParagraphStyle {
+        textAlignment = style.alignment
+      }
+    }
+  }
+  /// What text that is typed looks like, beside the default; `nil` while not editing.
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { isEditing ? canvas.editor.typingAttributes : nil }
+    set { canvas.editor.typingAttributes = newValue ?? [:] }
+  }
+  /// What is shown while there is no text.
+  open var placeholder: String? {
+    get { attributedPlaceholder?.string }
+    set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+  }
+  /// What is shown while there is no text, with attributes.
+  open var attributedPlaceholder: NSAttributedString? {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsDisplay()
+    }
+  }
+  /// Whether text that is too long becomes smaller.
+  open var adjustsFontSizeToFitWidth = false { didSet { styleDidChange() } }
+  /// The size that text becomes at least.
+  open var minimumFontSize: CGFloat = 0 { didSet { styleDidChange() } }
+  /// Whether a font of a text style follows the content size category.
+  open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
+  /// Whether the text goes when editing begins.
+  open var clearsOnBeginEditing = false
+  /// Whether what is put in replaces all there is.
+  open var clearsOnInsertion: Bool {
+    get { clearsOnNextInsertion }
+    set { clearsOnNextInsertion = newValue }
+  }
+
+  var fontOrDefault: UIFont { font ?? UIFont.systemFont(ofSize: 17) }
+
+  // MARK: Looks
+
+  /// What the edge looks like.
+  open var borderStyle: BorderStyle = .none {
+    didSet {
+      invalidateIntrinsicContentSize()
+      surroundingsDidChange()
+    }
+  }
+  /// Drawn in place of the border, unless that has round corners.
+  open var background: UIImage? { didSet { setNeedsDisplay() } }
+  /// Drawn in place of the border while the field is disabled.
+  open var disabledBackground: UIImage? { didSet { setNeedsDisplay() } }
+  /// When the clear button is shown, if there is text.
+  open var clearButtonMode: ViewMode = .never { didSet { surroundingsDidChange() } }
+  /// What stands before the text.
+  open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+  /// When the left view is shown.
+  open var leftViewMode: ViewMode = .never { didSet { surroundingsDidChange() } }
+  /// What stands behind the text, in place of the clear button.
+  open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+  /// When the right view is shown.
+  open var rightViewMode: ViewMode = .never { didSet { surroundingsDidChange() } }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    surroundingsDidChange()
+  }
+
+  private func surroundingsDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private func styleDidChange() {
+    canvasNeedsLayout()
+    invalidateIntrinsicContentSize()
+    setNeedsDisplay()
+  }
+
+  private func textDidChange() {
+    clearsOnNextInsertion = false
+    invalidateIntrinsicContentSize()
+    canvasNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private func followContentSize() {
+    guard adjustsFontForContentSizeCategory, let style = font?.textStyle else { return }
+    let preferred = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    if preferred != font { font = preferred }
+  }
+
+  /// Colours and text sizes follow the traits.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    followContentSize()
+    styleDidChange()
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    styleDidChange()
+  }
+
+  // MARK: Rectangles
+
+  /// Where the border is.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Where the text is while it is not edited.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    TextFieldGeometry(self, bounds: bounds).textRect
+  }
+
+  /// Where the text is while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Where the placeholder is.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
+  /// Where the clear button is.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    TextFieldGeometry(self, bounds: bounds).clearButtonRect
+  }
+
+  /// Where the left view is.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    TextFieldGeometry(self, bounds: bounds).leftViewRect
+  }
+
+  /// Where the right view is.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    TextFieldGeometry(self, bounds: bounds).rightViewRect
+  }
+
+  /// The size of text or placeholder with what is around it.
+  open override var intrinsicContentSize: CGSize { wantedSize }
+
+  /// The size of text or placeholder with what is around it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { wantedSize }
+
+  private var wantedSize: CGSize { TextFieldGeometry(self, bounds: bounds).wantedSize }
+
+  /// The baseline of the text, from the field's top.
+  var firstBaseline: CGFloat {
+    let rect = textRect(forBounds: bounds)
+    return rect.midY - fontOrDefault.lineHeight / 2 + fontOrDefault.ascender
+  }
+
+  // MARK: Layout and drawing
+
+  /// Places the text and what is beside it.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let geometry = TextFieldGeometry(self, bounds: bounds)
+    leftView?.isHidden = !geometry.showsLeftView
+    if geometry.showsLeftView { leftView?.frame = leftViewRect(forBounds: bounds) }
+    rightView?.isHidden = !geometry.showsRightView
+    if geometry.showsRightView { rightView?.frame = rightViewRect(forBounds: bounds) }
+    clearButton.isHidden = !geometry.showsClearButton
+    if geometry.showsClearButton { clearButton.frame = clearButtonRect(forBounds: bounds) }
+    layoutText()
+  }
+
+  private func layoutText() {
+    let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    let margin = TextCanvas.margin
+    var style = TextCanvas.Style()
+    style.isSecure = isSecureTextEntry
+    style.maximumLines = 1
+    style.defaults = TextLayout.Defaults(
+      font: fontOrDefault, color: isEnabled ? textColor ?? .label : .tertiaryLabel,
+      alignment: textAlignment, lineBreakMode: .byClipping,
+      rightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    canvas.style = style
+    let wanted = canvas.textSize
+    if wanted.width > rect.width {
+      if adjustsFontSizeToFitWidth && rect.width > 0 {
+        let least = max(minimumFontSize, 1) / fontOrDefault.pointSize
+        let scale = max(min(rect.width / wanted.width, 1), min(least, 1))
+        style.defaults.font = fontOrDefault.withSize(
+          (fontOrDefault.pointSize * scale * 2).rounded(.down) / 2)
+        canvas.style = style
+      }
+      if !isEditing {
+        style.width = rect.width
+        style.defaults.lineBreakMode = .byTruncatingTail
+      }
+    } else {
+      style.width = rect.width
+    }
+    canvas.style = style
+    let text = canvas.textSize
+    let width = max(text.width, rect.width) + 2 * margin
+    clip.frame = CGRect(
+      x: rect.minX - margin, y: rect.minY, width: rect.width + 2 * margin, height: rect.height)
+    scrollX = isEditing ? scrollKeepingCaretVisible(width: width, visible: rect.width) : 0
+    let y = Pixels.rounded((rect.height - text.height) / 2, traits: traitCollection)
+    canvas.frame = CGRect(x: -scrollX, y: y, width: width, height: text.height)
+    canvas.setNeedsLayout()
+  }
+
+  private func scrollKeepingCaretVisible(width: CGFloat, visible: CGFloat) -> CGFloat {
+    let caret = canvas.caretRect
+    let visibleWidth = visible + 2 * TextCanvas.margin
+    var x = min(scrollX, max(width - visibleWidth, 0))
+    if caret.minX - 1 < x { x = caret.minX - 1 }
+    if caret.maxX > x + visibleWidth { x = caret.maxX - visibleWidth }
+    return max(x, 0)
+  }
+
+  /// Draws the border and, while there is no text, the placeholder.
+  open override func draw(_ rect: CGRect) {
+    let border = borderRect(forBounds: bounds)
+    if let image = isEnabled ? background : disabledBackground ?? background,
+      borderStyle != .roundedRect
+    {
+      image.draw(in: border)
+    } else {
+      TextFieldBorder(style: borderStyle, isEnabled: isEnabled).draw(in: border)
+    }
+    if !hasText && attributedPlaceholder != nil {
+      drawPlaceholder(in: placeholderRect(forBounds: bounds))
+    }
+  }
+
+  /// Draws the placeholder.
+  open func drawPlaceholder(in rect: CGRect) {
+    guard let attributedPlaceholder, rect.width > 0 else { return }
+    let layout = TextLayout(
+      attributedPlaceholder, width: rect.width, maximumLines: 1,
+      defaults: TextLayout.Defaults(
+        font: fontOrDefault, color: .placeholderText, alignment: textAlignment,
+        lineBreakMode: .byTruncatingTail,
+        rightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft),
+      traits: traitCollection)
+    let height = layout.measure().size.height
+    let y = Pixels.rounded(rect.midY - height / 2, traits: traitCollection)
+    layout.draw(at: CGPoint(x: rect.minX, y: y))
+  }
+
+  // MARK: Editing
+
+  /// Whether the text is edited at the moment.
+  open private(set) var isEditing = false
+
+  /// A field that is enabled can be edited.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Begins editing, if the delegate allows it.
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    beginEditing()
+    return true
+  }
+
+  private func beginEditing() {
+    isEditing = true
+    if clearsOnBeginEditing && hasText { canvas.editor.setContent(NSAttributedString(string: "")) }
+    clearsOnNextInsertion = isSecureTextEntry && hasText
+    canvas.isEditing = true
+    editingStateDidChange()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+  }
+
+  /// Ends editing, if the delegate allows it.
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    guard isEditing else { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    isEditing = false
+    clearsOnNextInsertion = false
+    canvas.editor.unmark()
+    canvas.isEditing = false
+    editingStateDidChange()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  private func editingStateDidChange() {
+    canvasNeedsLayout()
+    setNeedsDisplay()
+    TextInputCenter.shared.editingDidChange(of: self, isEditing: isEditing)
+  }
+
+  private func clearByButton() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    canvas.editor.setContent(NSAttributedString(string: ""))
+    canvasDidEdit()
+    canvasNeedsLayout()
+    becomeFirstResponder()
+  }
+
+  /// What the return key does.
+  func performReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let endsOnExit = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if endsOnExit { resignFirstResponder() }
+  }
+
+  /// Text of more lines as one: what ends a line becomes a space.
+  static func singleLine(_ string: NSAttributedString) -> NSAttributedString {
+    guard string.string.contains(where: \.isNewline) else { return string }
+    let changed = NSMutableAttributedString(attributedString: string)
+    let text = string.string
+    for index in text.indices.reversed() where text[index].isNewline {
+      changed.replaceCharacters(in: NSRange(index...index, in: text), with: " ")
+    }
+    return changed
+  }
+
+  // MARK: Typing
+
+  /// Whether there is any text.
+  open var hasText: Bool { canvas.editor.length > 0 }
+
+  /// Puts text in at the caret or in the place of the selection; a newline is the return key.
+  open func insertText(_ text: String) {
+    if text == "\n" { return performReturn() }
+    let line = Self.singleLine(NSAttributedString(string: text)).string
+    if clearsOnNextInsertion {
+      canvas.editor.selectAll()
+      clearsOnNextInsertion = false
+    }
+    canvas.editor.insert(line)
+  }
+
+  /// Deletes the selection or the character before the caret.
+  open func deleteBackward() {
+    if clearsOnNextInsertion { canvas.editor.selectAll() }
+    clearsOnNextInsertion = false
+    _ = canvas.editor.perform(.delete(.backward))
+  }
+
+  /// Where the caret at a position is, in the field's points. An empty rectangle hides it.
+  open func caretRect(for position: UITextPosition) -> CGRect { canvasCaretRect(for: position) }
+
+  override func handleKey(_ key: UIKey) -> Bool { handleTextKey(key) }
+
+  // MARK: Touches
+
+  private var touchStart: CGPoint?
+  private var isDragged = false
+
+  /// Begins to select.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    guard isEnabled, let touch = touches.first else { return }
+    touchStart = touch.location(in: self)
+    isDragged = false
+    if isEditing { canvas.touchDown(at: touch.location(in: canvas), count: touch.tapCount) }
+  }
+
+  /// Selects what the finger goes over.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    guard let touch = touches.first, let touchStart else { return }
+    let point = touch.location(in: self)
+    if abs(point.x - touchStart.x) > 6 { isDragged = true }
+    if isEditing && isDragged { canvas.touchDragged(to: touch.location(in: canvas)) }
+  }
+
+  /// A tap begins editing, and puts the caret there.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard isEnabled, let touch = touches.first, touchStart != nil else { return }
+    touchStart = nil
+    guard !isDragged, bounds.contains(touch.location(in: self)) else { return }
+    if !isEditing {
+      guard becomeFirstResponder() else { return }
+      layoutIfNeeded()
+      canvas.tapped(at: touch.location(in: canvas))
+    } else if touch.tapCount == 1 {
+      canvas.tapped(at: touch.location(in: canvas))
+    }
+  }
+
+  /// The touch was no tap.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    touchStart = nil
+  }
+
+  // MARK: Input views
+
+  private var inputViewStored: UIView?
+  private var accessoryStored: UIView?
+
+  /// What is shown in place of the keyboard while the text is edited.
+  open override var inputView: UIView? {
+    get { inputViewStored }
+    set { inputViewStored = newValue }
+  }
+
+  /// What is shown on top of the keyboard while the text is edited.
+  open override var inputAccessoryView: UIView? {
+    get { accessoryStored }
+    set { accessoryStored = newValue }
+  }
+
+  /// The text, or the placeholder where there is none.
+  open override var accessibilityValue: String? {
+    get {
+      if let value = super.accessibilityValue { return value }
+      if isSecureTextEntry { return String(repeating: "•", count: canvas.editor.text.count) }
+      return hasText ? text : placeholder
+    }
+    set { super.accessibilityValue = newValue }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+extension UITextView: TextCanvasHost {
+  var pageHeight: CGFloat { max(bounds.height - 2 * textContainerInset.top, 0) }
+
+  var showsCaret: Bool {
+    isEditable && !caretRect(for: TextPosition(canvas.editor.selection.head)).isEmpty
+  }
+
+  func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool {
+    guard isEditable else { return false }
+    return textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+
+  func canvasDidEdit() {
+    invalidateIntrinsicContentSize()
+    keepCaretVisible()
+    textDelegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  func canvasDidChangeSelection() {
+    takeTypingAttributes()
+    if canvas.isEditing { keepCaretVisible() }
+    textDelegate?.textViewDidChangeSelection(self)
+  }
+
+  func canvasNeedsLayout() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  func performReturn() { insertText("\n") }
+
+  func performTab(backwards: Bool) {
+    if backwards { TextFocus.move(from: self, backwards: true) } else { insertText("\t") }
+  }
+
+  /// What is typed looks like what stands before it.
+  private func takeTypingAttributes() {
+    let editor = canvas.editor
+    guard editor.length > 0 else { return }
+    let offset =
+      editor.selection.isEmpty ? max(editor.selection.start - 1, 0) : editor.selection.start
+    editor.typingAttributes = editor.content.attributes(
+      at: min(offset, editor.length - 1), effectiveRange: nil)
+  }
+}

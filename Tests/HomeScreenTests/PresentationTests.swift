@@ -1,0 +1,148 @@
+import SystemInterface
+import Testing
+
+@testable import HomeScreen
+
+@Suite struct PresentationTests {
+  private func state(_ front: String, _ change: (inout WireShellState) -> Void = { _ in })
+    -> WireShellState
+  {
+    var state = WireShellState()
+    state.front = front
+    change(&state)
+    return state
+  }
+
+  @Test func theHomeScreenStaysUprightWhateverTheLastAppDid() {
+    let presentation = Presentation(state("home") { $0.interfaceOrientation = .landscapeLeft })
+    #expect(presentation.orientation == .portrait)
+    #expect(!presentation.homeIndicator.isVisible)
+    #expect(presentation.statusBar.hasLightContent)
+  }
+
+  @Test func overlaysFollowTheAppInFront() {
+    let presentation = Presentation(
+      state("org.example.app") {
+        $0.interfaceOrientation = .landscapeRight
+        $0.statusBarLightContent = true
+      })
+    #expect(presentation.front == .app("org.example.app"))
+    #expect(presentation.orientation == .landscapeRight)
+    #expect(presentation.statusBar.hasLightContent)
+    #expect(presentation.homeIndicator.isVisible)
+  }
+
+  @Test func theAppInFrontHidesTheStatusBarButNotThatOfTheLockScreen() {
+    #expect(Presentation(state("a.b") { $0.statusBarHidden = true }).statusBar.isHidden)
+    let locked = Presentation(
+      state("a.b") {
+        $0.statusBarHidden = true
+        $0.locked = true
+      })
+    #expect(!locked.statusBar.isHidden)
+    #expect(!locked.statusBar.showsTime)
+  }
+
+  @Test(arguments: [("a.b", 40.0, true), ("home", 40, true), ("phone", 20, false)])
+  func duringACallTheBarGrowsWhereTheCallIsNotInFront(front: String, height: Double, green: Bool) {
+    let bar = Presentation(state(front) { $0.inCall = true }).statusBar
+    #expect(bar.height == height)
+    #expect(bar.isInCallBar == green)
+  }
+
+  @Test func aHiddenStatusBarDoesNotGrow() {
+    let bar = Presentation(
+      state("a.b") {
+        $0.inCall = true
+        $0.statusBarHidden = true
+      }
+    ).statusBar
+    #expect(bar.isHidden && !bar.isInCallBar)
+  }
+
+  @Test func theTopmostAlertIsShownWhileOneLiesThere() {
+    var first = WireShellAlert()
+    first.title = "First"
+    var second = WireShellAlert()
+    second.title = "Second"
+    let shown = state("home") { $0.alerts = [first, second] }
+    #expect(Presentation(shown).alert == nil)
+    var covered = shown
+    covered.interruptions = ["alert"]
+    #expect(Presentation(covered).alert?.title == "Second")
+  }
+
+  @Test func theLockScreenLeavesNoSwitcherOpen() {
+    let presentation = Presentation(
+      state("a.b") {
+        $0.locked = true
+        $0.interruptions = ["switcher", "notificationCenter"]
+      })
+    #expect(!presentation.isSwitcherOpen && !presentation.isNotificationCenterOpen)
+  }
+
+  @Test func aCallThatWasTakenOnTheLockScreenLiesOverIt() {
+    let calling = state("phone") {
+      $0.locked = true
+      $0.inCall = true
+    }
+    #expect(Presentation(calling).isPhoneOverLock)
+    var over = calling
+    over.inCall = false
+    #expect(!Presentation(over).isPhoneOverLock)
+  }
+
+  @Test func inTheDarkNothingIsShown() {
+    let presentation = Presentation(
+      state("a.b") {
+        $0.asleep = true
+        $0.locked = true
+      })
+    #expect(presentation.statusBar.isHidden && !presentation.homeIndicator.isVisible)
+    #expect(presentation.meaning(ofSwipeFromBottom: .away) == nil)
+  }
+
+  // MARK: Swipes
+
+  @Test func aSwipeFromTheBottomGoesHomeAndAHeldOneOpensTheSwitcher() {
+    let presentation = Presentation(state("a.b"))
+    #expect(presentation.meaning(ofSwipeFromBottom: .away) == .goHome)
+    #expect(presentation.meaning(ofSwipeFromBottom: .held) == .openSwitcher)
+    #expect(presentation.meaning(ofSwipeFromBottom: .nothing) == nil)
+  }
+
+  @Test(arguments: [
+    (["notificationCenter"], false, ShellWish.closeNotificationCenter),
+    (["controlCenter"], false, .closeControlCenter), (["switcher"], false, .goHome),
+    ([], true, .unlock),
+  ])
+  func aSwipeFromTheBottomClosesWhatLiesOnTop(
+    covers: [String], isLocked: Bool, wish: ShellWish
+  ) {
+    let presentation = Presentation(
+      state("a.b") {
+        $0.interruptions = covers
+        $0.locked = isLocked
+      })
+    #expect(presentation.meaning(ofSwipeFromBottom: .away) == wish)
+  }
+
+  @Test func theTopRightCornerIsControlCentersAndTheRestNotificationCenters() {
+    let presentation = Presentation(state("a.b"))
+    #expect(presentation.meaning(ofSwipeFromTopAt: 0.1) == .openNotificationCenter)
+    #expect(presentation.meaning(ofSwipeFromTopAt: 0.5) == .openNotificationCenter)
+    #expect(presentation.meaning(ofSwipeFromTopAt: 0.9) == .openControlCenter)
+  }
+
+  @Test func onTheLockScreenOnlyControlCenterComesFromTheTop() {
+    let presentation = Presentation(state("a.b") { $0.locked = true })
+    #expect(presentation.meaning(ofSwipeFromTopAt: 0.1) == nil)
+    #expect(presentation.meaning(ofSwipeFromTopAt: 0.9) == .openControlCenter)
+  }
+
+  @Test func whileACallRingsNoSwipeDoesAnything() {
+    let presentation = Presentation(state("a.b") { $0.interruptions = ["call"] })
+    #expect(presentation.meaning(ofSwipeFromBottom: .away) == nil)
+    #expect(presentation.meaning(ofSwipeFromTopAt: 0.9) == nil)
+  }
+}

@@ -1,0 +1,198 @@
+import SystemInterface
+import Testing
+import UIKit
+
+@testable import UIKit
+
+/// An active app with one window, and fingers and keys for it: what happens in it is one log.
+@MainActor final class ScreenUnderTest {
+  let app: AppUnderTest
+  let window: RecordingWindow
+  let log = EventLog()
+  /// The clock of events and timers, in seconds.
+  private(set) var now = 100.0
+  private var number: UInt64 = 0
+  private var timers: [(due: Double, body: @MainActor () -> Void, timer: EventTimer)] = []
+
+  init(information: [String: Any] = [:], root: UIViewController? = nil) throws {
+    var information = information
+    information["NSPrincipalClass"] = "UIKitTests.RecordingApplication"
+    app = try AppUnderTest(delegate: nil, information: information)
+    window = RecordingWindow(frame: UIScreen.main.bounds)
+    window.log = log
+    (app.application as? RecordingApplication)?.log = log
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    app.deliver(.didBecomeActive)
+    _ = app.takeLog()
+    EventTimer.make = { [unowned self] seconds, body in
+      let timer = EventTimer()
+      timers.append((now + seconds, body, timer))
+      timer.onCancel = { [weak self, weak timer] in
+        self?.timers.removeAll { $0.timer === timer }
+      }
+      return timer
+    }
+  }
+
+  /// Adds a view that records what it is told.
+  func addView(_ name: String, _ frame: CGRect, to superview: UIView? = nil) -> RecordingView {
+    let view = RecordingView(frame: frame)
+    view.name = name
+    view.log = log
+    (superview ?? window).addSubview(view)
+    return view
+  }
+
+  /// One finger, or several, do something.
+  func touch(_ fingers: (UInt32, WireTouchPhase, CGFloat, CGFloat)..., after seconds: Double = 0.01) {
+    send(after: seconds) { input in
+      input.touches.touches = fingers.map { finger, phase, x, y in
+        var touch = WireTouch()
+        touch.finger = finger
+        touch.phase = phase
+        touch.x = Float(x)
+        touch.y = Float(y)
+        touch.force = 1
+        return touch
+      }
+    }
+  }
+
+  /// A finger comes down and is lifted.
+  func tap(_ x: CGFloat, _ y: CGFloat, after seconds: Double = 0.01) {
+    touch((1, .touchBegan, x, y), after: seconds)
+    touch((1, .touchEnded, x, y), after: 0.05)
+  }
+
+  /// A key is pressed and let go.
+  func press(_ usage: UIKeyboardHIDUsage, _ characters: String, modifiers: UIKeyModifierFlags = []) {
+    for isDown in [true, false] {
+      send { input in
+        input.key.isDown = isDown
+        input.key.usage = UInt32(usage.rawValue)
+        input.key.characters = characters
+        input.key.charactersIgnoringModifiers = characters
+        input.key.modifiers = UInt32(modifiers.rawValue)
+      }
+    }
+  }
+
+  /// Sends an event by the port and has the app handle it.
+  func send(after seconds: Double = 0.01, _ fill: (inout WireInputEvent) -> Void) {
+    wait(seconds)
+    number += 1
+    var message = WireSystemMessage()
+    message.input.number = number
+    message.input.timestamp = now
+    fill(&message.input)
+    app.system.send(message)
+    app.connection.handleArrivals()
+    log.lines += app.system.received().map(\.summary)
+  }
+
+  /// Lets time pass: timers that are due fire.
+  func wait(_ seconds: Double) {
+    let end = now + seconds
+    while let next = timers.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
+      now = next.due
+      timers.removeAll { $0.timer === next.timer }
+      next.body()
+    }
+    now = end
+  }
+}
+
+/// What happened, in order.
+@MainActor final class EventLog {
+  var lines: [String] = []
+
+  /// What happened since the log was last taken, without the acknowledgements of events.
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines.filter { !$0.hasPrefix("handled") && !$0.hasSuffix("sendEvent") }
+  }
+
+  /// What happened since the log was last taken.
+  func takeAll() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+final class RecordingApplication: UIApplication {
+  var log: EventLog?
+
+  override func sendEvent(_ event: UIEvent) {
+    log?.lines.append("application sendEvent")
+    super.sendEvent(event)
+  }
+}
+
+final class RecordingWindow: UIWindow {
+  var log: EventLog?
+
+  override func sendEvent(_ event: UIEvent) {
+    log?.lines.append("window sendEvent")
+    super.sendEvent(event)
+  }
+}
+
+/// A view that records what it is told, and passes it on if it is told to.
+class RecordingView: UIView, UIKeyInput {
+  var name = ""
+  var log: EventLog?
+  var passesOn = false
+  var accepts = true
+  var text = ""
+  var commands: [UIKeyCommand]?
+  private(set) var seen: [UITouch] = []
+
+  override var canBecomeFirstResponder: Bool { accepts }
+  override var keyCommands: [UIKeyCommand]? { commands }
+
+  private func record(_ what: String, _ touches: Set<UITouch>) {
+    seen += touches
+    log?.lines.append("\(name) \(what)" + (touches.count > 1 ? " \(touches.count)" : ""))
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    record("began", touches)
+    if passesOn { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    record("moved", touches)
+    if passesOn { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    record("ended", touches)
+    if passesOn { super.touchesEnded(touches, with: event) }
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    record("cancelled", touches)
+    if passesOn { super.touchesCancelled(touches, with: event) }
+  }
+  override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    log?.lines.append("\(name) motion began")
+  }
+  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    log?.lines.append("\(name) motion ended")
+  }
+  override func remoteControlReceived(with event: UIEvent?) {
+    log?.lines.append("\(name) remote control \(event.map { $0.subtype.rawValue } ?? 0)")
+  }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for press in presses { log?.lines.append("\(name) press \(press.key?.keyCode.rawValue ?? 0)") }
+    if passesOn { super.pressesBegan(presses, with: event) }
+  }
+
+  var hasText: Bool { !text.isEmpty }
+  func insertText(_ text: String) {
+    self.text += text
+    log?.lines.append("\(name) insert \(text)")
+  }
+  func deleteBackward() {
+    text = String(text.dropLast())
+    log?.lines.append("\(name) delete")
+  }
+}
