@@ -10,15 +10,29 @@ import SystemInterface
   var detached: [UInt64: CALayer] = [:]
   /// Layers that are no more, and that displayd knows.
   var gone: [UInt64] = []
+}
 
+extension SceneCommitter {
   /// What was sent is no change any more; what still has to be drawn is.
-  mutating func forget(keepingUndrawn: Bool) {
-    layers = keepingUndrawn ? layers.filter { $0.value.displayState.needsDisplay } : [:]
-    layers = layers.filter { $0.value.isInScene }
-    attached = keepingUndrawn ? attached.filter { $0.value.hasUndrawn } : [:]
-    attached = attached.filter { $0.value.isInScene }
-    detached = [:]
-    gone = []
+  func forgetSentChanges() {
+    // Layers that are let go of here say so to this object: not while it is being changed.
+    let old = changes
+    changes = SceneChanges()
+    for (identifier, layer) in old.layers
+    where layer.displayState.needsDisplay && layer.isInScene {
+      changes.layers[identifier] = layer
+    }
+    for (identifier, layer) in old.attached where layer.hasUndrawn && layer.isInScene {
+      changes.attached[identifier] = layer
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Forgets all changes.
+  func forgetChanges() {
+    let old = changes
+    changes = SceneChanges()
+    withExtendedLifetime(old) {}
   }
 }
 
@@ -97,7 +111,14 @@ extension SceneCommitter {
     }
     builder.removed += changes.gone
     for layer in changes.attached.values where layer.isInScene { builder.emit(layer) }
-    for layer in changes.layers.values where layer.isInScene { builder.emit(layer) }
+    for layer in changes.layers.values where layer.isInScene {
+      let hasNewContents = layer.displayState.contentsChanged
+      builder.emit(layer)
+      // What a view says of itself to assistive technology is often what its label shows.
+      if hasNewContents, let parent = layer.superlayer, parent.displayState.isKnown {
+        builder.emit(parent)
+      }
+    }
     return builder.finish(into: &commit)
   }
 }

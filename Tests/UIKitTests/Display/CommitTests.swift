@@ -7,16 +7,13 @@ import UIKit
 
 /// What displayd is told: what changed, once a turn, and all of it after a new connection.
 @MainActor @Suite struct CommitTests {
-  private let display = FakeDisplay()
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-  private let view = DrawingView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
-
-  init() {
-    window.addSubview(view)
-    window.isHidden = false
-  }
+  private let stage = DisplayStage(viewFrame: CGRect(x: 10, y: 20, width: 100, height: 50))
+  private var display: FakeDisplay { stage.display }
+  private var window: UIWindow { stage.window }
+  private var view: DrawingView { stage.view }
 
   @Test func `the first commit is whole`() throws {
+    stage.start()
     let messages = { display.committer.endTurn(); return display.received() }()
     #expect(messages.first?.attach.token == Data([7]))
     let commit = try #require(messages.last?.commit)
@@ -31,6 +28,7 @@ import UIKit
   }
 
   @Test func `when nothing has changed nothing is said`() {
+    stage.start()
     _ = display.turn()
     #expect(display.turn().isEmpty)
     view.setNeedsLayout()
@@ -40,6 +38,7 @@ import UIKit
   }
 
   @Test func `a commit has what changed and no more`() throws {
+    stage.start()
     let first = display.turn()
     view.center = CGPoint(x: 200, y: 200)
     let commits = display.turn()
@@ -52,6 +51,7 @@ import UIKit
   }
 
   @Test func `many changes in a turn are one commit`() {
+    stage.start()
     _ = display.turn()
     for step in 0..<10 { view.center.x = CGFloat(step) }
     view.backgroundColor = .blue
@@ -59,6 +59,7 @@ import UIKit
   }
 
   @Test func `only what has to be drawn is drawn`() throws {
+    stage.start()
     let other = DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(other)
     _ = display.turn()
@@ -73,6 +74,7 @@ import UIKit
   }
 
   @Test func `a view that is hidden is drawn when it is shown`() {
+    stage.start()
     view.isHidden = true
     _ = display.turn()
     #expect(view.draws == 0)
@@ -82,6 +84,7 @@ import UIKit
   }
 
   @Test func `a drawing is fitted to another size, and drawn anew only on request`() throws {
+    stage.start()
     _ = display.turn()
     view.bounds.size = CGSize(width: 200, height: 50)
     let fitted = try #require(display.turn().first?.contents(view))
@@ -97,6 +100,7 @@ import UIKit
   @Test func `what is taken away is forgotten with all below it, and told anew when it is back`()
     throws
   {
+    stage.start()
     let inner = DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(inner)
     _ = display.turn()
@@ -111,6 +115,7 @@ import UIKit
   }
 
   @Test func `a view that only moves to another place is not forgotten`() throws {
+    stage.start()
     let box = UIView(frame: window.bounds)
     window.addSubview(box)
     _ = display.turn()
@@ -122,6 +127,7 @@ import UIKit
   }
 
   @Test func `a new connection is told everything, without drawing again`() throws {
+    stage.start()
     _ = display.turn()
     view.center.x = 300
     let last = display.turn().last?.number ?? 0
@@ -136,6 +142,7 @@ import UIKit
   }
 
   @Test func `a change that was made while nobody listened is told later`() throws {
+    stage.start()
     _ = display.turn()
     display.isListening = false
     display.hangUp()
@@ -153,6 +160,7 @@ import UIKit
   @Test func `the picture of the background has what was changed, but not what was to be drawn`()
     throws
   {
+    stage.start()
     _ = display.turn()
     let late = DrawingView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
     view.setNeedsDisplay()
@@ -172,6 +180,7 @@ import UIKit
   }
 
   @Test func `a picture after updates draws at once`() {
+    stage.start()
     _ = display.turn()
     view.setNeedsDisplay()
     _ = view.snapshotView(afterScreenUpdates: false)
@@ -183,6 +192,7 @@ import UIKit
   }
 
   @Test func `nothing is shown before the launch is over`() {
+    stage.start()
     display.committer.launch(socketPath: "", token: Data())
     #expect(display.turn().isEmpty)
     #expect(view.draws == 0)
@@ -191,6 +201,7 @@ import UIKit
   }
 
   @Test func `a window that is hidden is not among the windows`() throws {
+    stage.start()
     _ = display.turn()
     window.isHidden = true
     let commit = try #require(display.turn().first)
@@ -198,6 +209,7 @@ import UIKit
   }
 
   @Test func `without a display everything is laid out and drawn, and nothing is kept`() {
+    stage.start()
     display.committer.connection.connect = nil
     _ = display.turn()
     #expect(view.draws == 1)
@@ -206,6 +218,7 @@ import UIKit
   }
 
   @Test func `a person who does not see is told of views`() throws {
+    stage.start()
     view.isAccessibilityElement = true
     view.accessibilityLabel = "Play"
     view.accessibilityTraits = [.button, .notEnabled]
@@ -216,12 +229,14 @@ import UIKit
   }
 
   @Test func `touches are for views that take them`() throws {
+    stage.start()
     #expect(try #require(display.turn().first?.layer(view)).takesTouches)
     view.isUserInteractionEnabled = false
     #expect(try #require(display.turn().first?.layer(view)).takesTouches == false)
   }
 
   @Test func `a complaint is written to the log`() {
+    stage.start()
     _ = display.turn()
     let log = LogCollector.collect { display.say { $0.complaint.message = "layer 3 has no size" } }
     #expect(log.contains("layer 3 has no size"))

@@ -91,6 +91,23 @@ import UIKit
   }
 }
 
+/// A display with a window that shows a view. It is set up by the test's own body: the committer is
+/// the process's, and other tests may run between a suite's `init` and its test.
+@MainActor final class DisplayStage {
+  private(set) lazy var display = FakeDisplay()
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  let view: DrawingView
+
+  init(viewFrame: CGRect) { view = DrawingView(frame: viewFrame) }
+
+  /// Begins the conversation's time, with the window shown.
+  func start() {
+    _ = display
+    window.addSubview(view)
+    window.isHidden = false
+  }
+}
+
 /// A view that counts how often it draws.
 final class DrawingView: UIView {
   private(set) var draws = 0

@@ -7,7 +7,8 @@ import UIKit
 
 /// What the app asks of displayd, and what it does without an answer.
 @MainActor @Suite struct RequestTests {
-  private let display = FakeDisplay()
+  private let stage = DisplayStage(viewFrame: .zero)
+  private var display: FakeDisplay { stage.display }
 
   private func block(_ text: String) -> WireTextBlock {
     var block = WireTextBlock()
@@ -29,6 +30,7 @@ import UIKit
   }
 
   @Test func `text is measured by displayd, once`() {
+    _ = stage.display
     answerNext(width: 123)
     let text = display.committer.text
     #expect(text.measure(block("Hello"), wantsCarets: false).width == 123)
@@ -39,6 +41,7 @@ import UIKit
   }
 
   @Test func `without an answer in time the metrics are fixed, and it is not asked again`() {
+    _ = stage.display
     display.committer.connection.patience.answer = 0.02
     let fixed = FixedTextSystem().measure(block("Hello"), wantsCarets: false)
     let log = LogCollector.collect {
@@ -55,12 +58,14 @@ import UIKit
   }
 
   @Test func `without a display the metrics are fixed`() {
+    _ = stage.display
     display.committer.connection.connect = nil
     let fixed = FixedTextSystem().measure(block("Hello"), wantsCarets: true)
     #expect(display.committer.text.measure(block("Hello"), wantsCarets: true) == fixed)
   }
 
   @Test func `what arrives while an answer is waited for is handled afterwards`() {
+    _ = stage.display
     var ended: Bool?
     let group = AnimationGroup { ended = $0 }
     let layer = CALayer()
@@ -82,6 +87,7 @@ import UIKit
   @Test func `an image is sent before it is shown, once, and taken away when nobody needs it`()
     throws
   {
+    _ = stage.display
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: window.bounds)
     window.addSubview(view)
@@ -109,6 +115,7 @@ import UIKit
   }
 
   @Test func `an image becomes a file by displayd`() {
+    _ = stage.display
     let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
     display.committer.connection.ensureConnected()
     let request = display.committer.connection.lastRequest + 1
@@ -120,6 +127,7 @@ import UIKit
   }
 
   @Test func `frames are asked for only while a link runs`() throws {
+    _ = stage.display
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.isHidden = false
     _ = display.turn()
@@ -143,6 +151,7 @@ import UIKit
   }
 
   @Test func `a link of thirty frames a second gets every other`() {
+    _ = stage.display
     var count = 0
     let link = CADisplayLink { _ in count += 1 }
     link.preferredFramesPerSecond = 30

@@ -74,7 +74,7 @@ import UIKit
 
   @Test func `what ends too early, or is something else, is no picture`() {
     for length in 0..<24 { #expect(ImageFileSize.read(Data(png.prefix(length))) == nil) }
-    for length in 0..<19 { #expect(ImageFileSize.read(Data(jpeg.prefix(length))) == nil) }
+    for length in 0..<18 { #expect(ImageFileSize.read(Data(jpeg.prefix(length))) == nil) }
     #expect(UIImage(data: Data("GIF89a".utf8)) == nil)
     #expect(ImageFileSize.read(Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0])) == nil)
   }

@@ -7,19 +7,20 @@ import UIKit
 
 /// What displayd is told of changes that are to be seen to happen.
 @MainActor @Suite struct AnimationTests {
-  private let display = FakeDisplay()
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let stage = DisplayStage(viewFrame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private var display: FakeDisplay { stage.display }
+  private var window: UIWindow { stage.window }
+  private var view: DrawingView { stage.view }
 
-  init() {
-    window.addSubview(view)
-    window.isHidden = false
+  private func start() {
+    stage.start()
     _ = display.turn()
   }
 
   private func animations() -> [WireAnimation] { display.turn().flatMap(\.animations) }
 
   @Test func `a move is a difference that goes to nothing`() throws {
+    start()
     UIView.animate(withDuration: 0.5) { view.center = CGPoint(x: 150, y: 50) }
     #expect(view.center == CGPoint(x: 150, y: 50))
     let animation = try #require(animations().first)
@@ -33,6 +34,7 @@ import UIKit
   }
 
   @Test func `a colour goes from one to the other`() throws {
+    start()
     view.backgroundColor = .red
     _ = display.turn()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -46,6 +48,7 @@ import UIKit
   }
 
   @Test func `springs, delays and repeats are said`() throws {
+    start()
     let before = CACurrentMediaTime()
     UIView.animate(
       withDuration: 1, delay: 2, usingSpringWithDamping: 0.5, initialSpringVelocity: 3,
@@ -61,6 +64,7 @@ import UIKit
   }
 
   @Test func `the completion comes when displayd says that all is over`() throws {
+    start()
     var finished: [Bool] = []
     UIView.animate(withDuration: 1) {
       view.alpha = 0
@@ -83,6 +87,7 @@ import UIKit
   }
 
   @Test func `a display that is gone has ended what ran`() {
+    start()
     var finished: [Bool] = []
     UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { finished.append($0) }
     _ = display.turn()
@@ -92,6 +97,7 @@ import UIKit
   }
 
   @Test func `without animation nothing is animated`() {
+    start()
     UIView.animate(withDuration: 1) {
       UIView.performWithoutAnimation { view.alpha = 0.5 }
     }
@@ -103,6 +109,7 @@ import UIKit
   }
 
   @Test func `a block in a block takes its time from the outer one`() {
+    start()
     UIView.animate(withDuration: 3) {
       UIView.animate(withDuration: 1) { view.alpha = 0.5 }
       UIView.animate(withDuration: 1, delay: 0, options: .overrideInheritedDuration) {
@@ -113,6 +120,7 @@ import UIKit
   }
 
   @Test func `keyframes are those of the block`() throws {
+    start()
     UIView.animateKeyframes(withDuration: 2, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.alpha = 0.5 }
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.alpha = 0 }
@@ -124,6 +132,7 @@ import UIKit
   }
 
   @Test func `an animation object is taken as it is`() throws {
+    start()
     let turn = CABasicAnimation(keyPath: "transform.rotation.z")
     turn.fromValue = 0
     turn.toValue = CGFloat.pi
@@ -140,6 +149,7 @@ import UIKit
   }
 
   @Test func `a property that cannot be animated is said`() {
+    start()
     let log = LogCollector.collect {
       view.layer.add(CABasicAnimation(keyPath: "weight"), forKey: nil)
     }
@@ -148,6 +158,7 @@ import UIKit
   }
 
   @Test func `an animation that fills stays in what is shown, not in the model`() throws {
+    start()
     let fade = CABasicAnimation(keyPath: "opacity")
     fade.toValue = 0.25
     fade.duration = 1
@@ -162,6 +173,7 @@ import UIKit
   }
 
   @Test func `a layer of nobody's animates by itself, a view's does not`() throws {
+    start()
     let layer = CALayer()
     view.layer.addSublayer(layer)
     _ = display.turn()
@@ -178,6 +190,7 @@ import UIKit
   }
 
   @Test func `half-way is in between`() {
+    start()
     var wire = WireAnimation()
     wire.duration = 2
     wire.setKeyframes([(0, [0]), (1, [10])])
@@ -189,18 +202,19 @@ import UIKit
   }
 
   @Test func `without a display the clock ends animations`() {
+    start()
     display.committer.connection.connect = nil
     var finished: Bool?
-    UIView.animate(withDuration: 0.01) {
+    UIView.animate(withDuration: 1000) {
       view.alpha = 0.5
     } completion: {
       finished = $0
     }
     display.committer.endTurn()
     #expect(finished == nil)
-    // The timer is the only thing that is waited for.
-    let limit = Date(timeIntervalSinceNow: 10)
-    while finished == nil, Date() < limit { RunLoop.main.run(mode: .default, before: limit) }
+    AnimationRegistry.shared.clockReached(CACurrentMediaTime() + 500)
+    #expect(finished == nil)
+    AnimationRegistry.shared.clockReached(CACurrentMediaTime() + 1000)
     #expect(finished == true)
   }
 }

@@ -131,7 +131,7 @@ import UIKit
       root.addSubview(child)
       inner = child
     }
-    SceneCommitter.shared.changes = SceneChanges()
+    SceneCommitter.shared.forgetChanges()
     #expect(inner == nil)
   }
 }
