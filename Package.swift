@@ -223,6 +223,14 @@ let package = Package(
       swiftSettings: swift),
 
     .executableTarget(
+      name: "screen-bench",
+      dependencies: [
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Benchmarks/ScreenBench", swiftSettings: swift),
+    .executableTarget(
       name: "TemplateApp", dependencies: ["UIKit"], path: "Benchmarks/TemplateApp",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
@@ -250,6 +258,11 @@ let package = Package(
       name: "DeviceTestKit",
       dependencies: ["CLinux", "DeviceControl", "LinuxPlatform", "SystemInterface"],
       path: "Tests/DeviceTestKit", swiftSettings: swift),
+    // ScreenTestKit stands in for a device and its screen; BrowserKit drives a headless Chromium.
+    .target(
+      name: "ScreenTestKit", dependencies: ["DeviceControl", "SystemInterface"],
+      path: "Tests/ScreenTestKit", swiftSettings: swift),
+    .target(name: "BrowserKit", path: "Tests/BrowserKit", swiftSettings: swift),
     .testTarget(
       name: "LifecycleKernelTests",
       dependencies: ["LifecycleKernel", "LifecycleExplorer", "ConformanceSupport"],
@@ -289,14 +302,25 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "WebScreenTests",
-      dependencies: ["WebScreen", "DeviceControl", "SystemInterface", "TimeLine"],
+      dependencies: [
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface", "TimeLine",
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: swift),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "DeviceHostTests", dependencies: ["DeviceHost", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "AppctlTests",
-      dependencies: ["appctl", "DeviceControl", "SystemInterface", "ConformanceSupport"],
+      dependencies: [
+        "appctl", "DeviceControl", "ScreenTestKit", "SystemInterface", "ConformanceSupport",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemInterface"],

@@ -1,24 +1,28 @@
-import DeviceControl
+public import DeviceControl
 import Foundation
 import Glibc
 import Synchronization
-import SystemInterface
+public import SystemInterface
 
 /// A device that says what the test tells it to: the control socket without foregroundd.
 ///
 /// Each connection is served on a thread of its own. It ends when the test lets go of it.
-final class FakeDevice: Sendable {
+public final class FakeDevice: Sendable {
   /// What comes of a request.
-  enum Answer: Sendable {
+  public enum Answer: Sendable {
+    /// These replies.
     case replies([WireControlReply.OneOf_Content])
     /// The replies, and then the connection is closed.
     case repliesAndEnd([WireControlReply.OneOf_Content])
     /// These bytes, and then the connection is closed.
     case bytesAndEnd([UInt8])
 
-    static func reply(_ content: WireControlReply.OneOf_Content) -> Answer { .replies([content]) }
-    static var done: Answer { .reply(.done(WireDone())) }
-    static func refused(_ message: String, usage: Bool = false) -> Answer {
+    /// One reply.
+    public static func reply(_ content: WireControlReply.OneOf_Content) -> Answer { .replies([content]) }
+    /// The reply that has nothing to tell.
+    public static var done: Answer { .reply(.done(WireDone())) }
+    /// A refusal, in these words.
+    public static func refused(_ message: String, usage: Bool = false) -> Answer {
       var refused = WireRefused()
       refused.message = message
       refused.usage = usage
@@ -26,18 +30,23 @@ final class FakeDevice: Sendable {
     }
   }
 
-  let address: DeviceAddress
+  /// Where it is found.
+  public let address: DeviceAddress
   private let folder: TemporaryFolder
   private let listener: Int32
   private let received = Mutex<[WireControlRequest.OneOf_Verb]>([])
 
   /// The requests so far.
-  var requests: [WireControlRequest.OneOf_Verb] { received.withLock { $0 } }
+  public var requests: [WireControlRequest.OneOf_Verb] { received.withLock { $0 } }
 
   /// The environment in which `appctl` finds this device.
-  var environment: [String: String] { ["FOREGROUND_HOME": address.home] }
+  public var environment: [String: String] { ["FOREGROUND_HOME": address.home] }
 
-  init(
+  /// The connections on which the log is followed.
+  private let followers = Mutex<[Int32]>([])
+
+  /// Makes the device; its socket can be connected to when this returns.
+  public init(
     name: DeviceName = .default, depth: Int = 0,
     answer: @escaping @Sendable (WireControlRequest.OneOf_Verb) -> Answer
   ) throws {
@@ -45,7 +54,7 @@ final class FakeDevice: Sendable {
     address = DeviceAddress(name: name, home: folder.path)
     try FileManager.default.createDirectory(
       atPath: address.folder, withIntermediateDirectories: true)
-    listener = try FakeDevice.listen(in: address.folder)
+    listener = try UnixListener.listen(in: address.folder, name: "control.sock")
     let listener = listener
     Thread.detachNewThread { [weak self] in
       while true {
@@ -54,43 +63,45 @@ final class FakeDevice: Sendable {
         Thread.detachNewThread { [weak self] in
           FakeDevice.serve(connection, answer: answer) { verb in
             self?.received.withLock { $0.append(verb) }
+            if case .log(let request) = verb, request.follow {
+              self?.followers.withLock { $0.append(connection) }
+            }
           }
+          self?.followers.withLock { $0.removeAll { $0 == connection } }
+          close(connection)
         }
       }
       close(listener)
     }
   }
 
-  deinit {
-    // Ends the accept that is under way; the thread closes the descriptor.
-    shutdown(listener, Int32(SHUT_RDWR))
+  /// Tells those who follow the log of further entries.
+  public func log(_ entries: [String]) {
+    var page = WireLogPage()
+    page.entries = entries
+    let bytes = FakeDevice.frame(.log(page))
+    followers.withLock { followers in
+      for connection in followers { FakeDevice.send(bytes, to: connection) }
+    }
   }
 
-  private static func listen(in folder: String) throws -> Int32 {
-    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer { close(directory) }
-    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) {
-      $0.copyBytes(from: "/proc/self/fd/\(directory)/control.sock".utf8)
+  /// Ends the connections on which the log is followed, as a device does that is shut down.
+  public func endFollowers() {
+    followers.withLock { followers in
+      for connection in followers { shutdown(connection, Int32(SHUT_RDWR)) }
     }
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard status == 0, Glibc.listen(listener, 16) == 0 else {
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
-    return listener
+  }
+
+  deinit {
+    endFollowers()
+    // Ends the accept that is under way; the thread closes the descriptor.
+    shutdown(listener, Int32(SHUT_RDWR))
   }
 
   private static func serve(
     _ connection: Int32, answer: (WireControlRequest.OneOf_Verb) -> Answer,
     note: (WireControlRequest.OneOf_Verb) -> Void
   ) {
-    defer { close(connection) }
     var decoder = FrameDecoder()
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {
