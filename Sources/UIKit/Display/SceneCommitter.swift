@@ -199,7 +199,11 @@ import SystemInterface
       lastCommit += 1
       guard connection.send(message) else { return }
     }
+    // Layers that nobody else keeps end when they are forgotten, and tell the changes of it: not
+    // while those are being changed.
+    let told = changes
     changes.forget(keepingUndrawn: true)
+    withExtendedLifetime(told) {}
     images.removeReleased()
     FrameClock.shared.requestIfNeeded()
   }
