@@ -96,11 +96,6 @@ extension DeviceController {
     // The side button: it locks, and on a locked device it is the switch of the panel.
     case .lock: world.isAsleep = wasLocked ? !world.isAsleep : true
     case .callAnswer: world.callSince = Double(NIODeadline.now().uptimeNanoseconds) / 1e9
-    case .switcherOpen:
-      // Its card shows the app in front as it is now.
-      if case .app(let id) = device.front, let process = registry[id]?.process {
-        takeSnapshot(of: process)
-      }
     case .switcherKill:
       if let app { world.forgetCard(of: app.bundleIdentifier) }
     default: break

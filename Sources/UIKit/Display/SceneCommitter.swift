@@ -164,10 +164,18 @@ import SystemInterface
     return drew
   }
 
+  /// Forgets what has changed. A layer that goes with it tells of its sublayers, which must find the
+  /// changes at rest.
+  private func forgetChanges(keepingUndrawn: Bool) {
+    let old = changes
+    changes.forget(keepingUndrawn: keepingUndrawn)
+    withExtendedLifetime(old) {}
+  }
+
   /// Sends what has changed; does not lay out or draw.
   func commit() {
     guard connection.isPossible else {
-      changes.forget(keepingUndrawn: true)
+      forgetChanges(keepingUndrawn: true)
       AnimationRegistry.shared.runWithoutDisplay()
       return
     }
@@ -199,11 +207,7 @@ import SystemInterface
       lastCommit += 1
       guard connection.send(message) else { return }
     }
-    // Layers that nobody else keeps end when they are forgotten, and tell the changes of it: not
-    // while those are being changed.
-    let told = changes
-    changes.forget(keepingUndrawn: true)
-    withExtendedLifetime(told) {}
+    forgetChanges(keepingUndrawn: true)
     images.removeReleased()
     FrameClock.shared.requestIfNeeded()
   }
