@@ -185,14 +185,12 @@ import UIKit
     button.sendActions(for: .touchUpInside)
     #expect(container.viewControllers.count == 1)
     root.refuses = false
-    try UIView.performWithoutAnimation {
-      button.sendActions(for: .touchUpInside)
-      #expect(root.log.last == "prepare next UIViewController")
-      #expect(container.viewControllers.count == 2)
-      let pushed = try #require(container.viewControllers.last)
-      let back = try #require(pushed.view.viewWithTag(9) as? UIButton)
-      back.sendActions(for: .touchUpInside)
-    }
+    UIView.performWithoutAnimation { button.sendActions(for: .touchUpInside) }
+    #expect(root.log.last == "prepare next UIViewController")
+    #expect(container.viewControllers.count == 2)
+    let pushed = try #require(container.viewControllers.last)
+    let back = try #require(pushed.view.viewWithTag(9) as? UIButton)
+    UIView.performWithoutAnimation { back.sendActions(for: .touchUpInside) }
     #expect(root.log.last == "unwind back")
     #expect(container.viewControllers == [root])
     UIView.performWithoutAnimation { root.performSegue(withIdentifier: "next", sender: nil) }
