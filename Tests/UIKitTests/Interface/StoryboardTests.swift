@@ -6,6 +6,11 @@ import UIKit
 
 /// What comes of storyboards.
 @MainActor @Suite struct StoryboardTests {
+  /// Actions are sent through the application.
+  init() {
+    if UIApplication.made == nil { UIApplication.made = UIApplication() }
+  }
+
   private let label = """
     <label id="l" text="Hello" numberOfLines="2" opaque="NO" \
     translatesAutoresizingMaskIntoConstraints="NO"><fontDescription key="fontDescription" \
