@@ -120,16 +120,18 @@ import Testing
     #expect(geometry.row(IndexPath(row: 0, section: 2)).y == 75)
   }
 
-  @Test(arguments: [
-    (0, 15, []), (15, 16, [[0, 0]]), (34, 36, [[0, 0], [0, 1]]), (64, 76, [[0, 1], [2, 0]]),
-    (0, 999, [[0, 0], [0, 1], [2, 0]]), (35, 35, []),
-  ] as [(CGFloat, CGFloat, [[Int]])])
+  @Test(
+    arguments: [
+      (0, 15, []), (15, 16, [[0, 0]]), (34, 36, [[0, 0], [0, 1]]), (64, 76, [[0, 1], [2, 0]]),
+      (0, 999, [[0, 0], [0, 1], [2, 0]]), (35, 35, []),
+    ] as [(CGFloat, CGFloat, [[Int]])])
   func `a strip touches its rows`(top: CGFloat, bottom: CGFloat, rows: [[Int]]) {
     #expect(geometry.rows(from: top, to: bottom) == rows.map { IndexPath(indexes: $0) })
   }
 
-  @Test(arguments: [(12, nil), (15, [0, 0]), (34.9, [0, 0]), (35, [0, 1]), (66, nil), (90, [2, 0])]
-    as [(CGFloat, [Int]?)])
+  @Test(
+    arguments: [(12, nil), (15, [0, 0]), (34.9, [0, 0]), (35, [0, 1]), (66, nil), (90, [2, 0])]
+      as [(CGFloat, [Int]?)])
   func `a point is in a row or in none`(y: CGFloat, row: [Int]?) {
     #expect(geometry.row(at: y) == row.map { IndexPath(indexes: $0) })
   }

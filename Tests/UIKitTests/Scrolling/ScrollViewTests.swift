@@ -185,9 +185,11 @@ import UIKit
     #expect(recorder.log.last == "animated")
   }
 
-  @Test(arguments: [
-    (CGRect(x: 0, y: 900, width: 10, height: 100), 600), (CGRect(x: 0, y: 50, width: 1, height: 9), 0),
-  ] as [(CGRect, CGFloat)])
+  @Test(
+    arguments: [
+      (CGRect(x: 0, y: 900, width: 10, height: 100), 600),
+      (CGRect(x: 0, y: 50, width: 1, height: 9), 0),
+    ] as [(CGRect, CGFloat)])
   func `a rectangle is shown with as little scrolling as possible`(rect: CGRect, offset: CGFloat) {
     view.scrollRectToVisible(rect, animated: false)
     #expect(view.contentOffset.y == offset)
@@ -236,8 +238,9 @@ import UIKit
     #expect(recorder.log.last == "zoomed 1.0")
   }
 
-  @Test(arguments: [(0, 0, 40), (1800, 180, 40), (3600, 360, 40), (3700, 360, 7)]
-    as [(CGFloat, CGFloat, CGFloat)])
+  @Test(
+    arguments: [(0, 0, 40), (1800, 180, 40), (3600, 360, 40), (3700, 360, 7)]
+      as [(CGFloat, CGFloat, CGFloat)])
   func `the bar shows which part is visible`(offset: CGFloat, start: CGFloat, length: CGFloat) {
     let bar = ScrollIndicators.bar(
       track: 400, visible: 400, content: 4000, offset: offset, range: 0...3600)
