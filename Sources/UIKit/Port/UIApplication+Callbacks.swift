@@ -44,6 +44,7 @@ extension UIApplication {
     case .didReceiveMemoryWarning:
       delegate?.applicationDidReceiveMemoryWarning(self)
       post(Self.didReceiveMemoryWarningNotification)
+      for window in windows { window.rootViewController?.receiveMemoryWarning() }
       ImageNames.forget()
       SceneCommitter.shared.text.forget()
     case .expireBackgroundTasks:
