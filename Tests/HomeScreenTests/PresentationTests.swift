@@ -32,6 +32,14 @@ import Testing
     #expect(presentation.homeIndicator.isVisible)
   }
 
+  @Test func theLockScreenStandsUpright() {
+    let locked = state("a.b") {
+      $0.interfaceOrientation = .landscapeRight
+      $0.locked = true
+    }
+    #expect(Presentation(locked).orientation == .portrait)
+  }
+
   @Test func theAppInFrontHidesTheStatusBarButNotThatOfTheLockScreen() {
     #expect(Presentation(state("a.b") { $0.statusBarHidden = true }).statusBar.isHidden)
     let locked = Presentation(
