@@ -164,18 +164,10 @@ import SystemInterface
     return drew
   }
 
-  /// Forgets what has changed. A layer that goes with it tells of its sublayers, which must find the
-  /// changes at rest.
-  private func forgetChanges(keepingUndrawn: Bool) {
-    let old = changes
-    changes.forget(keepingUndrawn: keepingUndrawn)
-    withExtendedLifetime(old) {}
-  }
-
   /// Sends what has changed; does not lay out or draw.
   func commit() {
     guard connection.isPossible else {
-      forgetChanges(keepingUndrawn: true)
+      forgetSentChanges()
       AnimationRegistry.shared.runWithoutDisplay()
       return
     }
@@ -207,7 +199,7 @@ import SystemInterface
       lastCommit += 1
       guard connection.send(message) else { return }
     }
-    forgetChanges(keepingUndrawn: true)
+    forgetSentChanges()
     images.removeReleased()
     FrameClock.shared.requestIfNeeded()
   }
@@ -247,7 +239,7 @@ import SystemInterface
     connectionBegan()
     retry?.invalidate()
     retry = nil
-    changes = SceneChanges()
+    forgetChanges()
     isHeldForLaunch = false
     heldUntil = 0
     isScheduled = false

@@ -42,7 +42,10 @@ public import Foundation
 
   /// Ends for good.
   open func invalidate() {
+    // What the closure keeps alive may end this link once more when it goes.
+    let old = handler
     handler = nil
+    withExtendedLifetime(old) {}
     isAdded = false
     FrameClock.shared.remove(self)
   }

@@ -64,6 +64,7 @@ extension UIApplication {
       delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
     NotificationCenter.default.post(
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
+    MainInterface.show()
     finishSettingUpInterface()
     SceneCommitter.shared.launchIsOver()
     return accepted
