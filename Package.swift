@@ -172,26 +172,37 @@ let package = Package(
 
     // The sample apps.
     .executableTarget(
-      name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes", exclude: ["Info.plist"],
+      name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes",
+      exclude: ["Info.plist", "Icon@3x.png", "Main.storyboard"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader", exclude: ["Info.plist"],
+      name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
       name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
-      name: "Racer", dependencies: ["UIKit"], path: "Apps/Racer", exclude: ["Info.plist"],
+      name: "Racer", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Racer",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Player", dependencies: ["UIKit"], path: "Apps/Player", exclude: ["Info.plist"],
+      name: "Player", dependencies: ["UIKit"], path: "Apps/Player",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery", exclude: ["Info.plist"],
+      name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn", exclude: ["Info.plist"],
+      name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
+
+    // What tests look at the screen with: it says what reaches it.
+    .executableTarget(
+      name: "Probe", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Probe",
+      exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"], swiftSettings: swift),
 
     .plugin(
       name: "BundleApp",
@@ -226,6 +237,15 @@ let package = Package(
       name: "TemplateApp", dependencies: ["UIKit"], path: "Benchmarks/TemplateApp",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
+      name: "display-bench",
+      dependencies: [
+        "CPangoCairo", "DisplayServer", "SystemInterface",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Benchmarks/DisplayBench",
+      swiftSettings: swift),
+    .executableTarget(
       name: "kernel-events",
       dependencies: [
         "LifecycleKernel",
@@ -238,7 +258,8 @@ let package = Package(
     // DeviceTestKit boots devices on real processes.
     .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport", swiftSettings: swift),
     .target(
-      name: "DeviceTestKit", dependencies: ["CLinux", "DeviceControl", "LinuxPlatform"],
+      name: "DeviceTestKit",
+      dependencies: ["CLinux", "DeviceControl", "LinuxPlatform", "SystemInterface"],
       path: "Tests/DeviceTestKit", swiftSettings: swift),
     // ScreenTestKit stands in for a device and its screen; BrowserKit drives a headless Chromium.
     .target(
@@ -310,9 +331,8 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "foregroundd", "appctl", "Notes",
-        "Uploader",
-        "Stubborn",
+        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "SystemInterface", "foregroundd",
+        "displayd", "appctl", "Notes", "Uploader", "Stubborn", "Probe", "HomeScreen", "CPangoCairo",
       ],
       swiftSettings: swift),
   ],

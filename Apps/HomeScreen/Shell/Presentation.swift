@@ -35,7 +35,10 @@ struct Presentation: Equatable {
       default: .app(state.front)
       }
     let isAppInFront = if case .app = front { true } else { false }
-    orientation = isAppInFront ? InterfaceOrientation(state.interfaceOrientation) : .portrait
+    // As the home screen does, the lock screen stands upright.
+    orientation =
+      isAppInFront && !state.locked
+      ? InterfaceOrientation(state.interfaceOrientation) : .portrait
     isAsleep = state.asleep
     isLocked = state.locked
     let covers = Set(state.interruptions)
@@ -74,6 +77,11 @@ struct Presentation: Equatable {
     indicator.isLight =
       isCovered || isSwitcherOpen || front == .phone || state.environment.darkAppearance
     homeIndicator = indicator
+  }
+
+  /// What is on the screen shows notifications itself, or leaves no room for a banner.
+  var isBannerInTheWay: Bool {
+    isLocked || isCallRinging || isNotificationCenterOpen || isControlCenterOpen
   }
 
   /// The phone's screen lies over the lock screen, so that a call taken there can be ended there.

@@ -52,8 +52,14 @@ import SystemInterface
   private func timeIsOver() {
     timer = nil
     guard !running.isEmpty else { return complete() }
+    endAll()
+  }
+
+  /// Ends what still runs, as having run to its end.
+  func endAll() {
     for identifier in running.sorted() {
       AnimationRegistry.shared.ended(identifier, finished: true)
+      ended(identifier, finished: true)
     }
   }
 
@@ -152,6 +158,14 @@ import SystemInterface
     for identifier in taken { entries[identifier]?.group.watchClock(grace: 0) }
   }
 
+  /// The clock has come so far: what would be over by then is.
+  func clockReached(_ time: Double) {
+    for (identifier, entry) in entries.sorted(by: { $0.key < $1.key })
+    where entry.start + entry.wire.totalDuration <= time {
+      ended(identifier, finished: true)
+    }
+  }
+
   /// The display has forgotten all animations: everything is where it was going.
   func displayIsGone() {
     removed = []
@@ -181,9 +195,11 @@ import SystemInterface
 
   /// Forgets everything; for tests.
   func reset() {
+    let old = entries
     entries = [:]
     pending = []
     removed = []
+    withExtendedLifetime(old) {}
   }
 }
 

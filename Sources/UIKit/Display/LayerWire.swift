@@ -8,8 +8,10 @@ extension CALayer {
     var wire = WireLayer()
     wire.id = identifier
     wire.position = WirePoint(geometry.position.sane)
-    wire.bounds = WireRect(geometry.bounds.sane)
-    if geometry.anchor != CGPoint(x: 0.5, y: 0.5) { wire.anchor = WirePoint(geometry.anchor) }
+    let shown = shownBounds.sane
+    wire.bounds = WireRect(shown)
+    let anchor = shown == geometry.bounds ? geometry.anchor : anchor(in: shown)
+    if anchor != CGPoint(x: 0.5, y: 0.5) { wire.anchor = WirePoint(anchor) }
     let affine = geometry.transform.affine
     if !affine.isIdentity { wire.transform = WireTransform(affine) }
     wire.opacity = look.opacity
@@ -42,6 +44,16 @@ extension CALayer {
     return wire
   }
 
+  /// The layer's anchor in units of another rectangle than its bounds.
+  private func anchor(in shown: CGRect) -> CGPoint {
+    let (bounds, anchor) = (geometry.bounds, geometry.anchor)
+    let x = bounds.minX + anchor.x * bounds.width
+    let y = bounds.minY + anchor.y * bounds.height
+    return CGPoint(
+      x: shown.width > 0 ? (x - shown.minX) / shown.width : 0,
+      y: shown.height > 0 ? (y - shown.minY) / shown.height : 0)
+  }
+
   private var stretchingPart: CGRect? {
     if look.contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1) { return look.contentsCenter }
     return (look.contents as? UIImage)?.stretchingPart
@@ -52,7 +64,7 @@ extension CALayer {
     var contents = WireLayerContents()
     contents.layer = identifier
     guard let drawing = displayState.drawing else { return contents }
-    let fitting = look.gravity.fitting(drawing.bounds, into: geometry.bounds)
+    let fitting = look.gravity.fitting(drawing.bounds, into: shownBounds)
     guard !fitting.isIdentity else {
       contents.list = drawing.list
       return contents

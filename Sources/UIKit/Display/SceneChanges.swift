@@ -10,15 +10,29 @@ import SystemInterface
   var detached: [UInt64: CALayer] = [:]
   /// Layers that are no more, and that displayd knows.
   var gone: [UInt64] = []
+}
 
+extension SceneCommitter {
   /// What was sent is no change any more; what still has to be drawn is.
-  mutating func forget(keepingUndrawn: Bool) {
-    layers = keepingUndrawn ? layers.filter { $0.value.displayState.needsDisplay } : [:]
-    layers = layers.filter { $0.value.isInScene }
-    attached = keepingUndrawn ? attached.filter { $0.value.hasUndrawn } : [:]
-    attached = attached.filter { $0.value.isInScene }
-    detached = [:]
-    gone = []
+  func forgetSentChanges() {
+    // Layers that are let go of here say so to this object: not while it is being changed.
+    let old = changes
+    changes = SceneChanges()
+    for (identifier, layer) in old.layers
+    where layer.displayState.needsDisplay && layer.isInScene {
+      changes.layers[identifier] = layer
+    }
+    for (identifier, layer) in old.attached where layer.hasUndrawn && layer.isInScene {
+      changes.attached[identifier] = layer
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Forgets all changes.
+  func forgetChanges() {
+    let old = changes
+    changes = SceneChanges()
+    withExtendedLifetime(old) {}
   }
 }
 
@@ -53,10 +67,12 @@ extension CALayer {
 
   /// Draws the layer if it has to be and has a size.
   func drawIfSeen() -> Bool {
-    guard displayState.needsDisplay, bounds.width > 0, bounds.height > 0 else { return false }
+    guard displayState.needsDisplay, hasRoomToDraw else { return false }
     displayIfNeeded()
     return true
   }
+
+  private var hasRoomToDraw: Bool { shownBounds.width > 0 && shownBounds.height > 0 }
 
   /// Draws this layer and all below, where they have to be and are not hidden.
   func drawTree() -> Bool {
@@ -70,7 +86,7 @@ extension CALayer {
   /// Whether something here or below could be drawn and was not.
   var hasUndrawn: Bool {
     guard !isHidden else { return false }
-    if displayState.needsDisplay, bounds.width > 0, bounds.height > 0 { return true }
+    if displayState.needsDisplay, hasRoomToDraw { return true }
     return tree.sublayers.contains { $0.hasUndrawn }
   }
 }
@@ -95,7 +111,14 @@ extension SceneCommitter {
     }
     builder.removed += changes.gone
     for layer in changes.attached.values where layer.isInScene { builder.emit(layer) }
-    for layer in changes.layers.values where layer.isInScene { builder.emit(layer) }
+    for layer in changes.layers.values where layer.isInScene {
+      let hasNewContents = layer.displayState.contentsChanged
+      builder.emit(layer)
+      // What a view says of itself to assistive technology is often what its label shows.
+      if hasNewContents, let parent = layer.superlayer, parent.displayState.isKnown {
+        builder.emit(parent)
+      }
+    }
     return builder.finish(into: &commit)
   }
 }

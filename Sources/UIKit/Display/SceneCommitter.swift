@@ -167,7 +167,7 @@ import SystemInterface
   /// Sends what has changed; does not lay out or draw.
   func commit() {
     guard connection.isPossible else {
-      changes.forget(keepingUndrawn: true)
+      forgetSentChanges()
       AnimationRegistry.shared.runWithoutDisplay()
       return
     }
@@ -199,7 +199,7 @@ import SystemInterface
       lastCommit += 1
       guard connection.send(message) else { return }
     }
-    changes.forget(keepingUndrawn: true)
+    forgetSentChanges()
     images.removeReleased()
     FrameClock.shared.requestIfNeeded()
   }
@@ -239,7 +239,7 @@ import SystemInterface
     connectionBegan()
     retry?.invalidate()
     retry = nil
-    changes = SceneChanges()
+    forgetChanges()
     isHeldForLaunch = false
     heldUntil = 0
     isScheduled = false

@@ -34,7 +34,7 @@ import SystemInterface
 
   private(set) var socket: SceneSocket?
   private var source: RunLoopPortSource?
-  private var lastRequest: UInt64 = 0
+  private(set) var lastRequest: UInt64 = 0
   /// What arrived while an answer was waited for.
   private var waiting: [WireDisplayMessage] = []
   /// displayd has not answered: it is not asked again until it says something.

@@ -333,6 +333,9 @@ import SystemInterface
     display()
   }
 
+  /// What of the layer's own coordinates its contents are in: more than its bounds for shapes.
+  var shownBounds: CGRect { geometry.bounds }
+
   /// Draws the contents: has the delegate draw, or ``draw(in:)``.
   open func display() {
     if let delegate, delegate.displayLayer(self) { return }
@@ -350,7 +353,7 @@ import SystemInterface
   func setDrawn(_ context: CGContext?) {
     guard context != nil || displayState.drawing != nil else { return }
     displayState.drawing = context.map {
-      LayerDrawing(list: $0.list, images: $0.images, bounds: bounds)
+      LayerDrawing(list: $0.list, images: $0.images, bounds: shownBounds)
     }
     displayState.contentsChanged = true
     SceneCommitter.shared.hasChanged(self)

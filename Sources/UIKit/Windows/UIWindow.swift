@@ -46,7 +46,11 @@ import SystemInterface
   static var key: UIWindow? { currentKeyWindow }
 
   /// The responder of this window that gets events without a place.
-  weak var firstResponder: UIResponder?
+  weak var firstResponder: UIResponder? {
+    didSet {
+      for view in [oldValue, firstResponder] { (view as? UIView)?.layer.markChanged() }
+    }
+  }
 
   /// A window of this size. It is hidden at first.
   public override init(frame: CGRect) {

@@ -1,0 +1,284 @@
+public import Foundation
+import SystemInterface
+
+/// Where an animator is in its life.
+public enum UIViewAnimatingState: Int, Sendable {
+  case inactive, active, stopped
+}
+
+/// Where an animator has ended.
+public enum UIViewAnimatingPosition: Int, Sendable {
+  case end, start, current
+}
+
+/// Animations that can be held, moved by hand, turned round and gone on with.
+@MainActor open class UIViewPropertyAnimator: NSObject {
+  /// Seconds.
+  public let duration: TimeInterval
+  /// Seconds until it begins.
+  open private(set) var delay: TimeInterval = 0
+  /// Where it is in its life.
+  open private(set) var state: UIViewAnimatingState = .inactive
+  /// Whether it moves at the moment.
+  open private(set) var isRunning = false
+  /// Whether it goes back to where it came from.
+  open var isReversed = false {
+    didSet {
+      guard isReversed != oldValue, isRunning else { return }
+      hold()
+      run()
+    }
+  }
+
+  private let curve: CAMediaTimingFunction
+  private let damping: CGFloat
+  private var animations: [() -> Void] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private var changes: [AnimationBlock.Change] = []
+  /// How far it was when it was held last.
+  private var heldFraction: CGFloat = 0
+  private var runningSince = 0.0
+  private var runCount = 0
+
+  private init(
+    duration: TimeInterval, function: CAMediaTimingFunction, damping: CGFloat,
+    animations: (() -> Void)?
+  ) {
+    self.duration = duration
+    curve = function
+    self.damping = damping
+    super.init()
+    if let animations { self.animations = [animations] }
+  }
+
+  /// Changes along a curve.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, function: curve.function, damping: 0, animations: animations)
+  }
+
+  /// Changes along a Bézier curve with these control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    let function = CAMediaTimingFunction(
+      controlPoints: Float(point1.x), Float(point1.y), Float(point2.x), Float(point2.y))
+    self.init(duration: duration, function: function, damping: 0, animations: animations)
+  }
+
+  /// Changes as a spring moves.
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, function: CAMediaTimingFunction(name: .linear),
+      damping: max(0.01, ratio), animations: animations)
+  }
+
+  /// An animator that runs already.
+  public class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(
+      duration: duration, function: options.curve, damping: 0, animations: animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  /// Adds changes; those of an animator that has begun go along with what is left of it.
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    guard state == .active else { return animations.append(animation) }
+    let wasRunning = isRunning
+    if wasRunning { hold() }
+    collect([animation])
+    if wasRunning { run() }
+  }
+
+  /// Adds something to be done at the end.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  /// How far it has come, from 0 to 1. To set it holds the animator.
+  open var fractionComplete: CGFloat {
+    get {
+      guard isRunning, duration > 0 else { return heldFraction }
+      let gone = CGFloat(max(0, CACurrentMediaTime() - runningSince) / duration)
+      return min(1, max(0, heldFraction + (isReversed ? -gone : gone)))
+    }
+    set {
+      activate()
+      if isRunning { hold() }
+      heldFraction = min(1, max(0, newValue))
+      show(heldFraction)
+    }
+  }
+
+  /// Begins, or goes on.
+  open func startAnimation() {
+    guard state != .stopped, !isRunning else { return }
+    activate()
+    run()
+  }
+
+  /// Begins after these seconds.
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    self.delay = delay
+    startAnimation()
+    self.delay = 0
+  }
+
+  /// Holds everything where it is.
+  open func pauseAnimation() {
+    activate()
+    if isRunning { hold() }
+  }
+
+  /// Goes on after it was held. The duration factor is of the whole; 0: what was left.
+  open func continueAnimation(
+    withTimingParameters parameters: Any?, durationFactor: CGFloat
+  ) { startAnimation() }
+
+  /// Ends where everything is; without finishing, ``finishAnimation(at:)`` has to follow.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active else { return }
+    if isRunning { hold() }
+    state = withoutFinishing ? .inactive : .stopped
+    if withoutFinishing { reset() }
+  }
+
+  /// Puts everything where it belongs at that end, and tells who waits.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else { return }
+    switch finalPosition {
+    case .end: show(1)
+    case .start: show(0)
+    case .current: break
+    }
+    finish(at: finalPosition)
+  }
+
+  private func activate() {
+    guard state == .inactive else { return }
+    state = .active
+    collect(animations)
+    animations = []
+    show(heldFraction)
+  }
+
+  /// Makes changes and notes them in place of starting animations.
+  private func collect(_ bodies: [() -> Void]) {
+    let block = AnimationBlock(duration: duration)
+    block.onChange = { [unowned self] change in
+      if let index = changes.firstIndex(where: {
+        $0.layer === change.layer && $0.property == change.property
+      }) {
+        changes[index].new = change.new
+      } else {
+        changes.append(change)
+      }
+    }
+    AnimationCollector.collect(in: block) { for body in bodies { body() } }
+    block.onChange = nil
+  }
+
+  /// Everything as it is after this part of the time.
+  private func show(_ fraction: CGFloat) {
+    UIView.performWithoutAnimation {
+      for change in changes {
+        change.layer.setModel(change.property, to: change.value(progress(fraction)))
+      }
+    }
+  }
+
+  private func progress(_ fraction: CGFloat) -> CGFloat {
+    if damping > 0 { return 1 - pow(1 - fraction, 4) }
+    return CGFloat(curve.wire.progress(at: Double(fraction)))
+  }
+
+  private func hold() {
+    heldFraction = fractionComplete
+    isRunning = false
+    runCount += 1
+    for change in changes {
+      for identifier in AnimationRegistry.shared.running(change.property, of: change.layer) {
+        AnimationRegistry.shared.remove(identifier)
+      }
+    }
+    show(heldFraction)
+  }
+
+  private func run() {
+    isRunning = true
+    runCount += 1
+    runningSince = CACurrentMediaTime() + delay
+    let run = runCount
+    let group = AnimationGroup { [self] finished in
+      // One that was held has ended for another reason.
+      guard run == runCount, isRunning else { return }
+      isRunning = false
+      finish(at: isReversed ? .start : .end)
+    }
+    let left = isReversed ? heldFraction : 1 - heldFraction
+    let block = AnimationBlock(duration: duration * Double(left), group: group)
+    block.delay = delay
+    block.curve = heldFraction == 0 && !isReversed ? curve : CAMediaTimingFunction(name: .easeOut)
+    block.damping = damping
+    for change in changes {
+      let from = change.value(progress(heldFraction))
+      let target = isReversed ? change.old : change.new
+      UIView.performWithoutAnimation { change.layer.setModel(change.property, to: target) }
+      guard block.duration > 0 else { continue }
+      AnimationCollector.animate(
+        AnimationBlock.Change(
+          layer: change.layer, property: change.property, old: from, new: target),
+        as: block)
+    }
+    group.close()
+  }
+
+  private func finish(at position: UIViewAnimatingPosition) {
+    state = .inactive
+    let bodies = completions
+    reset()
+    for body in bodies { body(position) }
+  }
+
+  private func reset() {
+    changes = []
+    completions = []
+    heldFraction = 0
+    isRunning = false
+  }
+}
+
+extension AnimationBlock.Change {
+  /// The value between the two.
+  fileprivate func value(_ progress: CGFloat) -> [CGFloat] {
+    zip(old, new).map { $0 + ($1 - $0) * progress }
+  }
+}
+
+extension CALayer {
+  /// Gives a property these numbers.
+  fileprivate func setModel(_ property: WireAnimatedProperty, to v: [CGFloat]) {
+    switch property {
+    case .animatedPosition: position = CGPoint(x: v[0], y: v[1])
+    case .animatedBounds: bounds = CGRect(x: v[0], y: v[1], width: v[2], height: v[3])
+    case .animatedTransform:
+      setAffineTransform(CGAffineTransform(v[0], v[1], v[2], v[3], v[4], v[5]))
+    case .animatedOpacity: opacity = Float(v[0])
+    case .animatedBackgroundColor: backgroundColor = CGColor(parts: v)
+    case .animatedCornerRadius: cornerRadius = v[0]
+    case .animatedBorderWidth: borderWidth = v[0]
+    case .animatedBorderColor: borderColor = CGColor(parts: v)
+    case .animatedShadowOpacity: shadowOpacity = Float(v[0])
+    case .animatedRotation, .animatedScale, .unspecified, .UNRECOGNIZED: break
+    }
+  }
+}

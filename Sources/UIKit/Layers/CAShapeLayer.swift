@@ -1,0 +1,128 @@
+public import Foundation
+import SystemInterface
+
+/// What is inside of a shape.
+public enum CAShapeLayerFillRule: String, Sendable {
+  case nonZero, evenOdd
+}
+
+/// How the ends of a shape's line look.
+public enum CAShapeLayerLineCap: String, Sendable {
+  case butt, round, square
+}
+
+/// How the corners of a shape's line look.
+public enum CAShapeLayerLineJoin: String, Sendable {
+  case miter, round, bevel
+}
+
+/// A layer that shows a path.
+@MainActor open class CAShapeLayer: CALayer {
+  /// The path, in the layer's own coordinates.
+  open var path: CGPath? {
+    didSet {
+      setNeedsDisplay()
+      markChanged()
+    }
+  }
+  /// What the path is filled with; `nil`: it is not.
+  open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { setNeedsDisplay() } }
+  /// What is inside.
+  open var fillRule: CAShapeLayerFillRule = .nonZero { didSet { setNeedsDisplay() } }
+  /// The line's colour; `nil`: there is none.
+  open var strokeColor: CGColor? { didSet { setNeedsDisplay() } }
+  /// How wide the line is.
+  open var lineWidth: CGFloat = 1 {
+    didSet {
+      setNeedsDisplay()
+      markChanged()
+    }
+  }
+  /// How its ends look.
+  open var lineCap: CAShapeLayerLineCap = .butt { didSet { setNeedsDisplay() } }
+  /// How its corners look.
+  open var lineJoin: CAShapeLayerLineJoin = .miter { didSet { setNeedsDisplay() } }
+  /// How far a pointed corner may reach.
+  open var miterLimit: CGFloat = 10 { didSet { setNeedsDisplay() } }
+  /// The lengths of dashes and gaps.
+  open var lineDashPattern: [NSNumber]? { didSet { setNeedsDisplay() } }
+  /// Where in the pattern the line begins.
+  open var lineDashPhase: CGFloat = 0 { didSet { setNeedsDisplay() } }
+  /// Where on the path the line begins, from 0 to 1.
+  open var strokeStart: CGFloat = 0 { didSet { setNeedsDisplay() } }
+  /// Where on the path the line ends, from 0 to 1.
+  open var strokeEnd: CGFloat = 1 { didSet { setNeedsDisplay() } }
+
+  public required init() {
+    super.init()
+    needsDisplayOnBoundsChange = true
+  }
+
+  /// A path is seen where it is, outside of the layer's bounds as well, which mostly are empty.
+  override var shownBounds: CGRect {
+    guard let path, backgroundColor == nil, !masksToBounds, borderWidth == 0 else { return bounds }
+    let reach = strokeColor == nil ? 0 : lineWidth
+    let box = path.elements.controlBox.insetBy(dx: -reach, dy: -reach)
+    return bounds.isEmpty ? box : bounds.union(box)
+  }
+
+  /// Draws the path.
+  open override func display() {
+    let context = CGContext(extent: shownBounds, scale: contentsScale)
+    draw(in: context)
+    context.finish()
+    setDrawn(context.list.operations.isEmpty ? nil : context)
+  }
+
+  open override func draw(in ctx: CGContext) {
+    guard let path else { return }
+    if let fillColor {
+      ctx.setFillColor(fillColor)
+      ctx.fill(path.elements, evenOdd: fillRule == .evenOdd)
+    }
+    guard let strokeColor, lineWidth > 0 else { return }
+    ctx.setStrokeColor(strokeColor)
+    let style = StrokeStyle(
+      width: lineWidth, cap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
+      join: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter,
+      miterLimit: miterLimit,
+      dashes: lineDashPattern?.map { CGFloat($0.doubleValue) } ?? [], dashPhase: lineDashPhase)
+    let isWhole = strokeStart <= 0 && strokeEnd >= 1
+    ctx.stroke(
+      isWhole ? path.elements : path.elements.trimmed(from: strokeStart, to: strokeEnd),
+      style: style)
+  }
+}
+
+extension PathElements {
+  /// The part of the path between these parts of its length, in straight pieces.
+  func trimmed(from start: CGFloat, to end: CGFloat) -> PathElements {
+    let subpaths = flattened(steps: 48)
+    let lengths = subpaths.flatMap { points in
+      zip(points, points.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+    }
+    let total = lengths.reduce(0, +)
+    let (from, to) = (max(0, start) * total, min(1, end) * total)
+    var result = PathElements()
+    var walked: CGFloat = 0
+    for points in subpaths {
+      var isOpen = false
+      for (p, q) in zip(points, points.dropFirst()) {
+        let length = hypot(q.x - p.x, q.y - p.y)
+        defer { walked += length }
+        guard length > 0, walked + length > from, walked < to else {
+          isOpen = false
+          continue
+        }
+        func point(_ place: CGFloat) -> CGPoint {
+          let part = min(1, max(0, (place - walked) / length))
+          return CGPoint(x: p.x + (q.x - p.x) * part, y: p.y + (q.y - p.y) * part)
+        }
+        if !isOpen { result.append(.move, point(from)) }
+        result.append(.line, point(to))
+        isOpen = true
+      }
+    }
+    return result
+  }
+}
