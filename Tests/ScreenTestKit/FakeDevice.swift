@@ -18,7 +18,9 @@ public final class FakeDevice: Sendable {
     case bytesAndEnd([UInt8])
 
     /// One reply.
-    public static func reply(_ content: WireControlReply.OneOf_Content) -> Answer { .replies([content]) }
+    public static func reply(_ content: WireControlReply.OneOf_Content) -> Answer {
+      .replies([content])
+    }
     /// The reply that has nothing to tell.
     public static var done: Answer { .reply(.done(WireDone())) }
     /// A refusal, in these words.

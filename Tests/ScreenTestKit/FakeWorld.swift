@@ -64,7 +64,8 @@ public final class FakeWorld: Sendable {
           return sequence
         }
         let name = app.map { "\"\($0)\"" } ?? "null"
-        return #"{"seq":\#(number),"time":\#(time),"app":\#(name),"pid":\#(app == nil ? "null" : "42"),\#(members)}"#
+        return
+          #"{"seq":\#(number),"time":\#(time),"app":\#(name),"pid":\#(app == nil ? "null" : "42"),\#(members)}"#
       })
   }
 }

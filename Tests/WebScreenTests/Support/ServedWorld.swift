@@ -1,6 +1,7 @@
 import BrowserKit
 import ScreenTestKit
 import SystemInterface
+
 @testable import WebScreen
 
 /// A served device with nothing real behind it.
