@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct TableViewTests {
+@MainActor @Suite final class TableViewTests {
   /// Names in sections, and what the table has said.
   final class Names: NSObject, UITableViewDataSource, UITableViewDelegate {
     var names: [[String]]
@@ -72,11 +72,11 @@ import UIKit
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  let screen: TouchedScreen
+  /// Made in the test itself: between a suite's init and its test, others may run.
+  private lazy var screen = TouchedScreen.make()
   let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 500), style: .plain)
 
-  init() throws {
-    screen = try TouchedScreen()
+  init() {
     table.contentInsetAdjustmentBehavior = .never
     table.register(UITableViewCell.self, forCellReuseIdentifier: "name")
   }

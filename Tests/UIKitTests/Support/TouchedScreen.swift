@@ -26,6 +26,15 @@ import UIKit
     claim()
   }
 
+  /// A screen for a test that has none yet.
+  static func make() -> TouchedScreen {
+    do {
+      return try TouchedScreen()
+    } catch {
+      fatalError("no app for the test: \(error)")
+    }
+  }
+
   /// Tests of other suites may have put their windows in front between two steps.
   private func claim() {
     UIApplication.made = app.application
