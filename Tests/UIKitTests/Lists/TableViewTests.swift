@@ -151,10 +151,10 @@ import UIKit
     table.selectRow(at: IndexPath(row: 2, section: 0), animated: false, scrollPosition: .none)
     names.names = [["N", "D", "A"], ["C", "X"]]
     table.performBatchUpdates {
-      table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
-      table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
-      table.moveRow(at: IndexPath(row: 3, section: 0), to: IndexPath(row: 1, section: 0))
-      table.moveRow(at: IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 1))
+      self.table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
+      self.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+      self.table.moveRow(at: IndexPath(row: 3, section: 0), to: IndexPath(row: 1, section: 0))
+      self.table.moveRow(at: IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 1))
     }
     #expect(texts() == ["N", "D", "A", "C", "X"])
     #expect(table.indexPathForSelectedRow == IndexPath(row: 0, section: 1))

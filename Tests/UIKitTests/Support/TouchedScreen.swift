@@ -35,11 +35,9 @@ import UIKit
     }
   }
 
-  /// Tests of other suites may have put their windows in front between two steps.
+  /// The app and the timers of this screen are those that there are.
   private func claim() {
     UIApplication.made = app.application
-    for other in UIWindow.visible where other !== window { other.isHidden = true }
-    if window.isHidden { window.makeKeyAndVisible() }
     EventTimer.make = { [weak self] seconds, body in
       let timer = EventTimer()
       guard let self else { return timer }
