@@ -215,6 +215,15 @@ let package = Package(
       name: "TemplateApp", dependencies: ["UIKit"], path: "Benchmarks/TemplateApp",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
+      name: "display-bench",
+      dependencies: [
+        "CPangoCairo", "DisplayServer", "SystemInterface",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Benchmarks/DisplayBench",
+      swiftSettings: swift),
+    .executableTarget(
       name: "kernel-events",
       dependencies: [
         "LifecycleKernel",
@@ -261,7 +270,11 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "TimeLineTests", dependencies: ["TimeLine", "DeviceControl"], swiftSettings: swift),
+      name: "TimeLineTests",
+      dependencies: [
+        "TimeLine", "DeviceControl", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      swiftSettings: swift),
     .testTarget(
       name: "WebScreenTests",
       dependencies: ["WebScreen", "DeviceControl", "SystemInterface", "TimeLine"],

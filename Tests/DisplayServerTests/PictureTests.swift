@@ -6,7 +6,7 @@ import Testing
 @testable import DisplayServer
 
 /// A page of everything, for the eye: `PICTURES=folder swift test --filter PictureTests`.
-struct PictureTests {
+extension DisplayTests.PictureTests {
   @Test func theGalleryIsDrawn() {
     let harness = EngineHarness(width: 390, height: 844, scale: 2)
     let app = harness.open("com.example.gallery")
@@ -66,8 +66,14 @@ struct PictureTests {
           $0.gradient.extendsBeforeStart = true
           $0.gradient.stops = [
             .with { $0.color = 0xFF2D_55FF },
-            .with { $0.location = 0.5; $0.color = 0xFFCC_00FF },
-            .with { $0.location = 1; $0.color = 0x5AC8_FAFF },
+            .with {
+              $0.location = 0.5
+              $0.color = 0xFFCC_00FF
+            },
+            .with {
+              $0.location = 1
+              $0.color = 0x5AC8_FAFF
+            },
           ]
         }
       ])
@@ -114,7 +120,14 @@ struct PictureTests {
           $0.stroke.dashes = [8, 4]
           $0.stroke.color = 0x8E8E_93FF
         },
-        .with { $0.shadow = .with { $0.color = 0xFF; $0.opacity = 0.6; $0.radius = 3; $0.offset.y = 3 } },
+        .with {
+          $0.shadow = .with {
+            $0.color = 0xFF
+            $0.opacity = 0.6
+            $0.radius = 3
+            $0.offset.y = 3
+          }
+        },
         .fill(.polygon([(60, 10), (110, 10), (85, 45)]), 0x34C7_59FF),
       ])
     return Node(

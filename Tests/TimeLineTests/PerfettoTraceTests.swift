@@ -1,4 +1,5 @@
 import DeviceControl
+import SwiftProtobuf
 import Testing
 
 @testable import TimeLine
@@ -39,7 +40,8 @@ import Testing
         open[event.trackUuid, default: []].append(found.count)
         found.append(Found(track: track, name: event.name, start: now, end: nil))
       case .sliceEnd:
-        let index = try #require(open[event.trackUuid]?.popLast())
+        let last = open[event.trackUuid]?.popLast()
+        let index = try #require(last)
         found[index].end = now
       case .instant:
         found.append(Found(track: track, name: event.name, start: now, end: now))
@@ -47,7 +49,8 @@ import Testing
         Issue.record("an event without a type")
       }
     }
-    #expect(open.values.allSatisfy(\.isEmpty))
+    let unended = open.values.flatMap { $0 }
+    #expect(unended.isEmpty)
     return found
   }
 
@@ -84,7 +87,8 @@ import Testing
     let found = try read(try PerfettoTrace.data(of: timeLine))
     #expect(found.map(\.name) == ["one", "two", "three"])
     for (earlier, later) in zip(found, found.dropFirst()) {
-      #expect(try #require(earlier.end) <= later.start)
+      let end = try #require(earlier.end)
+      #expect(end <= later.start)
     }
   }
 

@@ -51,8 +51,6 @@ extension DeviceController {
   /// The shell's process is a new one.
   func shellStarted(_ process: ShellProcess) {
     openScene(of: process)
-    shellState = nil
-    updateScreen()
   }
 
   func closeScene(_ token: SceneToken) {

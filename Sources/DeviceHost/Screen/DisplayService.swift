@@ -108,6 +108,8 @@ final class DisplayService {
       throw error
     }
     let port = FramedPort<WireDisplayReport, WireDisplayCommand>(
+      // The panel is the first that it is told; it is ready when it has one.
+      onOpen: { [unowned self] in configure() },
       onMessage: { [unowned self] in received($0) },
       // Its exit is what starts another; one that is deaf has to exit first.
       onClose: { [weak self] in self?.program.kill() })
@@ -127,13 +129,16 @@ final class DisplayService {
       return
     }
     isReady = true
-    send {
-      $0.configure.width = Float(Self.panel.width)
-      $0.configure.height = Float(Self.panel.height)
-      $0.configure.scale = Float(Self.panel.scale)
-      $0.configure.snapshotFolder = folder.snapshots.path
-    }
     onReady()
+  }
+
+  private func configure() {
+    var command = WireDisplayCommand()
+    command.configure.width = Float(Self.panel.width)
+    command.configure.height = Float(Self.panel.height)
+    command.configure.scale = Float(Self.panel.scale)
+    command.configure.snapshotFolder = folder.snapshots.path
+    port?.send(command)
   }
 
   private var environment: [String: String] {

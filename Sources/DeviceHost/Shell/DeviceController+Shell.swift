@@ -16,6 +16,10 @@ extension DeviceController {
       onEnd: { [unowned self] in closeScene($0.sceneToken) })
     self.shell = shell
     shell.onStart = { [unowned self] in shellStarted($0) }
+    shell.onActive = { [unowned self] in
+      shellState = nil
+      updateScreen()
+    }
     shell.onRequest = { [unowned self] in answer($0) }
     shell.run()
   }

@@ -21,6 +21,8 @@ final class ShellService {
   private(set) var process: ShellProcess?
   /// A new process has said hello.
   var onStart: (ShellProcess) -> Void = { _ in }
+  /// It has heard all that it was to be told, and can be told what it shows.
+  var onActive: () -> Void = {}
   /// It asks for something; the answer goes back to it.
   var onRequest: (WireShellRequest) -> WireShellReply = { _ in WireShellReply() }
 
@@ -179,7 +181,7 @@ final class ShellService {
         return
       }
       process.awaitedDelivery = nil
-      if process.announcements.isEmpty { onStart(process) } else { announceNext(to: process) }
+      if process.announcements.isEmpty { onActive() } else { announceNext(to: process) }
     case .eventHandled(let handled):
       guard let events = process.input.handled(handled.number) else {
         fail(process, "it says it handled event \(handled.number), which is not due")

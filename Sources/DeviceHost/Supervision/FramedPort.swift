@@ -12,11 +12,16 @@ final class FramedPort<Incoming: Message, Outgoing: Message>: ChannelInboundHand
 
   private var decoder = FrameDecoder()
   private var context: ChannelHandlerContext?
+  private let onOpen: () -> Void
   private let onMessage: (Incoming) -> Void
   private let onClose: () -> Void
 
-  /// The closures are called on the channel's event loop.
-  init(onMessage: @escaping (Incoming) -> Void, onClose: @escaping () -> Void) {
+  /// The closures are called on the channel's event loop; `onOpen` when there can be sent.
+  init(
+    onOpen: @escaping () -> Void = {}, onMessage: @escaping (Incoming) -> Void,
+    onClose: @escaping () -> Void
+  ) {
+    self.onOpen = onOpen
     self.onMessage = onMessage
     self.onClose = onClose
   }
@@ -64,6 +69,11 @@ final class FramedPort<Incoming: Message, Outgoing: Message>: ChannelInboundHand
     } catch {
       context.close(promise: nil)
     }
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    onOpen()
+    context.fireChannelActive()
   }
 
   func channelInactive(context: ChannelHandlerContext) {

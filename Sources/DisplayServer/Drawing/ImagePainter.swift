@@ -45,19 +45,21 @@ enum ImagePainter {
     guard let center, center != Box(x: 0, y: 0, width: 1, height: 1) else {
       patch(
         image, from: Box(x: 0, y: 0, width: image.width, height: image.height), to: box,
-        alpha: alpha, tint: tint, on: cr)
+        filter: CAIRO_FILTER_GOOD, alpha: alpha, tint: tint, on: cr)
       return
     }
+    let pixel = 1 / image.scale
     let columns = slices(
-      image.width, center.left, center.right, from: box.left, to: box.right)
-    let rows = slices(image.height, center.top, center.bottom, from: box.top, to: box.bottom)
+      image.width, center.left, center.right, from: box.left, to: box.right, pixel: pixel)
+    let rows = slices(
+      image.height, center.top, center.bottom, from: box.top, to: box.bottom, pixel: pixel)
     for column in columns {
       for row in rows {
         patch(
           image,
           from: Box(left: column.from, top: row.from, right: column.to, bottom: row.to),
           to: Box(left: column.start, top: row.start, right: column.end, bottom: row.end),
-          alpha: alpha, tint: tint, on: cr)
+          filter: CAIRO_FILTER_BILINEAR, alpha: alpha, tint: tint, on: cr)
       }
     }
   }
@@ -71,7 +73,8 @@ enum ImagePainter {
 
   /// One direction's three parts: the outer ones keep their length as far as there is room.
   private static func slices(
-    _ length: Double, _ low: Double, _ high: Double, from start: Double, to end: Double
+    _ length: Double, _ low: Double, _ high: Double, from start: Double, to end: Double,
+    pixel: Double
   ) -> [Slice] {
     let low = min(max(0, low), 1) * length
     let high = max(low, min(max(0, high), 1) * length)
@@ -83,13 +86,21 @@ enum ImagePainter {
       Slice(from: 0, to: low, start: start, end: first),
       Slice(from: low, to: high, start: first, end: last),
       Slice(from: high, to: length, start: last, end: end),
-    ].filter { $0.end > $0.start && $0.to > $0.from }
+    ].filter { $0.end > $0.start && $0.to > $0.from }.map { slice in
+      // Stretched, it goes from the middle of its first pixel to the middle of its last: halfway
+      // beyond them the neighbours would shine in.
+      guard abs(slice.end - slice.start - (slice.to - slice.from)) > 1e-6 else { return slice }
+      var inner = slice
+      inner.from = min(slice.from + pixel / 2, (slice.from + slice.to) / 2 - pixel / 1024)
+      inner.to = max(slice.to - pixel / 2, (slice.from + slice.to) / 2 + pixel / 1024)
+      return inner
+    }
   }
 
   /// Draws a part of an image, given in its points, into a box.
   private static func patch(
-    _ image: ImageStore.Image, from source: Box, to target: Box, alpha: Double, tint: Color?,
-    on cr: OpaquePointer
+    _ image: ImageStore.Image, from source: Box, to target: Box, filter: cairo_filter_t,
+    alpha: Double, tint: Color?, on cr: OpaquePointer
   ) {
     guard !source.isEmpty, !target.isEmpty else { return }
     let scaleX = target.width / source.width
@@ -107,7 +118,7 @@ enum ImagePainter {
       (source.top - target.top / scaleY) * image.scale)
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+    cairo_pattern_set_filter(pattern, filter)
     if let tint {
       CairoShapes.setColor(cr, tint, alpha: alpha)
       cairo_mask(cr, pattern)

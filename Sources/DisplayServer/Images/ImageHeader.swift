@@ -36,7 +36,8 @@ struct ImageHeader: Equatable {
           &size.height, &size.sampling, &size.colors)
       }
       guard result == 0 else {
-        throw Refusal("the JPEG's header cannot be read: \(String(cString: tjGetErrorStr2(decoder)))")
+        throw Refusal(
+          "the JPEG's header cannot be read: \(String(cString: tjGetErrorStr2(decoder)))")
       }
       format = .jpeg
       width = Int(size.width)

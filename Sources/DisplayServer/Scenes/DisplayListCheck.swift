@@ -49,8 +49,12 @@ enum DisplayListCheck {
     try check(
       [
         block.lineSpacing, block.lineHeightMultiple, block.paragraphSpacing,
-        block.firstLineIndent, block.headIndent, block.width, block.height,
+        block.firstLineIndent, block.headIndent,
       ], "a text's layout")
+    // However wide or high it may be, up to infinity, is as good as no limit.
+    guard block.width >= 0, block.height >= 0 else {
+      throw Refusal("a text's width or height is negative or no number")
+    }
     var bytes = 0
     for run in block.runs {
       bytes += run.text.utf8.count

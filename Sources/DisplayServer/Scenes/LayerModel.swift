@@ -89,14 +89,15 @@ extension LayerModel {
   /// Takes a layer's numbers over, or says which of them cannot be used.
   init(_ wire: WireLayer) throws(Refusal) {
     func number(_ value: Float, _ name: String) throws(Refusal) -> Double {
-      guard isSane(value) else { throw Refusal("layer \(wire.id): \(name) is \(value)") }
-      return Double(value)
+      guard value.isFinite else { throw Refusal("layer \(wire.id): \(name) is \(value)") }
+      // Views as large as can be are made by apps in earnest.
+      return min(SceneLimits.coordinate, max(-SceneLimits.coordinate, Double(value)))
     }
     position = (try number(wire.position.x, "position"), try number(wire.position.y, "position"))
-    for value in [wire.bounds.x, wire.bounds.y, wire.bounds.width, wire.bounds.height] {
-      _ = try number(value, "bounds")
-    }
-    bounds = Box(wire.bounds)
+    bounds = Box(
+      x: try number(wire.bounds.x, "bounds"), y: try number(wire.bounds.y, "bounds"),
+      width: try number(wire.bounds.width, "bounds"),
+      height: try number(wire.bounds.height, "bounds"))
     guard bounds.width >= 0, bounds.height >= 0 else {
       throw Refusal("layer \(wire.id): its bounds have a negative size")
     }
@@ -105,8 +106,10 @@ extension LayerModel {
     }
     if wire.hasTransform {
       let t = wire.transform
-      for value in [t.a, t.b, t.c, t.d, t.tx, t.ty] { _ = try number(value, "transform") }
-      transform = Affine(t)
+      transform = Affine(
+        a: try number(t.a, "transform"), b: try number(t.b, "transform"),
+        c: try number(t.c, "transform"), d: try number(t.d, "transform"),
+        tx: try number(t.tx, "transform"), ty: try number(t.ty, "transform"))
     }
     opacity = min(1, max(0, try number(wire.opacity, "opacity")))
     isHidden = wire.hidden

@@ -108,7 +108,9 @@ extension DisplayEngine {
       scene.unansweredInput = 0
     }
     changed(scene)
-    if scene.tree.appearance != appearance || scene.tree.appliedCommit == commit.number && commit.whole {
+    if scene.tree.appearance != appearance
+      || scene.tree.appliedCommit == commit.number && commit.whole
+    {
       tellAppearance(of: scene)
     }
     takeDueSnapshots(of: scene)

@@ -1,4 +1,5 @@
 import CPangoCairo
+import Foundation
 import Logging
 import SystemInterface
 
@@ -46,8 +47,20 @@ final class FontBook {
     return description
   }
 
-  /// The size in points; 0 stands for the system's 17.
-  func size(of font: WireFont) -> Double { font.size > 0 ? Double(font.size) : 17 }
+  /// The size in points; 0 stands for the system's 17. Below 1 nothing can be read, and pango
+  /// loses count.
+  func size(of font: WireFont) -> Double { font.size > 0 ? max(1, Double(font.size)) : 17 }
+
+  /// How much closer the system's font is set than it was drawn, in points: less the smaller it
+  /// is. Only letters that stand apart can be moved: those of Latin, Greek and Cyrillic.
+  func tracking(of run: WireTextRun) -> Float {
+    let size = size(of: run.font)
+    guard hasSystemFont, run.font.family.isEmpty, run.font.design == .default, size < 20,
+      run.text.unicodeScalars.allSatisfy({ $0.value < 0x590 || 0x2000...0x206F ~= $0.value })
+    else { return 0 }
+    // Inter's own formula (rsms.me/inter/dynmetrics).
+    return Float((-0.0223 + 0.185 * exp(-0.1745 * size)) * size)
+  }
 
   private func family(of font: WireFont, size: Double) -> String {
     // Large text has a design of its own, drawn tighter, from 20 points on.

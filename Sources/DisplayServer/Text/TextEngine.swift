@@ -61,7 +61,8 @@ final class TextEngine {
     var description = WireFontDescribed()
     let own = fonts.description(of: font)
     defer { pango_font_description_free(own) }
-    description.family = String(cString: pango_font_description_get_family(own))
+    description.family =
+      String(cString: pango_font_description_get_family(own))
       .split(separator: ",").first.map(String.init) ?? ""
     pango_font_description_set_absolute_size(own, SceneLimits.fontSize * Double(PANGO_SCALE))
     func extents(_ text: String) -> (ink: PangoRectangle, logical: PangoRectangle) {

@@ -81,7 +81,8 @@ final class TextLayout {
       }
       if run.underlined { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
       if run.struckThrough { add(pango_attr_strikethrough_new(1)) }
-      if run.kern != 0 { add(pango_attr_letter_spacing_new(Self.units(run.kern))) }
+      let tracking = run.kern + fonts.tracking(of: run)
+      if tracking != 0 { add(pango_attr_letter_spacing_new(Self.units(tracking))) }
       if run.baselineOffset != 0 { add(pango_attr_rise_new(Self.units(run.baselineOffset))) }
       if run.font.monospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
       offset += length
@@ -106,7 +107,9 @@ final class TextLayout {
 
   // MARK: Lines
 
-  private var isLimitedInWidth: Bool { block.width > 0 }
+  private var isLimitedInWidth: Bool {
+    block.width > 0 && Double(block.width) < SceneLimits.coordinate / 2
+  }
 
   private func breakLines() {
     let smallerIndent = max(0, min(block.firstLineIndent, block.headIndent))

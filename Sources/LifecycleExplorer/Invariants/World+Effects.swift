@@ -11,7 +11,7 @@ extension World {
     case .deliver(let app, let delivery):
       return checkDelivery(of: delivery.callback, to: app.index, configuration)
     case .snapshot(let app):
-      return checkSnapshot(of: app.index, configuration)
+      return checkSnapshot(of: app.index, after: event, configuration)
     case .freeze(let app):
       return checkFreeze(of: app.index)
     case .thaw(let app):
@@ -114,11 +114,18 @@ extension World {
   }
 
   /// SNAP-01: a picture is of an app that was told of the background, has returned from that, and
-  /// can still execute.
+  /// can still execute; or of the one in front, when its card is about to be seen.
   private mutating func checkSnapshot(
-    of index: Int, _ configuration: ModelConfiguration
+    of index: Int, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
     let model = apps[index]
+    if case .request(.openSwitcher) = event {
+      let isInFront =
+        wish == .app(AppID(index: index)) && model.launchStage == .finished
+        && (model.state == .active || model.state == .inactive)
+      return isInFront
+        ? nil : Violation("SNAP-01", "app \(index) is pictured for a card and not in front")
+    }
     guard model.stage == .connected, model.freezer == .none, model.state == .background,
       model.isToldBackground, model.told == nil
     else {

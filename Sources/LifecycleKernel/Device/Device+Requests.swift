@@ -13,7 +13,7 @@ extension Device {
     case .pressHome: if !isLocked { bring(.home, because: .home) }
     case .lock: lock()
     case .unlock: unlock()
-    case .openSwitcher: cover(because: .switcher) { $0.isSwitcherOpen = true }
+    case .openSwitcher: openSwitcher()
     case .closeSwitcher: cover(because: .switcher) { $0.isSwitcherOpen = false }
     case .forceQuit(let app): end(app, .forceQuit, because: .forceQuit)
     case .openNotificationCenter:
@@ -138,6 +138,16 @@ extension Device {
   private mutating func cover(because cause: Cause, _ change: (inout Interruptions) -> Void) {
     change(&interruptions)
     advanceFront(because: cause)
+  }
+
+  /// The card of the app in front shows it as it is now; it was in no background yet.
+  private mutating func openSwitcher() {
+    if case .app(let app) = front, self[app].state.isForeground, self[app].position.isShown,
+      !interruptions.isSwitcherOpen
+    {
+      effects.append(.snapshot(app))
+    }
+    cover(because: .switcher) { $0.isSwitcherOpen = true }
   }
 
   private mutating func lock() {

@@ -43,6 +43,16 @@ public enum Position: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether an app here has been launched and has something to show in the foreground.
+  var isShown: Bool {
+    switch self {
+    case .inactive, .active: true
+    case .absent, .started, .connected, .prepared, .unannounced, .background, .suspending,
+      .suspended, .ended, .killed:
+      false
+    }
+  }
+
   /// Whether there is a process that still can be told something.
   public var isAlive: Bool {
     switch self {

@@ -60,7 +60,7 @@ extension UIGestureRecognizer {
       pendingStates = []
       waiting = []
       if cancelsTouchesInView {
-        for touch in trackedTouches { touch.delivery.isTaken = true }
+        for touch in gestureTouches { touch.delivery.isTaken = true }
       }
       sendActions()
       for waiter in waiters where waiter.state == .possible { waiter.settle(.failed) }

@@ -36,6 +36,8 @@ public import Foundation
 
   /// The touches that the recognizer was told of and that are not forgotten yet.
   private(set) var trackedTouches: [UITouch] = []
+  /// All touches that the gesture is made of, those of taps before too.
+  private(set) var gestureTouches: [UITouch] = []
   /// Recognizers that have to fail before this one may recognize.
   var failureRequirements: [WeakRecognizer] = []
   /// Recognizers that want to recognize as soon as this one has failed.
@@ -153,6 +155,7 @@ public import Foundation
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     ignoredTouches.insert(ObjectIdentifier(touch))
     trackedTouches.removeAll { $0 === touch }
+    gestureTouches.removeAll { $0 === touch }
     touch.recognizers.removeAll { $0 === self }
   }
 
@@ -209,6 +212,7 @@ public import Foundation
     isEngaged = true
     trackedTouches.removeAll { !$0.isActive }
     trackedTouches.append(touch)
+    gestureTouches.append(touch)
   }
 
   /// Whether the recognizer was told to look away from a touch.
@@ -227,6 +231,7 @@ public import Foundation
     pendingStates = []
     waiting = []
     trackedTouches = []
+    gestureTouches = []
     ignoredTouches = []
     isEngaged = false
     mayBegin = false

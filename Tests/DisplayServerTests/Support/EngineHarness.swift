@@ -191,7 +191,12 @@ final class FakeApp: AppConnection {
   func show(_ root: Node, orientation: WireOrientation = .portrait, level: Float = 0) {
     commit {
       root.add(to: &$0)
-      $0.windows = [.with { $0.layer = root.id; $0.level = level }]
+      $0.windows = [
+        .with {
+          $0.layer = root.id
+          $0.level = level
+        }
+      ]
       $0.appearance.orientation = orientation
     }
   }

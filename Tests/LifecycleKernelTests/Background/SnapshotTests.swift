@@ -32,6 +32,13 @@ import Testing
     #expect(scenario.look() == ["thaw", "→ background", "freeze", "→ suspended"])
   }
 
+  @Test func theAppInFrontIsPicturedWhenItsCardIsAboutToBeSeen() {
+    var scenario = Scenario.opened()
+    scenario.request(.openSwitcher)
+    scenario.request(.openSwitcher)
+    #expect(scenario.look() == ["snapshot", "willResignActive", "→ inactive"])
+  }
+
   @Test func anAppThatIsBeingEndedIsNotPictured() {
     var scenario = Scenario.opened()
     scenario.request(.terminate(.first))

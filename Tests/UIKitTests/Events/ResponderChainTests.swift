@@ -95,7 +95,7 @@ import UIKit
     screen.send { $0.remoteControl.subtype = 103 }
     #expect(
       screen.log.take() == [
-        "view motion began", "view motion ended", "remote control true", "view remote control 103",
+        "view motion began", "view motion ended", "view remote control 103", "remote control true",
         "remote control false",
       ])
   }
@@ -154,7 +154,7 @@ import UIKit
     #expect(designated.readings == [2, 4])
     #expect(
       screen.log.takeAll() == [
-        "handled 1", "sensors [accelerometer]", "handled 2", "handled 3", "handled 4",
+        "handled 1", "sensors [\"accelerometer\"]", "handled 2", "handled 3", "handled 4",
         "sensors []", "handled 5",
       ])
   }

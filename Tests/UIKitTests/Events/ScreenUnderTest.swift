@@ -45,7 +45,8 @@ import UIKit
   }
 
   /// One finger, or several, do something.
-  func touch(_ fingers: (UInt32, WireTouchPhase, CGFloat, CGFloat)..., after seconds: Double = 0.01) {
+  func touch(_ fingers: (UInt32, WireTouchPhase, CGFloat, CGFloat)..., after seconds: Double = 0.01)
+  {
     send(after: seconds) { input in
       input.touches.touches = fingers.map { finger, phase, x, y in
         var touch = WireTouch()
@@ -66,7 +67,8 @@ import UIKit
   }
 
   /// A key is pressed and let go.
-  func press(_ usage: UIKeyboardHIDUsage, _ characters: String, modifiers: UIKeyModifierFlags = []) {
+  func press(_ usage: UIKeyboardHIDUsage, _ characters: String, modifiers: UIKeyModifierFlags = [])
+  {
     for isDown in [true, false] {
       send { input in
         input.key.isDown = isDown

@@ -6,7 +6,9 @@ import UIKit
 
 /// Touches on their way from the system to a view.
 @MainActor @Suite struct TouchDeliveryTests {
-  @Test func `a touch passes the application, the window, the view; then it is acknowledged`() throws {
+  @Test func `a touch passes the application, the window, the view; then it is acknowledged`()
+    throws
+  {
     let screen = try ScreenUnderTest()
     let view = screen.addView("view", CGRect(x: 0, y: 0, width: 100, height: 100))
     screen.touch((1, .touchBegan, 50, 50))
@@ -36,7 +38,9 @@ import UIKit
     #expect(screen.log.take() == ["left began", "left moved", "left ended"])
   }
 
-  @Test func `the view in front that takes events is hit; without its superview's bounds none is`() throws {
+  @Test func `the view in front that takes events is hit; without its superview's bounds none is`()
+    throws
+  {
     let screen = try ScreenUnderTest()
     let back = screen.addView("back", CGRect(x: 0, y: 0, width: 100, height: 100))
     _ = screen.addView("below", CGRect(x: 0, y: 0, width: 50, height: 50), to: back)
@@ -95,10 +99,7 @@ import UIKit
     screen.tap(52, 52, after: 0.2)
     screen.tap(52, 52, after: 0.5)
     screen.tap(200, 200, after: 0.1)
-    var counts: [Int] = []
-    for touch in view.seen where !counts.indices.contains(where: { _ in false }) {
-      counts.append(touch.tapCount)
-    }
+    let counts = view.seen.map(\.tapCount)
     // Each touch is seen when it begins and when it ends.
     #expect(counts == [1, 1, 2, 2, 3, 3, 1, 1, 1, 1])
   }

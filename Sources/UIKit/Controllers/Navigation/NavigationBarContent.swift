@@ -23,7 +23,6 @@ final class NavigationBarContent: UIView {
     self.item = item
     isLarge = bar.showsLargeTitle
     super.init(frame: bar.bounds)
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let color: UIColor = bar.barStyle == .black ? .white : .label
     titleLabel.text = item.title
     titleLabel.font = bar.titleTextAttributes?[.font] as? UIFont ?? .boldTitle(17, .semibold)

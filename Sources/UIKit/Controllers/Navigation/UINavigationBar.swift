@@ -152,7 +152,9 @@ extension UINavigationBarDelegate {
     let above = superview == nil ? 0 : max(0, min(frame.minY, 100))
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    content?.frame = bounds
+    // Not the frame: during a transition the content is moved by its transform.
+    content?.bounds = CGRect(origin: .zero, size: bounds.size)
+    content?.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
   /// Shows what the items say now.

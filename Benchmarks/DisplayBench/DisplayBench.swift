@@ -1,0 +1,124 @@
+import DisplayServer
+import Foundation
+import Glibc
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+/// Measures the display server from outside: from a commit until the frame that shows it, beside
+/// the same page drawn by cairo alone in the same run; and what a still screen costs.
+@main struct DisplayBench {
+  static let rounds = 120
+
+  static func main() throws {
+    let folder = "/tmp/display-bench-\(getpid())"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/snapshots", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let apps = try ScreenClient.listen(path: "\(folder)/display.sock")
+    let viewers = try ScreenClient.listen(path: "\(folder)/screen.sock")
+    var pair: [CInt] = [0, 0]
+    socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair)
+    let service = DisplayService(
+      DisplayService.Descriptors(host: pair[1], apps: apps, viewers: viewers), daemon: 0,
+      log: Logger(label: "display-bench"))
+    let host = ScreenClient(pair[0])
+    for scale: Float in [2] { try measure(host, folder, scale) }
+    withExtendedLifetime(service) {}
+  }
+
+  private static func measure(_ host: ScreenClient, _ folder: String, _ scale: Float) throws {
+    try host.send(
+      WireDisplayCommand.with {
+        $0.configure.width = 390
+        $0.configure.height = 844
+        $0.configure.scale = scale
+        $0.configure.snapshotFolder = "\(folder)/snapshots"
+      })
+    let token = Data("bench".utf8)
+    try host.send(
+      WireDisplayCommand.with {
+        $0.sceneOpened.token = token
+        $0.sceneOpened.bundleIdentifier = "bench"
+        $0.sceneOpened.pid = 0x3FFF_FFFF
+      })
+    try arrange(host, inFront: true)
+    let app = try ScreenClient(path: "\(folder)/display.sock")
+    try app.send(
+      WireSceneMessage.with {
+        $0.attach.version = DisplayVersion.current
+        $0.attach.token = token
+      })
+    try app.send(message(1, whole: true))
+    _ = try host.next(WireDisplayReport.self) { report in
+      if case .sceneShown = report.content { true } else { false }
+    }
+    let viewer = try ScreenClient(path: "\(folder)/screen.sock")
+    try viewer.send(WireScreenRequest.with { $0.watch = WireWatchRequest() })
+    var last = try viewer.next(WireScreenReply.self) { $0.frame.number > 0 }.frame.number
+
+    let cairo = PlainCairo(scale: Double(scale))
+    var whole: [Double] = []
+    var plain: [Double] = []
+    for round in 0..<UInt64(rounds) {
+      // The last frame is taken and its time is over: the next is drawn at once.
+      try viewer.send(WireScreenRequest.with { $0.frameTaken = last })
+      usleep(20_000)
+      let frame = try FrameEncoder(maximumFrameSize: 16 << 20).encode(
+        message(round + 2, whole: false))
+      whole.append(
+        try milliseconds {
+          try app.send(bytes: frame)
+          last = try viewer.next(WireScreenReply.self) { $0.frame.number > last }.frame.number
+        })
+      plain.append(
+        milliseconds { cairo.draw(red: Double(round % 2), shift: Double(round % 40)) })
+    }
+    report("commit to frame, all of the screen redrawn at \(Int(scale))x", whole)
+    report("cairo and pango alone, the same page", plain)
+
+    try arrange(host, inFront: false)
+    usleep(200_000)
+    let before = processTime()
+    sleep(3)
+    print(
+      "a suspended app's tree, 3 s: "
+        + "\(String(format: "%.2f", (processTime() - before) * 1000)) ms of CPU")
+  }
+
+  private static func arrange(_ host: ScreenClient, inFront: Bool) throws {
+    try host.send(
+      WireDisplayCommand.with {
+        $0.arrangement.front = inFront ? "bench" : ""
+        $0.arrangement.foreground = inFront ? ["bench"] : []
+      })
+  }
+
+  private static func message(_ number: UInt64, whole: Bool) -> WireSceneMessage {
+    .with {
+      $0.commit = GalleryTree.commit(
+        number: number, color: number % 2 == 0 ? 0xE0E0_E0FF : 0xF0F0_F0FF,
+        shift: Float(number % 40), whole: whole)
+    }
+  }
+
+  private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+    let start = ContinuousClock.now
+    try body()
+    return Double((ContinuousClock.now - start) / .microseconds(1)) / 1000
+  }
+
+  private static func processTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func report(_ name: String, _ values: [Double]) {
+    let sorted = values.sorted()
+    func at(_ part: Double) -> String {
+      String(format: "%.2f", sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))])
+    }
+    print("\(name): p50 \(at(0.5)) ms, p95 \(at(0.95)) ms, best \(at(0)) ms")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import SwiftProtobuf
+import SystemInterface
+
+/// A tree such as Gallery's: rows with a gradient, rounded corners and two texts each.
+struct GalleryTree {
+  static let rows = 14
+  static let rowHeight: Float = 60
+
+  /// Everything; `color` is the page's, `shift` how far it is scrolled.
+  static func commit(number: UInt64, color: UInt32, shift: Float, whole: Bool) -> WireCommit {
+    var commit = WireCommit()
+    commit.number = number
+    commit.whole = whole
+    commit.windows = [.with { $0.layer = 1 }]
+    var page = layer(1, 0, 0, 390, 844)
+    page.backgroundColor = color
+    page.bounds.y = shift
+    page.sublayers = (0..<UInt64(rows)).map { 10 + $0 * 10 }
+    commit.layers = [page]
+    guard whole else { return commit }
+    for row in 0..<rows { add(row, to: &commit) }
+    return commit
+  }
+
+  static func text(_ row: Int, _ line: Int) -> String {
+    line == 0 ? "Row number \(row)" : "The detail of row \(row), in small letters"
+  }
+
+  private static func add(_ row: Int, to commit: inout WireCommit) {
+    let id = 10 + UInt64(row) * 10
+    var card = layer(id, 10, Float(row) * rowHeight + 4, 370, rowHeight - 8)
+    card.cornerRadius = 12
+    card.backgroundColor = 0xFFFF_FFFF
+    card.sublayers = [id + 1, id + 2, id + 3]
+    var swatch = layer(id + 1, 10, 8, 36, 36)
+    swatch.cornerRadius = 8
+    swatch.masksToBounds = true
+    let title = layer(id + 2, 60, 6, 300, 22)
+    let detail = layer(id + 3, 60, 28, 300, 18)
+    commit.layers += [card, swatch, title, detail]
+    commit.contents += [
+      contents(
+        id + 1,
+        .with {
+          $0.gradient.end.y = 36
+          $0.gradient.stops = [
+            .with { $0.color = 0x007A_FFFF },
+            .with {
+              $0.location = 1
+              $0.color = 0x5856_D6FF
+            },
+          ]
+        }),
+      contents(id + 2, label(text(row, 0), 17, 600)),
+      contents(id + 3, label(text(row, 1), 13, 400)),
+    ]
+  }
+
+  private static func label(_ text: String, _ size: Float, _ weight: UInt32) -> WireDrawOperation {
+    .with {
+      $0.text.block.runs = [
+        .with {
+          $0.text = text
+          $0.color = 0xFF
+          $0.font.size = size
+          $0.font.weight = weight
+        }
+      ]
+    }
+  }
+
+  private static func layer(
+    _ id: UInt64, _ x: Float, _ y: Float, _ width: Float, _ height: Float
+  ) -> WireLayer {
+    .with {
+      $0.id = id
+      $0.position.x = x + width / 2
+      $0.position.y = y + height / 2
+      $0.bounds.width = width
+      $0.bounds.height = height
+      $0.opacity = 1
+    }
+  }
+
+  private static func contents(
+    _ layer: UInt64, _ operation: WireDrawOperation
+  ) -> WireLayerContents {
+    .with {
+      $0.layer = layer
+      $0.list.operations = [operation]
+    }
+  }
+}

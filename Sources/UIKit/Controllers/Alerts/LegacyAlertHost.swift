@@ -1,0 +1,64 @@
+import Foundation
+
+/// The window of an older alert or action sheet: over the app's windows, and there until it is
+/// dismissed by a person or by the app. The system does not dismiss it when the app leaves the
+/// screen.
+@MainActor final class LegacyAlertHost {
+  private let window: UIWindow
+  private let panel: AlertPanel
+  private weak var keyWindowBefore: UIWindow?
+
+  init(_ panel: AlertPanel) {
+    self.panel = panel
+    keyWindowBefore = UIApplication.made?.keyWindow
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window.windowLevel = .alert
+  }
+
+  var isVisible: Bool { !window.isHidden }
+
+  /// Shows the panel; then does something.
+  func show(animated: Bool, completion: @escaping @MainActor () -> Void) {
+    let controller = PanelController(panel)
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    guard animated else { return completion() }
+    UIView.performWithoutAnimation { panel.moveOut() }
+    UIView.animate(withDuration: 0.25) {
+      self.panel.moveIn()
+    } completion: { _ in
+      completion()
+    }
+  }
+
+  /// Takes the panel away; then does something.
+  func hide(animated: Bool, completion: @escaping @MainActor () -> Void) {
+    let finish: @MainActor () -> Void = { [self] in
+      window.isHidden = true
+      window.rootViewController = nil
+      if let before = keyWindowBefore, !before.isHidden { before.makeKey() }
+      completion()
+    }
+    guard animated else { return finish() }
+    UIView.animate(withDuration: 0.2) {
+      self.panel.leave()
+    } completion: { _ in
+      finish()
+    }
+  }
+
+  /// Shows a panel and nothing else.
+  private final class PanelController: UIViewController {
+    private let panel: AlertPanel
+
+    init(_ panel: AlertPanel) {
+      self.panel = panel
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = panel }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// An alert or an action sheet. It is presented like any controller; the system does not dismiss it
+/// when the app leaves the screen.
+@MainActor open class UIAlertController: UIViewController {
+  /// How it looks.
+  public enum Style: Int, Sendable {
+    /// Buttons that come up from the bottom.
+    case actionSheet = 0
+    /// A card in the middle.
+    case alert = 1
+  }
+
+  /// How it looks.
+  public private(set) var preferredStyle = Style.alert
+  /// The line below the title.
+  open var message: String? { didSet { panel?.message = message } }
+  /// The buttons, in the order in which they were added.
+  open private(set) var actions: [UIAlertAction] = []
+  /// The button that is bold; it has to be one of the buttons.
+  open var preferredAction: UIAlertAction? { didSet { showActions() } }
+  /// What can be written in.
+  open private(set) var textFields: [UITextField]?
+
+  private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
+
+  /// An alert or an action sheet.
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    self.preferredStyle = preferredStyle
+    modalPresentationStyle = .custom
+    presentation.animator = Presentation.Animator(
+      duration: preferredStyle == .alert ? 0.25 : 0.35,
+      out: { [weak self] in
+        guard let self, let panel else { return }
+        if isBeingDismissed { panel.leave() } else { panel.moveOut() }
+      },
+      in: { [weak self] in self?.panel?.moveIn() })
+  }
+
+  /// The line at the top.
+  open override var title: String? { didSet { panel?.title = title } }
+
+  /// Adds a button. There can be only one that cancels.
+  open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      UncaughtException(
+        name: .internalInconsistency,
+        reason:
+          "UIAlertController can only have one action with a style of UIAlertActionStyleCancel"
+      ).terminate()
+    }
+    actions.append(action)
+    action.onChange = { [weak self] in self?.showActions() }
+    showActions()
+  }
+
+  /// Adds something that can be written in. Only alerts have it.
+  open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
+    guard preferredStyle == .alert else {
+      UncaughtException(
+        name: .internalInconsistency,
+        reason: "Text fields can only be added to an alert controller of style "
+          + "UIAlertControllerStyleAlert"
+      ).terminate()
+    }
+    let field = UITextField(frame: .zero)
+    field.font = .systemFont(ofSize: 13)
+    textFields = (textFields ?? []) + [field]
+    configurationHandler?(field)
+    panel?.fields = textFields ?? []
+  }
+
+  /// Makes the view: the card, and what is darkened behind it.
+  open override func loadView() {
+    let panel = AlertPanel(style: preferredStyle == .alert ? .alert : .sheet)
+    panel.title = title
+    panel.message = message
+    panel.fields = textFields ?? []
+    panel.onChoice = { [weak self] index in self?.choose(index) }
+    panel.accessibilityIdentifier = "alert"
+    view = panel
+    showActions()
+  }
+
+  /// The first text field is written in.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textFields?.first?.becomeFirstResponder()
+  }
+
+  private func showActions() {
+    panel?.choices = actions.map { action in
+      AlertChoice(
+        title: action.title ?? "", role: action.style.role, isEnabled: action.isEnabled,
+        isPreferred: action === preferredAction)
+    }
+  }
+
+  private func choose(_ index: Int) {
+    guard actions.indices.contains(index), !isBeingDismissed else { return }
+    let action = actions[index]
+    presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+  }
+}

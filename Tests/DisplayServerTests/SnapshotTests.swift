@@ -1,0 +1,194 @@
+import Foundation
+import SwiftProtobuf
+import SystemInterface
+import Testing
+
+@testable import DisplayServer
+
+extension DisplayTests.SnapshotTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "display-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  private func taken(_ harness: EngineHarness) -> [WireSnapshotTaken] {
+    harness.reports.compactMap {
+      if case .snapshotTaken(let taken) = $0.content { taken } else { nil }
+    }
+  }
+
+  @Test func thePictureWaitsForTheCommitAndIsKeptInTwoSizes() throws {
+    try withFolder { folder in
+      let harness = EngineHarness(scale: 2, snapshots: folder)
+      let app = harness.open("app")
+      harness.bringToFront("app")
+      app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF))
+      harness.run()
+      harness.engine.handle(
+        .with {
+          $0.takeSnapshot.token = app.token
+          $0.takeSnapshot.afterCommit = 2
+        })
+      #expect(taken(harness).isEmpty)
+      app.show(Node(1, 0, 0, 100, 200, color: 0x00FF_00FF))
+      let reply = try #require(taken(harness).first)
+      #expect(reply.path == "\(folder)/app/portrait@2x.png")
+      let full = try #require(SnapshotStore.load(reply.path))
+      #expect(full.width == 200 && full.height == 400)
+      #expect(full.pixel(100, 100) == 0x00FF00)
+      let small = try #require(SnapshotStore.load("\(folder)/app/portrait@1x.png"))
+      #expect(small.width == 100 && small.height == 200)
+    }
+  }
+
+  @Test func thePictureDoesNotWaitForEver() throws {
+    try withFolder { folder in
+      let harness = EngineHarness(snapshots: folder)
+      let app = harness.open("app")
+      harness.bringToFront("app")
+      app.show(Node(1, 0, 0, 100, 200))
+      harness.engine.handle(
+        .with {
+          $0.takeSnapshot.token = app.token
+          $0.takeSnapshot.afterCommit = 9
+        })
+      harness.run(for: 0.9)
+      #expect(taken(harness).isEmpty)
+      harness.run(for: 0.2)
+      #expect(taken(harness).count == 1)
+    }
+  }
+
+  @Test func ofWhatIsGoneThereIsNoPicture() {
+    let harness = EngineHarness()
+    harness.engine.handle(.with { $0.takeSnapshot.token = Data("nobody".utf8) })
+    #expect(taken(harness).first?.path == "")
+  }
+
+  @Test func anAppThatEndsHasItsPictureTakenAsItWas() throws {
+    try withFolder { folder in
+      let harness = EngineHarness(snapshots: folder)
+      let app = harness.open("app")
+      app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF))
+      harness.engine.handle(
+        .with {
+          $0.takeSnapshot.token = app.token
+          $0.takeSnapshot.afterCommit = 2
+        })
+      harness.engine.handle(.with { $0.sceneClosed.token = app.token })
+      #expect(taken(harness).first?.path.hasSuffix("portrait@2x.png") == true)
+    }
+  }
+
+  @Test func aReturningAppShowsItsPictureUntilItHasDrawn() throws {
+    try withFolder { folder in
+      let harness = EngineHarness(snapshots: folder)
+      let first = harness.open("app")
+      harness.bringToFront("app")
+      first.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF))
+      harness.run()
+      harness.engine.handle(.with { $0.takeSnapshot.token = first.token })
+      harness.engine.handle(.with { $0.sceneClosed.token = first.token })
+      // Another process of the app, of which nothing was seen yet.
+      let second = harness.open("app")
+      harness.arrange {
+        $0.front = "app"
+        $0.showsSnapshot = true
+        $0.liveFromCommit = 1
+      }
+      harness.run()
+      #expect(harness.pixel(50, 100) == 0xFF0000)
+      second.show(Node(1, 0, 0, 100, 200, color: 0x0000_FFFF))
+      harness.run()
+      #expect(harness.pixel(50, 100) == 0x0000FF)
+    }
+  }
+
+  @Test func whileItReturnsTheOldTreeIsNotSeen() throws {
+    try withFolder { folder in
+      let harness = EngineHarness(snapshots: folder)
+      let app = harness.open("app")
+      harness.bringToFront("app")
+      app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF))
+      harness.run()
+      harness.engine.handle(.with { $0.takeSnapshot.token = app.token })
+      harness.arrange { _ in }
+      // Drawn in the background: neither picture nor screen follow (SNAP-02).
+      app.show(Node(1, 0, 0, 100, 200, color: 0x00FF_00FF))
+      harness.arrange {
+        $0.front = "app"
+        $0.foreground = ["app"]
+        $0.showsSnapshot = true
+        $0.liveFromCommit = 3
+      }
+      harness.run()
+      #expect(harness.pixel(50, 100) == 0xFF0000)
+      app.show(Node(1, 0, 0, 100, 200, color: 0x0000_FFFF))
+      harness.run()
+      #expect(harness.pixel(50, 100) == 0x0000FF)
+    }
+  }
+
+  @Test func withoutAPictureTheLaunchImageIsShownAndWithoutThatTheSystemsColour() throws {
+    try withFolder { folder in
+      let image = try #require(Surface(width: 10, height: 20))
+      let green = Data([0, 255, 0, 255])
+      for index in 0..<200 { green.copyBytes(to: image.data + index * 4, count: 4) }
+      let path = "\(folder)/launch.png"
+      try ImageCodec.png(image).write(to: URL(filePath: path))
+      let harness = EngineHarness(snapshots: folder)
+      harness.open("app", launchImage: path)
+      harness.bringToFront("app")
+      harness.run()
+      #expect(harness.pixel(50, 100) == 0x00FF00)
+      harness.open("plain")
+      harness.bringToFront("plain")
+      harness.run()
+      #expect(harness.pixel(50, 100) == 0xFFFFFF)
+      harness.arrange {
+        $0.front = "plain"
+        $0.darkAppearance = true
+      }
+      harness.run()
+      #expect(harness.pixel(50, 100) == 0)
+    }
+  }
+
+  @Test func forgottenPicturesAreGone() throws {
+    try withFolder { folder in
+      let harness = EngineHarness(snapshots: folder)
+      let app = harness.open("app")
+      app.show(Node(1, 0, 0, 100, 200))
+      harness.engine.handle(.with { $0.takeSnapshot.token = app.token })
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/app"))
+      harness.engine.handle(.with { $0.forgetSnapshots.bundleIdentifier = "app" })
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/app"))
+    }
+  }
+
+  @Test(arguments: ["..", ".", "", "a/b", "a\0b"]) func namesThatAreNoFilesHaveNoPictures(
+    _ name: String
+  ) {
+    var store = SnapshotStore()
+    store.folder = "/tmp"
+    #expect(store.path(of: name, .portrait, scale: 1) == nil)
+  }
+
+  @Test func inTheBackgroundNoPixelsAreKept() {
+    let harness = EngineHarness()
+    let app = harness.open("app")
+    harness.bringToFront("app")
+    app.show(Node(1, 0, 0, 100, 200, operations: [.text("kept", 0, 0)]))
+    harness.run()
+    #expect(harness.engine.painter.backingBytes > 0)
+    harness.arrange { _ in }
+    #expect(harness.engine.painter.backingBytes == 0)
+    harness.run()
+    harness.bringToFront("app")
+    harness.run()
+    #expect(harness.engine.painter.backingBytes > 0)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import SwiftProtobuf
+import SystemInterface
+import Testing
+
+@testable import DisplayServer
+
+extension DisplayTests.SocketTests {
+  private func commit(_ color: UInt32, number: UInt64 = 1) -> WireSceneMessage {
+    .with {
+      $0.commit.number = number
+      $0.commit.whole = true
+      Node(1, 0, 0, 100, 200, color: color).add(to: &$0.commit)
+      $0.commit.windows = [.with { $0.layer = 1 }]
+    }
+  }
+
+  private func isShown(_ report: WireDisplayReport) -> Bool {
+    if case .sceneShown = report.content { true } else { false }
+  }
+
+  private func screenshot(_ viewer: SocketClient) throws -> Surface {
+    try viewer.send(
+      WireScreenRequest.with {
+        $0.number = 77
+        $0.screenshot = WireScreenshotRequest()
+      })
+    let reply: WireScreenReply = try viewer.next { $0.number == 77 }
+    return try ImageCodec.decode(reply.picture)
+  }
+
+  @Test func anAppIsSeenByAViewer() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let app = try stage.attach(try stage.open("app"))
+    let viewer = try stage.connect("screen.sock")
+    try viewer.send(
+      WireScreenRequest.with {
+        $0.number = 1
+        $0.watch = WireWatchRequest()
+      })
+    let info: WireScreenReply = try viewer.next { $0.number == 1 }
+    #expect(info.info.width == 200 && info.info.height == 400 && info.info.stride == 800)
+    try app.send(commit(0xFF00_00FF))
+    let _: WireDisplayReport = try stage.host.next(where: isShown)
+    // The pixels are where ScreenInfo says.
+    let file = try #require(FileHandle(forReadingAtPath: info.info.path))
+    let pixels = try #require(try file.read(upToCount: 4))
+    #expect(Array(pixels.prefix(3)) == [0, 0, 0xFF])
+    #expect(try screenshot(viewer).pixel(100, 100) == 0xFF0000)
+  }
+
+  @Test func aTouchBecomesAFrameThatSaysSo() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let app = try stage.attach(try stage.open("app"))
+    try app.send(commit(0xFF00_00FF))
+    let _: WireDisplayReport = try stage.host.next(where: isShown)
+    let viewer = try stage.connect("screen.sock")
+    try viewer.send(WireScreenRequest.with { $0.watch = WireWatchRequest() })
+    try viewer.send(
+      WireScreenRequest.with {
+        $0.input.timestamp = 12.5
+        $0.input.touches.touches = [
+          .with {
+            $0.phase = .touchBegan
+            $0.x = 5
+            $0.y = 6
+          }
+        ]
+      })
+    let report: WireDisplayReport = try stage.host.next { report in
+      if case .input = report.content { true } else { false }
+    }
+    #expect(report.input.event.touches.touches.first?.x == 5)
+    try app.send(commit(0x00FF_00FF, number: 2))
+    let frame: WireScreenReply = try viewer.next { $0.frame.inputTimestamp > 0 }
+    #expect(frame.frame.inputTimestamp == 12.5)
+  }
+
+  @Test func afterARestartTheAppsTreeComesBack() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let first = try stage.attach(try stage.open("app"))
+    try first.send(commit(0xFF00_00FF))
+    let _: WireDisplayReport = try stage.host.next(where: isShown)
+    try stage.restart()
+    // The app finds its connection ended, and waits in the listening socket for the next server.
+    while let _: WireDisplayMessage = try first.receive() {}
+    let again = try stage.attach(Data("token of app".utf8))
+    try again.send(commit(0x0000_FFFF, number: 2))
+    try stage.configure()
+    _ = try stage.open("app")
+    let report: WireDisplayReport = try stage.host.next(where: isShown)
+    #expect(report.sceneShown.commit == 2)
+    let viewer = try stage.connect("screen.sock")
+    #expect(try screenshot(viewer).pixel(100, 100) == 0x0000FF)
+  }
+
+  @Test func textIsMeasuredOverTheSocket() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let app = try stage.attach(try stage.open("app"))
+    try app.send(
+      WireSceneMessage.with {
+        $0.measureText.request = 3
+        $0.measureText.block = .of("Hello")
+      })
+    let reply: WireDisplayMessage = try app.next { $0.textMeasured.request == 3 }
+    #expect(reply.textMeasured.width > 10)
+  }
+
+  @Test func theFirstWordHasToBeAttach() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let app = try stage.connect("display.sock")
+    try app.send(commit(0xFF))
+    #expect(try app.receive(WireDisplayMessage.self) == nil)
+  }
+
+  @Test(arguments: 1...5) func garbageEndsTheConnectionAndNothingElse(_ seed: UInt64) throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let good = try stage.attach(try stage.open("app"))
+    var random = DisplayTests.FuzzTests.Random(state: seed)
+    for name in ["display.sock", "screen.sock"] {
+      let bad = try stage.connect(name)
+      // Lengths that lie, bytes that mean nothing.
+      try? bad.send(bytes: (0..<2_000).map { _ in .random(in: 0...255, using: &random) })
+      try? bad.send(bytes: Array(repeating: 0xFF, count: 64))
+      while let _: WireScreenReply = try? bad.receive() {}
+    }
+    try good.send(commit(0xFF00_00FF))
+    let _: WireDisplayReport = try stage.host.next(where: isShown)
+  }
+
+  @Test func anAppIsNoViewer() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    // This process stands for an app's: it may not look.
+    _ = try stage.open("app", pid: getpid())
+    // The announcement has to have been heard.
+    let app = try stage.attach(Data("token of app".utf8))
+    let _: WireDisplayMessage? = try app.receive()
+    let viewer = try stage.connect("screen.sock")
+    try? viewer.send(WireScreenRequest.with { $0.watch = WireWatchRequest() })
+    #expect(try viewer.receive(WireScreenReply.self) == nil)
+  }
+
+  @Test func noDescendantOfTheDaemonIsAViewer() {
+    let all = ViewerAdmission(daemon: 0)
+    #expect(all.admits(pid: getpid(), user: geteuid(), apps: []))
+    #expect(!all.admits(pid: getpid(), user: geteuid() + 1, apps: []))
+    #expect(!all.admits(pid: getpid(), user: geteuid(), apps: [getppid()]))
+    #expect(!ViewerAdmission(daemon: getppid()).admits(pid: getpid(), user: geteuid(), apps: []))
+    #expect(!all.admits(pid: 0x3FFF_FFFF, user: geteuid(), apps: []))
+  }
+
+  @Test func framesWaitForWhoWatchesThem() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let app = try stage.attach(try stage.open("app"))
+    let viewer = try stage.connect("screen.sock")
+    try viewer.send(WireScreenRequest.with { $0.watch = WireWatchRequest() })
+    var last: UInt64 = 0
+    for number: UInt64 in 1...5 {
+      try app.send(commit(0xFF | UInt32(number) << 28, number: number))
+      let reply: WireScreenReply = try viewer.next { $0.frame.number > last }
+      last = reply.frame.number
+      try viewer.send(WireScreenRequest.with { $0.frameTaken = last })
+    }
+    #expect(last > 0)
+  }
+}
