@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 DEPTH ?= 12
-APPS := Notes Uploader Stubborn
+APPS := HomeScreen Notes Gallery Racer Player Uploader Stubborn
 RESULTS := .build/results
 LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/tests.jsonl \
   --results $(RESULTS)/uikit.jsonl \
@@ -25,6 +25,8 @@ setup:
 # Everything a user runs, built for speed, and the sample apps as bundles.
 release: setup
 	swift build -c release --product foregroundd
+	swift build -c release --product displayd
+	swift build -c release --product webscreen
 	swift build -c release --product appctl
 	@for app in $(APPS); do swift package bundle --target $$app --configuration release || exit 1; done
 

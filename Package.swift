@@ -172,26 +172,37 @@ let package = Package(
 
     // The sample apps.
     .executableTarget(
-      name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes", exclude: ["Info.plist"],
+      name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes",
+      exclude: ["Info.plist", "Icon@3x.png", "Main.storyboard"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader", exclude: ["Info.plist"],
+      name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
       name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
-      name: "Racer", dependencies: ["UIKit"], path: "Apps/Racer", exclude: ["Info.plist"],
+      name: "Racer", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Racer",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Player", dependencies: ["UIKit"], path: "Apps/Player", exclude: ["Info.plist"],
+      name: "Player", dependencies: ["UIKit"], path: "Apps/Player",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery", exclude: ["Info.plist"],
+      name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn", exclude: ["Info.plist"],
+      name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn",
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
+
+    // What tests look at the screen with: it says what reaches it.
+    .executableTarget(
+      name: "Probe", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Probe",
+      exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"], swiftSettings: swift),
 
     .plugin(
       name: "BundleApp",
@@ -211,6 +222,14 @@ let package = Package(
       path: "Benchmarks/LifecycleBench",
       swiftSettings: swift),
 
+    .executableTarget(
+      name: "screen-bench",
+      dependencies: [
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Benchmarks/ScreenBench", swiftSettings: swift),
     .executableTarget(
       name: "TemplateApp", dependencies: ["UIKit"], path: "Benchmarks/TemplateApp",
       exclude: ["Info.plist"], swiftSettings: swift),
@@ -236,8 +255,14 @@ let package = Package(
     // DeviceTestKit boots devices on real processes.
     .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport", swiftSettings: swift),
     .target(
-      name: "DeviceTestKit", dependencies: ["CLinux", "DeviceControl", "LinuxPlatform"],
+      name: "DeviceTestKit",
+      dependencies: ["CLinux", "DeviceControl", "LinuxPlatform", "SystemInterface"],
       path: "Tests/DeviceTestKit", swiftSettings: swift),
+    // ScreenTestKit stands in for a device and its screen; BrowserKit drives a headless Chromium.
+    .target(
+      name: "ScreenTestKit", dependencies: ["DeviceControl", "SystemInterface"],
+      path: "Tests/ScreenTestKit", swiftSettings: swift),
+    .target(name: "BrowserKit", path: "Tests/BrowserKit", swiftSettings: swift),
     .testTarget(
       name: "LifecycleKernelTests",
       dependencies: ["LifecycleKernel", "LifecycleExplorer", "ConformanceSupport"],
@@ -277,14 +302,25 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "WebScreenTests",
-      dependencies: ["WebScreen", "DeviceControl", "SystemInterface", "TimeLine"],
+      dependencies: [
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface", "TimeLine",
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: swift),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "DeviceHostTests", dependencies: ["DeviceHost", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "AppctlTests",
-      dependencies: ["appctl", "DeviceControl", "SystemInterface", "ConformanceSupport"],
+      dependencies: [
+        "appctl", "DeviceControl", "ScreenTestKit", "SystemInterface", "ConformanceSupport",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemInterface"],
@@ -292,9 +328,8 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "foregroundd", "appctl", "Notes",
-        "Uploader",
-        "Stubborn",
+        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "SystemInterface", "foregroundd",
+        "displayd", "appctl", "Notes", "Uploader", "Stubborn", "Probe", "HomeScreen", "CPangoCairo",
       ],
       swiftSettings: swift),
   ],

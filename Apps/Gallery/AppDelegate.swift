@@ -1,4 +1,18 @@
 import UIKit
 
+/// Every control on one page, for the eye and for tests.
 @main
-class AppDelegate: UIResponder, UIApplicationDelegate {}
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let gallery = GalleryViewController()
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = UINavigationController(rootViewController: gallery)
+    window?.makeKeyAndVisible()
+    return true
+  }
+}

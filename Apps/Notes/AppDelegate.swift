@@ -1,27 +1,27 @@
 import UIKit
 
-/// Keeps one draft. It is in memory while the app runs, and on disk from the moment the app leaves
-/// the screen: after that the system may take the process away without a word.
+/// Keeps notes in memory while the app runs, and on disk from the moment it leaves the screen:
+/// after that the system may take the process away without a word.
+///
+/// The window, the navigation controller and the list come from Main.storyboard, which Info.plist
+/// names.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
-  private let store = DraftStore.inDocuments
-  private var draft = ""
+  private let store = NotebookStore.inDocuments
 
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     do {
-      draft = try store.load()
+      try store.load()
       print("restored draft: \(draft)")
     } catch {
-      print("the draft could not be restored: \(error)")
+      print("the notes could not be restored: \(error)")
     }
-    window = UIWindow(frame: UIScreen.main.bounds)
-    window?.rootViewController = UIViewController()
-    window?.makeKeyAndVisible()
+    list?.showOpenNote()
     return true
   }
 
@@ -33,22 +33,35 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     save()
   }
 
-  /// `notes://append?text=…` adds a line to the draft.
+  /// `notes://append?text=…` adds a line to the note that is open.
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
   ) -> Bool {
     guard let line = AppendRequest(url)?.text else { return false }
-    draft += draft.isEmpty ? line : "\n" + line
-    print("draft: \(draft)")
+    let note = store.notebook.append(line)
+    print("draft: \(note.text)")
+    list?.notebookChanged()
     return true
   }
 
+  private var list: NotesListViewController? {
+    let navigation = window?.rootViewController as? UINavigationController
+    return navigation?.viewControllers.first as? NotesListViewController
+  }
+
+  /// The note that the person is, or was last, writing.
+  private var draft: String {
+    let notebook = store.notebook
+    return notebook.openNote.flatMap { notebook[$0] }?.text ?? notebook.notes.first?.text ?? ""
+  }
+
   private func save() {
+    store.notebook.sweep()
     do {
-      try store.save(draft)
+      try store.save()
       print("saved draft: \(draft)")
     } catch {
-      print("the draft could not be saved: \(error)")
+      print("the notes could not be saved: \(error)")
     }
   }
 }

@@ -1,4 +1,18 @@
 import UIKit
 
+/// A media player's screen: what plays, how far it is, and the buttons, on the screen and of a
+/// headset.
 @main
-class AppDelegate: UIResponder, UIApplicationDelegate {}
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = PlayerViewController()
+    window?.makeKeyAndVisible()
+    return true
+  }
+}

@@ -24,17 +24,15 @@ extension Solver {
     return register(entry)
   }
 
-  /// Puts off the weighing of constraints that need not hold to the end of a number of changes,
-  /// which is much faster than to weigh anew for each. Required constraints hold at every moment.
-  public mutating func withOneOptimization<Result, Failure: Error>(
-    _ changes: (inout Solver) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    optimizationsHeld += 1
-    defer {
-      optimizationsHeld -= 1
-      if isOptimizationDue { optimize() }
-    }
-    return try changes(&self)
+  /// Puts off the weighing of constraints that need not hold until ``endChanges()``, which is much
+  /// faster than to weigh anew for each. Required constraints hold at every moment. May be nested.
+  public mutating func beginChanges() { optimizationsHeld += 1 }
+
+  /// Weighs what was put off since ``beginChanges()``.
+  public mutating func endChanges() {
+    precondition(optimizationsHeld > 0, "Changes end once for each beginning.")
+    optimizationsHeld -= 1
+    if isOptimizationDue { optimize() }
   }
 
   mutating func optimize() {

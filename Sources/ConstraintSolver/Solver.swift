@@ -48,6 +48,9 @@ public struct Solver: Sendable {
     tableau.release(variable.symbol)
   }
 
+  /// Whether a constraint names the variable.
+  public func isUsed(_ variable: Variable) -> Bool { uses[variable.symbol] != nil }
+
   /// The variable's value.
   public func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 

@@ -15,7 +15,7 @@ struct Appctl: ParsableCommand {
       command line is wrong.
       """,
     groupedSubcommands: [
-      CommandGroup(name: "Device", subcommands: [Boot.self, Shutdown.self, Status.self]),
+      CommandGroup(name: "Device", subcommands: [Boot.self, Shutdown.self, Status.self, Screen.self]),
       CommandGroup(
         name: "App",
         subcommands: [
@@ -26,15 +26,20 @@ struct Appctl: ParsableCommand {
         name: "What a person does",
         subcommands: [
           Home.self, Lock.self, Unlock.self, OpenURL.self, Switcher.self, NotificationCenter.self,
-          ControlCenter.self,
+          ControlCenter.self, Press.self, Tap.self, Swipe.self, TypeText.self, PressKey.self,
+          Rotate.self, Shake.self, Remote.self, SetAppearance.self, SetContentSize.self,
         ]),
       CommandGroup(
         name: "What the world does",
         subcommands: [
-          Call.self, Alert.self, Prompt.self, Notification.self, Memory.self,
+          Call.self, Alert.self, Prompt.self, Notification.self, Memory.self, Battery.self,
+          Clock.self, Motion.self,
         ]),
       CommandGroup(
-        name: "Observation", subcommands: [Wait.self, Log.self, Explain.self]),
+        name: "Observation",
+        subcommands: [
+          Wait.self, Log.self, Explain.self, Screenshot.self, Interface.self, Trace.self,
+        ]),
     ])
 
   // Here too, so that it is accepted before the verb.

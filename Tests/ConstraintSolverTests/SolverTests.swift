@@ -178,9 +178,9 @@ import Testing
     for constraint in constraints where (try? one.add(constraint)) != nil {
       taken.append(constraint)
     }
-    other.withOneOptimization { solver in
-      for constraint in constraints { _ = try? solver.add(constraint) }
-    }
+    other.beginChanges()
+    for constraint in constraints { _ = try? other.add(constraint) }
+    other.endChanges()
     #expect(one.constraintCount == other.constraintCount)
     // There may be several best solutions; they are equally good.
     let strengths = Reference.strengths(of: taken)

@@ -24,13 +24,19 @@ public struct SampleApp: Sendable {
   /// Does whatever its arguments say.
   public static let stubborn = SampleApp("Stubborn")
 
+  /// Says what reaches it: events, callbacks, sizes.
+  public static let probe = SampleApp(
+    "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": nil])
+  /// The device's shell.
+  public static let homeScreen = SampleApp("HomeScreen")
+
   /// The same app under another identifier.
   public func copy(_ identifier: String, changes: [String: (any Sendable)?] = [:]) -> SampleApp {
     SampleApp(target, as: identifier, changes: changes)
   }
 
-  /// Makes the bundle in the folder.
-  func makeBundle(in folder: URL) throws -> URL {
+  /// Makes the bundle in the folder. What is installed is a copy of it.
+  public func makeBundle(in folder: URL) throws -> URL {
     let bundle = folder.appendingPathComponent("\(identifier).app")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
     let source = Products.package.appendingPathComponent("Apps/\(target)/Info.plist")
@@ -44,9 +50,20 @@ public struct SampleApp: Sendable {
     let data = try PropertyListSerialization.data(
       fromPropertyList: members, format: .xml, options: 0)
     try data.write(to: bundle.appendingPathComponent("Info.plist"))
+    try copyResources(to: bundle)
     // A hard link: the device copies the bundle anyway.
     try FileManager.default.linkItem(
       atPath: Products.path(target), toPath: bundle.appendingPathComponent(target).path)
     return bundle
+  }
+
+  /// Copies what lies beside the sources: icons, storyboards.
+  private func copyResources(to bundle: URL) throws {
+    let files = FileManager.default
+    let folder = Products.package.appendingPathComponent("Apps/\(target)")
+    for file in try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    where ["png", "jpg", "storyboard", "xib"].contains(file.pathExtension) {
+      try files.copyItem(at: file, to: bundle.appendingPathComponent(file.lastPathComponent))
+    }
   }
 }

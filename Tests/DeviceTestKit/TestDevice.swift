@@ -97,6 +97,20 @@ public final class TestDevice: Sendable {
       .split(separator: "\n").map(String.init)
   }
 
+  /// Waits until the app has printed the line, as often as is asked for.
+  ///
+  /// - Returns: What it has printed by then.
+  @discardableResult
+  public func waitForOutput(
+    _ line: String, of app: SampleApp, count: Int = 1, timeout: Double = 30
+  ) throws -> [String] {
+    let path = "\(address.folder)/Logs/\(app.identifier).log"
+    return try FileWatch(path).wait(timeout: timeout) {
+      let lines = try output(of: app)
+      return lines.count { $0 == line } >= count ? lines : nil
+    } ?? output(of: app)
+  }
+
   // MARK: The log
 
   public func log(of app: SampleApp? = nil, since sequence: UInt64 = 0) throws -> [DeviceLogEntry] {

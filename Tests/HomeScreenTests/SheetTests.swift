@@ -70,6 +70,7 @@ import Testing
 
   private func state(_ identifiers: [UInt64], banner: UInt64? = nil) -> WireShellState {
     var state = WireShellState()
+    state.front = "home"
     state.notifications = identifiers.map {
       var notification = WireShellNotification()
       notification.identifier = $0
@@ -85,6 +86,12 @@ import Testing
     #expect(choice.banner(in: state([2, 1], banner: 2))?.identifier == 2)
     #expect(choice.banner(in: state([2, 1], banner: 2)) == nil)
     #expect(choice.banner(in: state([3, 2, 1])) == nil)
+  }
+
+  @Test func whatWasThereBeforeTheShellIsNotNew() {
+    var choice = BannerChoice()
+    #expect(choice.banner(in: WireShellState()) == nil)
+    #expect(choice.banner(in: state([1], banner: 1)) == nil)
   }
 
   @Test func onTheLockScreenNoBannerComesNorLater() {
@@ -111,15 +118,19 @@ import Testing
     alert.kind = "alert"
     alert.title = "Anna"
     alert.body = "Lunch?"
-    var old = WireShellState()
-    old.front = "a.b"
-    old.alerts = [alert]
-    var new = WireShellState()
-    new.front = "messages"
+    var state = WireShellState()
+    state.front = "a.b"
+    state.alerts = [alert]
     var message = LastMessage()
-    message.update(from: old, to: new)
+    message.update(with: state)
+    #expect(message.title.isEmpty)
+    // The alert goes before Messages comes, or with it.
+    state.alerts = []
+    message.update(with: state)
+    state.front = "messages"
+    message.update(with: state)
     #expect(message.title == "Anna" && message.body == "Lunch?")
-    message.update(from: new, to: new)
+    message.update(with: state)
     #expect(message.title == "Anna")
   }
 }

@@ -30,8 +30,8 @@ import UIKit
       sky: [
         UIColor(red: 0.20, green: 0.33, blue: 0.66, alpha: 1),
         UIColor(red: 0.36, green: 0.40, blue: 0.76, alpha: 1),
-        UIColor(red: 0.78, green: 0.47, blue: 0.62, alpha: 1),
-        UIColor(red: 0.93, green: 0.62, blue: 0.50, alpha: 1),
+        UIColor(red: 0.66, green: 0.38, blue: 0.58, alpha: 1),
+        UIColor(red: 0.82, green: 0.47, blue: 0.42, alpha: 1),
       ],
       lights: [
         Light(
@@ -42,7 +42,7 @@ import UIKit
           color: UIColor(red: 0.56, green: 0.34, blue: 0.78, alpha: 0.55)),
         Light(
           center: CGPoint(x: 0.30, y: 0.98), radius: 0.65,
-          color: UIColor(red: 0.98, green: 0.76, blue: 0.52, alpha: 0.60)),
+          color: UIColor(red: 0.90, green: 0.58, blue: 0.42, alpha: 0.55)),
       ])
     static let dark = Palette(
       sky: [

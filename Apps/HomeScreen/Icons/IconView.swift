@@ -23,8 +23,6 @@ final class IconView: PressControl {
     name.font = .systemFont(ofSize: 12, weight: .medium)
     name.textColor = .white
     name.textAlignment = .center
-    name.shadowColor = UIColor(white: 0, alpha: 0.3)
-    name.shadowOffset = CGSize(width: 0, height: 0.5)
     name.isHidden = !showsName
     name.isAccessibilityElement = false
     addSubview(name)

@@ -5,13 +5,18 @@ import SystemInterface
 struct LastMessage: Equatable {
   private(set) var title = ""
   private(set) var body = ""
+  /// The system's own alert that lay on the screen last; it may be gone before Messages comes.
+  private var seen: WireShellAlert?
 
-  /// The state is another: the system's own alert is gone, and Messages is in front.
-  mutating func update(from old: WireShellState, to new: WireShellState) {
-    guard new.front == "messages", old.front != "messages" || new.alerts.count < old.alerts.count,
-      let alert = old.alerts.last(where: { $0.kind == "alert" && $0.bundleIdentifier.isEmpty })
-    else { return }
-    title = alert.title
-    body = alert.body
+  /// The state is another.
+  mutating func update(with state: WireShellState) {
+    if state.front == "messages", let alert = seen, !state.alerts.contains(alert) {
+      title = alert.title
+      body = alert.body
+      seen = nil
+    }
+    if let alert = state.alerts.last(where: { $0.kind == "alert" && $0.bundleIdentifier.isEmpty }) {
+      seen = alert
+    }
   }
 }

@@ -9,6 +9,8 @@ struct BannerChoice: Equatable {
   ///
   /// What was there when the shell began is not new, and on the lock screen the list shows it.
   mutating func banner(in state: WireShellState) -> WireShellNotification? {
+    // Before the system has said anything, there is nothing that could be old.
+    guard !state.front.isEmpty else { return nil }
     let newest = state.notifications.map(\.identifier).max() ?? 0
     defer { lastSeen = max(lastSeen ?? 0, newest) }
     guard let lastSeen, !state.locked, !state.asleep,

@@ -42,9 +42,9 @@ final class BannerView: UIView {
     let own = min(width - 16, 480)
     let height = card.sizeThatFits(CGSize(width: own, height: 400)).height
     bounds = CGRect(x: 0, y: 0, width: own, height: height)
-    center = CGPoint(x: width / 2, y: 12 + height / 2)
+    center = CGPoint(x: width / 2, y: 24 + height / 2)
     card.frame = bounds
-    transform = CGAffineTransform(translationX: 0, y: -height - 30)
+    transform = CGAffineTransform(translationX: 0, y: -height - 40)
     UIView.animate(
       withDuration: 0.45, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
       options: [.allowUserInteraction], animations: { self.transform = .identity })
@@ -59,7 +59,7 @@ final class BannerView: UIView {
     UIView.animate(
       withDuration: 0.25, delay: 0, options: [.curveEaseIn],
       animations: {
-        self.transform = CGAffineTransform(translationX: 0, y: -self.bounds.height - 30)
+        self.transform = CGAffineTransform(translationX: 0, y: -self.bounds.height - 40)
       },
       completion: { [weak self] _ in
         self?.removeFromSuperview()

@@ -76,6 +76,11 @@ struct Presentation: Equatable {
     homeIndicator = indicator
   }
 
+  /// What is on the screen shows notifications itself, or leaves no room for a banner.
+  var isBannerInTheWay: Bool {
+    isLocked || isCallRinging || isNotificationCenterOpen || isControlCenterOpen
+  }
+
   /// The phone's screen lies over the lock screen, so that a call taken there can be ended there.
   var isPhoneOverLock: Bool { isLocked && isInCall && front == .phone }
 }

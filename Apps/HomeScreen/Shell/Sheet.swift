@@ -29,7 +29,9 @@ import UIKit
   }
 
   /// Brings it or takes it away; what is shown is told to the closure, before it is seen.
-  func show(_ isShown: Bool, _ update: (Content) -> Void = { _ in }) {
+  ///
+  /// - Parameter animated: false while the panel is dark: what nobody sees does not move.
+  func show(_ isShown: Bool, animated: Bool = true, _ update: (Content) -> Void = { _ in }) {
     guard isShown else {
       leave()
       return
@@ -43,7 +45,7 @@ import UIKit
     overlay.add(view, at: place)
     update(view)
     view.layoutIfNeeded()
-    arrive(view)
+    if animated { arrive(view) }
   }
 
   private func arrive(_ view: Content) {

@@ -129,7 +129,7 @@ import SystemInterface
     if presentation.front == .home, before.front != .home, !presentation.isAsleep {
       home.arrive()
     }
-    lastMessage.update(from: old, to: state)
+    lastMessage.update(with: state)
     showFront()
     sheets.show(presentation, state, clock)
     showBars()
@@ -215,7 +215,7 @@ import SystemInterface
   }
 
   private func showBanner() {
-    if state.locked || presentation.isCallRinging { banner?.leave() }
+    if presentation.isBannerInTheWay { banner?.leave() }
     guard let notification = bannerChoice.banner(in: state) else { return }
     banner?.leave()
     let view = BannerView(frame: .zero)

@@ -63,7 +63,7 @@ import UIKit
 
   func show(_ presentation: Presentation, _ state: WireShellState, _ clock: DeviceClock) {
     let isAwake = !presentation.isAsleep
-    lockScreen.show(presentation.isLocked) { $0.show(state, clock: clock) }
+    lockScreen.show(presentation.isLocked, animated: isAwake) { $0.show(state, clock: clock) }
     switcher.show(presentation.isSwitcherOpen && isAwake) { $0.show(state) }
     notificationCenter.show(presentation.isNotificationCenterOpen && isAwake) {
       $0.show(state, clock: clock)

@@ -70,6 +70,13 @@ extension UIViewController {
     child.didMove(toParent: nil)
   }
 
+  /// Memory is short: it, its children and what it presents are told.
+  func receiveMemoryWarning() {
+    didReceiveMemoryWarning()
+    for child in children { child.receiveMemoryWarning() }
+    presentedIfOwn?.receiveMemoryWarning()
+  }
+
   /// What `transition(from:to:)` does.
   func exchange(
     _ from: UIViewController, for to: UIViewController, duration: TimeInterval,

@@ -12,8 +12,12 @@ public import Foundation
   var appearance = AppearanceState.disappeared
   /// Makes the view of a controller that comes from a storyboard, in place of an empty one.
   var interfaceLoader: (@MainActor (UIViewController) -> Void)?
+  /// What was made of the controller's scene of a storyboard.
+  var interfaceInstance: InterfaceInstance?
   /// Loads a nib file, with the controller as its owner.
-  static var nibLoader: (@MainActor (String, Bundle, UIViewController) -> Void)?
+  static var nibLoader: (@MainActor (String, Bundle, UIViewController) -> Void)? = {
+    $1.loadNibNamed($0, owner: $2)
+  }
 
   /// The nib file that the view comes from.
   open private(set) var nibName: String?
@@ -87,6 +91,30 @@ public import Foundation
 
   /// The view was loaded.
   open func viewDidLoad() {}
+
+  // MARK: Segues
+
+  /// The storyboard that the controller comes from.
+  open var storyboard: UIStoryboard? { interfaceInstance?.storyboard }
+
+  /// Performs a segue of the controller's scene; ends the app where there is none of this name.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performInterfaceSegue(identifier, sender: sender)
+  }
+
+  /// Whether a segue that a control has triggered is performed.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// A segue from this controller is about to be performed; its destination is there.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether an unwind segue may end here, where the class has its action.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { true }
+
+  /// An unwind segue from this controller has led back to another.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Appearing
 

@@ -121,9 +121,11 @@ import Foundation
     frame.size = intrinsicContentSize
   }
 
-  /// A button of a storyboard.
+  /// A button of a storyboard; its kind is the coder's value of the key `buttonType`.
   public required init?(coder: NSCoder) {
-    buttonType = .custom
+    buttonType =
+      coder.allowsKeyedCoding && coder.containsValue(forKey: "buttonType")
+      ? ButtonType(rawValue: coder.decodeInteger(forKey: "buttonType")) ?? .custom : .custom
     super.init(coder: coder)
     setUp()
   }

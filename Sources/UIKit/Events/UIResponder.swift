@@ -12,6 +12,10 @@ public import Foundation
   /// The methods of this class that a storyboard may name. A subclass names its own.
   open class var interfaceActions: [InterfaceAction] { [] }
 
+  /// The responder was made from a storyboard or nib, and its outlets and actions are connected.
+  /// Call super.
+  open func awakeFromNib() {}
+
   // MARK: The chain
 
   /// Who gets what this responder does not handle.

@@ -15,6 +15,14 @@ import Foundation
     if startEdges(of: touch, in: window.bounds).isEmpty { state = .failed }
   }
 
+  /// Other drags wait until it is clear that this one does not come from the edge.
+  open override func shouldBeRequiredToFail(
+    by otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    otherGestureRecognizer is UIPanGestureRecognizer
+      && !(otherGestureRecognizer is UIScreenEdgePanGestureRecognizer)
+  }
+
   override func isRecognized(after movement: CGPoint) -> Bool? {
     guard hypot(movement.x, movement.y) >= Self.hysteresis else { return nil }
     guard let touch = trackedTouches.first, let window = touch.window else { return false }

@@ -35,8 +35,8 @@ import SystemInterface
     application.setUpInterface(infoPlist.interface, welcome: welcome)
     let delegate = try makeDelegate()
     application.delegate = delegate
-    try loadMainInterface(infoPlist.mainInterface)
-    return Launched(application: application, delegate: delegate)
+    try loadMainInterface(infoPlist.mainInterface, application)
+    return Launched(application: application, delegate: application.delegate)
   }
 
   private func makeApplication(
@@ -59,11 +59,7 @@ import SystemInterface
 
   private func makeDelegate() throws(UncaughtException) -> (any UIApplicationDelegate)? {
     switch delegate {
-    case .ofMainNib:
-      SystemLog.write(
-        "There is no app delegate: UIApplicationMain was given no delegate class and there is no "
-          + "main nib file that names one.")
-      return nil
+    case .ofMainNib: return nil
     case .type(let type):
       return try makeDelegate(type, name: "\(type)")
     case .named(let name):
@@ -86,25 +82,19 @@ import SystemInterface
     return delegate
   }
 
-  /// Loads the main UI file. None can be read yet, and going on without it would leave the app
-  /// without its interface: so an app that names one is told at once.
+  /// Loads the main UI file, if there is one (LOOP-02, LOOP-03).
   private func loadMainInterface(
-    _ interface: InfoPlist.MainInterface?
+    _ interface: InfoPlist.MainInterface?, _ application: UIApplication
   ) throws(UncaughtException) {
     switch interface {
-    case nil: return
-    case .storyboard(let name):
-      throw UncaughtException(
-        name: .invalidArgument,
-        reason: "Could not load the storyboard named '\(name)' in \(Bundle.main.bundlePath): "
-          + "storyboards are not supported yet. Remove UIMainStoryboardFile from Info.plist and "
-          + "make the window and its view controller in the app delegate.")
-    case .nib(let name):
-      throw UncaughtException(
-        name: .invalidArgument,
-        reason: "Could not load NIB in bundle: '\(Bundle.main.bundlePath)' with name '\(name)': "
-          + "nib files are not supported yet. Remove NSMainNibFile from Info.plist and name the "
-          + "delegate's class in UIApplicationMain.")
+    case nil: break
+    case .storyboard(let name): try MainInterface.loadStoryboard(name, for: application)
+    case .nib(let name): try MainInterface.loadNib(name, for: application)
+    }
+    if application.delegate == nil {
+      SystemLog.write(
+        "There is no app delegate: UIApplicationMain was given no delegate class and there is no "
+          + "main nib file that names one.")
     }
   }
 }

@@ -10,6 +10,8 @@
   func intrinsicContentSizeChanged(of view: UIView)
   /// The autoresizing mask, or whether it stands for constraints, has changed.
   func autoresizingTranslationChanged(of view: UIView)
+  /// The view has another frame.
+  func geometryChanged(of view: UIView)
   /// The view was hidden or shown.
   func hiddenChanged(of view: UIView)
   /// The view is about to have another superview, or none.

@@ -16,6 +16,8 @@ import Foundation
 
   // MARK: Sizes
 
+  /// The cells that a storyboard lists one by one.
+  var staticContent: StaticTableContent?
   /// The height of rows, in points.
   open var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }

@@ -72,12 +72,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   // MARK: Data source
 
   /// None unless overridden.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.staticContent?.sections[section].cells.count ?? 0
+  }
   /// An empty cell unless overridden.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
+    tableView.staticContent?.sections[indexPath.section].cells[indexPath.row]
+      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
   /// Does nothing unless overridden.
   open func tableView(
@@ -107,7 +110,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat {
-    tableView.rowHeight
+    tableView.staticContent?.height(at: indexPath) ?? tableView.rowHeight
   }
   /// The answer unless overridden.
   open func tableView(
@@ -217,14 +220,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     0
   }
   /// One.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.staticContent?.sections.count ?? 1
+  }
   /// None.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
+    tableView.staticContent?.sections[section].header
   }
   /// None.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    nil
+    tableView.staticContent?.sections[section].footer
   }
   /// In editing mode only.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {

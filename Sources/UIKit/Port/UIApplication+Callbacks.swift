@@ -44,6 +44,7 @@ extension UIApplication {
     case .didReceiveMemoryWarning:
       delegate?.applicationDidReceiveMemoryWarning(self)
       post(Self.didReceiveMemoryWarningNotification)
+      for window in windows { window.rootViewController?.receiveMemoryWarning() }
       ImageNames.forget()
       SceneCommitter.shared.text.forget()
     case .expireBackgroundTasks:
@@ -63,6 +64,7 @@ extension UIApplication {
       delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
     NotificationCenter.default.post(
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
+    MainInterface.show()
     finishSettingUpInterface()
     SceneCommitter.shared.launchIsOver()
     return accepted

@@ -11,7 +11,7 @@ extension UIScrollView {
 
   /// Begins a motion that the display's frames carry on.
   func begin(_ motion: RunningMotion, phase: Phase) {
-    stopMotion(finished: false)
+    if self.motion != nil { stopMotion(finished: false) }
     self.motion = motion
     self.phase = phase
     indicators.show()
@@ -57,7 +57,7 @@ extension UIScrollView {
     displayLink?.invalidate()
     displayLink = nil
     indicators.fade(after: 0.3)
-    if wasZooming { zoomMotionEnded() }
+    if wasZooming { return zoomMotionEnded() }
     guard finished || ended == .decelerating else {
       isScrollingToTop = false
       return

@@ -45,7 +45,10 @@ import SystemInterface
   /// around what is to be seen.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      layer.frame = newValue
+      Self.constraintLayout?.geometryChanged(of: self)
+    }
   }
 
   /// The view's own rectangle, in its own points.
@@ -57,7 +60,10 @@ import SystemInterface
   /// The view's middle, in its superview's points.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      Self.constraintLayout?.geometryChanged(of: self)
+    }
   }
 
   /// The map that the view is shown through, about its middle.
@@ -250,6 +256,7 @@ import SystemInterface
   /// The view's constraints have to be changed before the next layout.
   open func setNeedsUpdateConstraints() {
     settings.needsUpdateConstraints = true
+    LayoutCoordinator.begin()
     setNeedsLayout()
     Self.constraintLayout?.needsUpdateConstraints(self)
   }
@@ -271,6 +278,24 @@ import SystemInterface
       Self.constraintLayout?.autoresizingTranslationChanged(of: self)
       superview?.setNeedsLayout()
     }
+  }
+
+  /// The size that the constraints of the view and of those below it give it, where it should be as
+  /// near as possible to `targetSize`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that the constraints of the view and of those below it give it, where it should be as
+  /// near to `targetSize` as the priorities say.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    LayoutEngine.fittingSize(
+      of: self, target: targetSize, horizontal: horizontal, vertical: vertical)
   }
 
   /// What lies in the frame but is not aligned by.
@@ -346,6 +371,7 @@ import SystemInterface
   open func layerSizeDidChange(_ layer: CALayer, from old: CGSize) {
     guard layer === self.layer else { return }
     if autoresizesSubviews { resizeSubviews(from: old) }
+    Self.constraintLayout?.geometryChanged(of: self)
   }
 
   /// Whether subviews change their size with this one, as their masks say.

@@ -25,8 +25,36 @@ struct Boot: ParsableCommand {
       valueName: "kind"))
   var containment: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Give the device a screen, with a home screen, and serve it as a page.",
+      discussion: "Prints the page's address, which opens it and is a secret."))
+  var screen = false
+
+  @Option(help: ArgumentHelp("The port of the page; otherwise any.", valueName: "number"))
+  var port: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The bundle of the app that shows the home screen; otherwise HomeScreen.app of this build.",
+      valueName: "path"),
+    completion: .directory)
+  var shell: String?
+
   @OptionGroup var device: DeviceOptions
   @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if !screen, port != nil {
+      throw ValidationError("--port is for a device with a screen: boot --screen")
+    }
+    if !screen, shell != nil {
+      throw ValidationError("--shell is for a device with a screen: boot --screen")
+    }
+    if let port, !(0...65535).contains(port) {
+      throw ValidationError("--port takes a number from 0 to 65535, not \(port)")
+    }
+  }
 
   func run() throws {
     try ExitStatus.mapping {
@@ -34,15 +62,27 @@ struct Boot: ParsableCommand {
         address: try device.address, profile: profile.rawValue,
         settings: settings.map { "\($0.key)=\($0.value)" })
       booter.containment = containment
+      var notes: [String] = []
+      if screen {
+        let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()
+        booter.screen = DeviceBooter.Screen(shellPath: shellPath)
+        if shellPath == nil {
+          notes.append("there is no HomeScreen.app, so only apps are shown; --shell names one")
+        }
+      }
       let booted = try booter.boot()
+      notes = booted.notes + notes
+      let page =
+        screen ? try WebScreenStarter(address: booter.address, port: port ?? 0).start() : nil
       guard !output.json else {
         return try Output.json(
           BootReport(
             device: device.name.description, profile: profile.rawValue, pid: booted.pid,
-            notes: booted.notes))
+            notes: notes, page: page))
       }
-      for note in booted.notes { Output.line("note: \(note)") }
+      for note in notes { Output.line("note: \(note)") }
       Output.line("device '\(device.name)' booted with profile \(profile.rawValue)")
+      if let page { Output.line("screen: \(page)") }
     }
   }
 }
@@ -53,4 +93,6 @@ private struct BootReport: Encodable {
   var profile: String
   var pid: Int32
   var notes: [String]
+  /// The address that opens the page; absent without a screen.
+  var page: String?
 }

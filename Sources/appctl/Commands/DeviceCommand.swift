@@ -21,10 +21,14 @@ extension DeviceCommand {
 protocol ActionCommand: DeviceCommand {
   /// What is done.
   var action: DeviceAction { get throws }
+  /// What it says to the person; nothing for most.
+  var words: WordsOptions { get }
 }
 
 extension ActionCommand {
+  var words: WordsOptions { WordsOptions() }
+
   func run(on connection: DeviceConnection) throws {
-    try connection.perform(action)
+    try connection.perform(action, title: words.title ?? "", body: words.body ?? "")
   }
 }

@@ -14,6 +14,7 @@ struct Notification: ParsableCommand {
     @Argument(
       help: .app("The app that it is about; else the messages app."), completion: .installedApps)
     var app: String?
+    @OptionGroup var words: WordsOptions
     @OptionGroup var device: DeviceOptions
 
     var action: DeviceAction { .showNotification(app) }

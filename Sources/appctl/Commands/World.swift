@@ -19,7 +19,10 @@ struct Call: ActionCommand {
       """)
 
   @Argument(help: "What happens.") var what: What
+  @Option(help: ArgumentHelp("Who calls.", valueName: "name")) var from: String?
   @OptionGroup var device: DeviceOptions
+
+  var words: WordsOptions { WordsOptions(title: from, body: nil) }
 
   var action: DeviceAction {
     switch what {
@@ -50,6 +53,7 @@ struct Alert: ActionCommand {
     help: .app("The app that the alert is about; else the messages app."),
     completion: .installedApps)
   var app: String?
+  @OptionGroup var words: WordsOptions
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction {
@@ -71,6 +75,7 @@ struct Prompt: ActionCommand {
     abstract: "Show a question of the system, such as for a permission, or dismiss it.")
 
   @Argument(help: "What happens.") var what: What
+  @OptionGroup var words: WordsOptions
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction { what == .show ? .showPrompt : .dismissPrompt }

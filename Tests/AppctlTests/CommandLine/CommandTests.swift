@@ -1,4 +1,5 @@
 import Foundation
+import ScreenTestKit
 import SystemInterface
 import Testing
 

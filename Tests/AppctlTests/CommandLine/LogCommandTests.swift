@@ -1,3 +1,4 @@
+import ScreenTestKit
 import SystemInterface
 import Testing
 

@@ -1,3 +1,4 @@
+import ScreenTestKit
 import Testing
 
 /// Wrong use: what was wrong, what would be right, exit status 64.

@@ -1,6 +1,7 @@
 import DeviceControl
 import Foundation
 import Glibc
+import ScreenTestKit
 import Testing
 
 @Suite struct DeviceBooterTests {

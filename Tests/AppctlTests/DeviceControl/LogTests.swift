@@ -1,4 +1,5 @@
 import DeviceControl
+import ScreenTestKit
 import SystemInterface
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import ScreenTestKit
 import Testing
 
 @testable import DeviceControl

@@ -1,5 +1,6 @@
 import DeviceControl
 import Foundation
+import ScreenTestKit
 
 /// A shell script that stands in for foregroundd while a device is booted.
 struct FakeDaemon {

@@ -72,10 +72,10 @@ import UIKit
         .hasSuffix("does not conform to UIApplicationDelegate."))
   }
 
-  @Test(arguments: ["UIMainStoryboardFile", "NSMainNibFile"])
-  func `a main UI file cannot be loaded yet, and that is said`(key: String) {
-    let reason = reason { try launch(plist: [key: "Main"]) }
-    #expect(reason.contains("not supported yet") && reason.contains(key))
+  @Test(arguments: [("UIMainStoryboardFile", "storyboard"), ("NSMainNibFile", "xib")])
+  func `a main UI file that is not there is said`(key: String, suffix: String) {
+    let reason = reason { try launch(plist: [key: "NoSuchFile"]) }
+    #expect(reason.contains("NoSuchFile.\(suffix)") && reason.contains("there is no such file"))
   }
 
   @Test func `no delegate is the main nib's doing, and is said`() throws {

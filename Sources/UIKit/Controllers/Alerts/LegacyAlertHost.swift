@@ -23,7 +23,7 @@ import Foundation
     window.rootViewController = controller
     window.makeKeyAndVisible()
     window.layoutIfNeeded()
-    guard animated else { return completion() }
+    guard animated, UIView.areAnimationsEnabled else { return completion() }
     UIView.performWithoutAnimation { panel.moveOut() }
     UIView.animate(withDuration: 0.25) {
       self.panel.moveIn()
@@ -40,7 +40,7 @@ import Foundation
       if let before = keyWindowBefore, !before.isHidden { before.makeKey() }
       completion()
     }
-    guard animated else { return finish() }
+    guard animated, UIView.areAnimationsEnabled else { return finish() }
     UIView.animate(withDuration: 0.2) {
       self.panel.leave()
     } completion: { _ in

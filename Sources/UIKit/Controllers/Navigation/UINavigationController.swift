@@ -288,7 +288,9 @@ extension UINavigationControllerDelegate {
     }
     guard isViewLoaded else { return settle() }
     show(
-      new.last, animated: animated && viewIfLoaded?.window != nil, isPush: isPush, settle: settle)
+      new.last,
+      animated: animated && UIView.areAnimationsEnabled && viewIfLoaded?.window != nil,
+      isPush: isPush, settle: settle)
   }
 
   /// Shows the controller on top in place of the one that is shown.
@@ -436,8 +438,9 @@ extension UINavigationControllerDelegate {
     case .began: beginSwipe()
     case .changed: transition?.show(progress)
     case .ended:
-      let speed = abs(recognizer.velocity(in: view).x)
-      endSwipe(completes: speed > 500 || speed > -100 && progress > 0.5, progress: progress)
+      let isFlipped = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let speed = recognizer.velocity(in: view).x * (isFlipped ? -1 : 1)
+      endSwipe(completes: speed > 300 || speed > -300 && progress > 0.5, progress: progress)
     case .cancelled: endSwipe(completes: false, progress: progress)
     case .possible, .failed: break
     }

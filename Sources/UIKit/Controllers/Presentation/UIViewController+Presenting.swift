@@ -26,6 +26,7 @@ extension UIViewController {
   func presentation(
     of presented: UIViewController, animated: Bool, completion: (@MainActor () -> Void)?
   ) {
+    let animated = animated && UIView.areAnimationsEnabled
     let style = presented.modalPresentationStyle.onPhone
     let presenter = presenter(for: style)
     guard isFree(presenter, for: presented), let window = presenter.viewIfLoaded?.window else {
@@ -106,6 +107,7 @@ extension UIViewController {
   private func dismissAll(
     above presented: UIViewController, animated: Bool, completion: (@MainActor () -> Void)?
   ) {
+    let animated = animated && UIView.areAnimationsEnabled
     var stack = [presented]
     while let next = stack.last?.presentation.presented {
       next.presentation.finish?()

@@ -95,6 +95,7 @@ extension UIApplication {
   }
 
   private func turn(to new: UIInterfaceOrientation, animated: Bool) {
+    let animated = animated && UIView.areAnimationsEnabled
     let old = interface.orientation
     interface.isTurning = true
     let isQuarter = old.isPortrait != new.isPortrait

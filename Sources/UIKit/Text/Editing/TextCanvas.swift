@@ -162,6 +162,7 @@ final class TextCanvas: UIView, TextEditorClient {
 
   func didChangeSelection() {
     selectionDidChange()
+    if isEditing { KeyboardController.shared.textDidChange() }
     host?.canvasDidChangeSelection()
     host?.canvasNeedsLayout()
   }

@@ -16,8 +16,16 @@ import Foundation
     } else if current === input {
       current = nil
     }
+    KeyboardController.shared.setNeedsUpdate()
   }
 
   /// Somebody types on a hardware keyboard.
-  func hardwareKeyWasUsed() { usesHardwareKeyboard = true }
+  func hardwareKeyWasUsed() {
+    guard !usesHardwareKeyboard else { return }
+    usesHardwareKeyboard = true
+    KeyboardController.shared.setNeedsUpdate()
+  }
+
+  /// As if no key had been used.
+  func forgetHardwareKeyboard() { usesHardwareKeyboard = false }
 }

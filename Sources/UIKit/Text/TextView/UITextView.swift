@@ -374,6 +374,9 @@ public import Foundation
     set { inputViewStored = newValue }
   }
 
+  /// The input views are others than before.
+  open override func reloadInputViews() { KeyboardController.shared.setNeedsUpdate() }
+
   /// What is shown on top of the keyboard while the text is edited.
   open override var inputAccessoryView: UIView? {
     get { accessoryStored }

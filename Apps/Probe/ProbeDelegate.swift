@@ -1,0 +1,79 @@
+import UIKit
+
+/// Makes the window unless a storyboard has, and says when it is told what.
+class ProbeDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow? {
+    didSet {
+      say(
+        "delegate window set, root controller \(window?.rootViewController == nil ? "none" : "there")"
+      )
+    }
+  }
+
+  override init() {
+    super.init()
+    say("delegate init")
+  }
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    say(
+      "willFinishLaunching, root controller \(rootName), options \(launchOptions == nil ? "none" : "some")"
+    )
+    return true
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    say("didFinishLaunching, root controller \(rootName), key \(window?.isKeyWindow == true)")
+    if let delay = ProbeArguments.value("--launch-delay").flatMap({ Double($0) }) {
+      Thread.sleep(forTimeInterval: delay)
+    }
+    if window?.rootViewController == nil && !ProbeArguments.has("--no-window") {
+      let window = ProbeWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = ProbeViewController()
+      self.window = window
+      window.makeKeyAndVisible()
+    }
+    return true
+  }
+
+  private var rootName: String {
+    window?.rootViewController.map { "\(type(of: $0))" } ?? "none"
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    say("applicationDidBecomeActive, key \(window?.isKeyWindow == true)")
+  }
+
+  func applicationWillResignActive(_ application: UIApplication) {
+    say("applicationWillResignActive")
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    probe?.changeForTheBackground()
+    say("applicationDidEnterBackground")
+  }
+
+  func applicationWillEnterForeground(_ application: UIApplication) {
+    say("applicationWillEnterForeground")
+  }
+
+  func application(
+    _ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect
+  ) {
+    say("didChangeStatusBarFrame \(Int(application.statusBarFrame.height))")
+  }
+
+  private var probe: ProbeViewController? {
+    window?.rootViewController as? ProbeViewController
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    say("delegate touchesBegan")
+  }
+}

@@ -1,0 +1,148 @@
+import CoreMotion
+import UIKit
+
+/// Three tiles: one takes touches, one leaves them to whoever comes after it, one is a button.
+class ProbeViewController: UIViewController {
+  private let taker = TouchTile(name: "red", takesTouches: true)
+  private let leaver = TouchTile(name: "blue", takesTouches: false)
+  private let button = UIButton(type: .custom)
+  private let canvas = Canvas()
+  private let motion = CMMotionManager()
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    ProbeArguments.has("--landscape-only") ? .landscape : .all
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    say("viewDidLoad \(view.bounds.shortSize)")
+    view.backgroundColor = .white
+    taker.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    leaver.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    button.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    button.accessibilityLabel = "Button"
+    button.addAction(UIAction { _ in say("button action") }, for: .touchUpInside)
+    for tile in [taker, leaver, button, canvas] { view.addSubview(tile) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    taker.frame = CGRect(x: 40, y: 100, width: 100, height: 100)
+    leaver.frame = CGRect(x: 160, y: 100, width: 100, height: 100)
+    button.frame = CGRect(x: 40, y: 220, width: 100, height: 100)
+    canvas.frame = CGRect(x: 160, y: 220, width: 100, height: 100)
+    say(
+      "layout \(view.frame.shortSize) at \(Int(view.frame.minY)), safe area \(Int(view.safeAreaInsets.top))"
+    )
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+    UIApplication.shared.beginReceivingRemoteControlEvents()
+    say("viewDidAppear")
+    motion.accelerometerUpdateInterval = 0.05
+    var last = ""
+    motion.startAccelerometerUpdates(to: .main) { data, _ in
+      guard let acceleration = data?.acceleration else { return }
+      let line = "acceleration \(acceleration.x) \(acceleration.y) \(acceleration.z)"
+      if line != last { say(line) }
+      last = line
+    }
+  }
+
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    say("viewWillTransition \(CGRect(origin: .zero, size: size).shortSize)")
+  }
+
+  /// What `--change` asks for.
+  func changeForTheBackground() {
+    switch ProbeArguments.value("--change") {
+    case "needsDisplay":
+      canvas.color = .systemYellow
+    case "snapshotView":
+      canvas.color = .systemYellow
+      _ = view.snapshotView(afterScreenUpdates: true)
+    case "hide":
+      canvas.isHidden = true
+    default:
+      break
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    say("controller touchesBegan")
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    say("controller motionEnded \(motion == .motionShake ? "shake" : "other")")
+  }
+
+  override func remoteControlReceived(with event: UIEvent?) {
+    say("controller remoteControlReceived \(event?.subtype.rawValue ?? -1)")
+  }
+}
+
+/// A view that says what touches it is given.
+class TouchTile: UIView {
+  private let name: String
+  private let takesTouches: Bool
+
+  init(name: String, takesTouches: Bool) {
+    self.name = name
+    self.takesTouches = takesTouches
+    super.init(frame: .zero)
+    accessibilityIdentifier = name
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("TouchTile is made in code")
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell("Began", touches)
+    if !takesTouches { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell("Moved", touches)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell("Ended", touches)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell("Cancelled", touches)
+  }
+
+  private func tell(_ what: String, _ touches: Set<UITouch>) {
+    let point = touches.first?.location(in: self) ?? .zero
+    say(
+      "\(name) touches\(what) \(Int(point.x)),\(Int(point.y))"
+        + (Thread.isMainThread ? "" : " NOT on the main thread"))
+  }
+}
+
+/// A view whose colour is drawn, not set.
+class Canvas: UIView {
+  var color = UIColor(red: 1, green: 0, blue: 1, alpha: 1) {
+    didSet { setNeedsDisplay() }
+  }
+
+  override func draw(_ rect: CGRect) {
+    color.setFill()
+    UIRectFill(bounds)
+    say("canvas draw")
+  }
+}
+
+extension CGRect {
+  var shortSize: String { "\(Int(width))x\(Int(height))" }
+}

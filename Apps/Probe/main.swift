@@ -1,0 +1,30 @@
+import UIKit
+
+/// Says on its standard output what reaches it: events, callbacks, sizes. For tests and for the
+/// curious; its arguments choose what it does besides.
+///
+///     --nib-delegate     leave it to the main nib to make the delegate
+///     --no-window        make no window
+///     --landscape-only   allow landscape only
+///     --change WHAT      on entering the background: needsDisplay, hide, or snapshotView
+///     --launch-delay S   take so many seconds in didFinishLaunching
+@MainActor enum ProbeArguments {
+  static func has(_ name: String) -> Bool {
+    CommandLine.arguments.contains(name)
+  }
+
+  static func value(_ name: String) -> String? {
+    guard let index = CommandLine.arguments.firstIndex(of: name) else { return nil }
+    return CommandLine.arguments.dropFirst(index + 1).first
+  }
+}
+
+/// Prints a line.
+func say(_ line: String) {
+  print(line)
+}
+
+say("main \(Thread.isMainThread ? "on the main thread" : "elsewhere")")
+UIApplicationMain(
+  CommandLine.argc, CommandLine.unsafeArgv, "Probe.ProbeApplication",
+  ProbeArguments.has("--nib-delegate") ? nil : "Probe.ProbeDelegate")

@@ -1,0 +1,115 @@
+import Foundation
+import InterfaceFiles
+
+/// What a file says of an object, taken piece by piece. What nobody took is an error, so that
+/// nothing is dropped in silence.
+@MainActor final class AttributeReader {
+  let object: InterfaceObject
+  let file: InterfaceFile
+  private var untaken: Set<String>
+
+  init(_ object: InterfaceObject, in file: InterfaceFile) {
+    self.object = object
+    self.file = file
+    untaken = Set(object.attributes.keys).union(object.values.keys)
+  }
+
+  /// Takes what has no effect here.
+  func ignore(_ names: String...) { untaken.subtract(names) }
+
+  /// Sees to it that everything was taken.
+  func finish() throws(InterfaceError) {
+    guard let name = untaken.min() else { return }
+    throw object.error("\(name) is understood, but cannot be set on this object")
+  }
+
+  func bool(_ name: String) -> Bool? {
+    untaken.remove(name)
+    if case .bool(let value)? = object.attributes[name] { return value }
+    return nil
+  }
+
+  func number(_ name: String) -> CGFloat? {
+    untaken.remove(name)
+    if case .number(let value)? = object.attributes[name] { return CGFloat(value) }
+    return nil
+  }
+
+  func integer(_ name: String) -> Int? { number(name).map { Int($0) } }
+
+  /// A text: of an attribute, or of a child where it is long.
+  func string(_ name: String) -> String? {
+    untaken.remove(name)
+    switch (object.attributes[name], object.values[name]) {
+    case (_, .string(let value)?): return value
+    case (.string(let value)?, _), (.word(let value)?, _), (.reference(let value)?, _):
+      return value
+    default: return nil
+    }
+  }
+
+  /// The value that a word stands for.
+  func word<Value>(_ name: String, _ values: [String: Value]) throws(InterfaceError) -> Value? {
+    guard let word = string(name) else { return nil }
+    guard let value = values[word] else {
+      throw object.error("\(name)=\"\(word)\" is understood, but is not to be had here")
+    }
+    return value
+  }
+
+  func value(_ name: String) -> KeyedValue? {
+    untaken.remove(name)
+    return object.values[name]
+  }
+
+  func rect(_ name: String) -> CGRect? {
+    guard case .rect(let x, let y, let width, let height)? = value(name) else { return nil }
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  func size(_ name: String) -> CGSize? {
+    guard case .size(let width, let height)? = value(name) else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  func point(_ name: String) -> CGPoint? {
+    guard case .point(let x, let y)? = value(name) else { return nil }
+    return CGPoint(x: x, y: y)
+  }
+
+  func insets(_ name: String) -> UIEdgeInsets? {
+    guard case .insets(let top, let left, let bottom, let right)? = value(name) else {
+      return nil
+    }
+    return UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+  }
+
+  func words(_ name: String) -> Set<String>? {
+    guard case .words(let words)? = value(name) else { return nil }
+    return words
+  }
+
+  func group(_ name: String) -> [String: AttributeValue]? {
+    guard case .group(let group)? = value(name) else { return nil }
+    return group
+  }
+
+  func color(_ name: String) throws(InterfaceError) -> UIColor? {
+    guard case .color(let color)? = value(name) else { return nil }
+    return try InterfaceColors.color(color, in: file, for: object)
+  }
+
+  func font(_ name: String) throws(InterfaceError) -> UIFont? {
+    guard case .font(let font)? = value(name) else { return nil }
+    return try InterfaceFonts.font(font, for: object)
+  }
+
+  func image(_ name: String) throws(InterfaceError) -> UIImage? {
+    try string(name).map { name throws(InterfaceError) in try image(named: name) }
+  }
+
+  func image(named name: String) throws(InterfaceError) -> UIImage {
+    if let image = UIImage(named: name, in: file.bundle, compatibleWith: nil) { return image }
+    throw object.error("there is no image \(name) in \(file.bundle.bundlePath)")
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import InterfaceFiles
+
+/// Connects objects as a file says.
+@MainActor enum Connector {
+  static func connect(
+    _ connection: Connection, from object: AnyObject, _ source: InterfaceObject,
+    in instance: InterfaceInstance
+  ) throws(InterfaceError) {
+    let fail = { (problem: String) in
+      InterfaceError(at: connection.location, element: source.element, problem)
+    }
+    switch connection.kind {
+    case .outlet(let property):
+      let target = try instance.object(connection.destination, fail)
+      guard let target else { throw fail("the outlet \(property) leads to a placeholder") }
+      try connect(property, of: object, to: target, isCollection: false, in: instance, fail)
+    case .outletCollection(let property):
+      let target = try instance.object(connection.destination, fail)
+      guard let target else { throw fail("the outlet \(property) leads to a placeholder") }
+      try connect(property, of: object, to: target, isCollection: true, in: instance, fail)
+    case .action(let selector, let event):
+      let target = try instance.object(connection.destination, fail)
+      try add(selector, to: target, on: event, of: object, fail)
+    case .segue(let segue):
+      try add(segue, connection, to: object, in: instance, fail)
+    }
+  }
+
+  // MARK: - Outlets
+
+  private static func connect(
+    _ property: String, of object: AnyObject, to target: AnyObject, isCollection: Bool,
+    in instance: InterfaceInstance, _ fail: (String) -> InterfaceError
+  ) throws(InterfaceError) {
+    if let outlet = PropertyFinder.wrapper(property, of: object, as: (any Connectable).self) {
+      guard outlet.connect(target, weakly: target === instance.owner) else {
+        throw fail(
+          "the outlet \(property) of \(type(of: object)) takes a \(outlet.valueName), and is "
+            + "connected to a \(type(of: target))")
+      }
+      return
+    }
+    if BuiltInOutlets.connect(property, of: object, to: target) { return }
+    let kind = isCollection ? "OutletCollection" : "Outlet"
+    let type = isCollection ? "[\(Swift.type(of: target))]" : "\(Swift.type(of: target))!"
+    let declaration = "@\(kind) var \(property): \(type)"
+    let isPlain = PropertyFinder.hasPlainProperty(property, of: object)
+    throw fail(
+      "this class is not key value coding-compliant for the key \(property): "
+        + (isPlain
+          ? "the property \(property) of \(Swift.type(of: object)) is no outlet. "
+          : "\(Swift.type(of: object)) has no such outlet. ")
+        + "Write “\(declaration)” in it, or remove the connection in Xcode")
+  }
+
+  // MARK: - Actions
+
+  static let events: [String: UIControl.Event] = [
+    "touchDown": .touchDown, "touchDownRepeat": .touchDownRepeat,
+    "touchDragInside": .touchDragInside, "touchDragOutside": .touchDragOutside,
+    "touchDragEnter": .touchDragEnter, "touchDragExit": .touchDragExit,
+    "touchUpInside": .touchUpInside, "touchUpOutside": .touchUpOutside,
+    "touchCancel": .touchCancel, "valueChanged": .valueChanged,
+    "primaryActionTriggered": .primaryActionTriggered, "editingDidBegin": .editingDidBegin,
+    "editingChanged": .editingChanged, "editingDidEnd": .editingDidEnd,
+    "editingDidEndOnExit": .editingDidEndOnExit,
+  ]
+
+  private static func add(
+    _ name: String, to target: AnyObject?, on event: String?, of object: AnyObject,
+    _ fail: (String) -> InterfaceError
+  ) throws(InterfaceError) {
+    if let target, InterfaceAction.named(name, of: target) == nil {
+      let method = name.prefix { $0 != ":" }
+      throw fail(
+        "unrecognized selector: \(type(of: target)) has no action \(name). Write “override class "
+          + "var interfaceActions: [InterfaceAction] { [InterfaceAction(\"\(name)\", "
+          + "Self.\(method))] }” in it, or remove the connection in Xcode")
+    }
+    try add(Selector(name), to: target, on: event, of: object, fail)
+  }
+
+  static func add(
+    _ selector: Selector, to target: AnyObject?, on event: String?, of object: AnyObject,
+    _ fail: (String) -> InterfaceError
+  ) throws(InterfaceError) {
+    switch object {
+    case let control as UIControl:
+      control.addTarget(
+        target, action: selector, for: event.flatMap { events[$0] } ?? .touchUpInside)
+    case let item as UIBarButtonItem:
+      item.target = target
+      item.action = selector
+    case let recognizer as UIGestureRecognizer:
+      guard let target else {
+        throw fail("a gesture's action needs an object as its target")
+      }
+      recognizer.addTarget(target, action: selector)
+    default: throw fail("\(type(of: object)) sends no actions")
+    }
+  }
+
+  // MARK: - Segues
+
+  private static func add(
+    _ segue: Segue, _ connection: Connection, to object: AnyObject,
+    in instance: InterfaceInstance, _ fail: (String) -> InterfaceError
+  ) throws(InterfaceError) {
+    // Of the controller itself: relationships are made already, others are performed by name.
+    guard !(object is UIViewController) else { return }
+    let template = SegueTemplate(segue, connection, in: instance.sceneInstance)
+    if segue.kind == "embed" {
+      guard let view = object as? UIView else { throw fail("only a view can embed") }
+      instance.willEmbed(template, in: view)
+      return
+    }
+    if let cell = object as? UITableViewCell {
+      cell.selectionHandler = { [weak cell] in template.trigger(sender: cell) }
+      return
+    }
+    let trigger = SegueTrigger(template)
+    instance.sceneInstance.triggers.append(trigger)
+    let event = object is UIButton || !(object is UIControl) ? nil : "valueChanged"
+    try add(Selector(SegueTrigger.fire(_:)), to: trigger, on: event, of: object, fail)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import InterfaceFiles
+
+/// Sets what a file says of view controllers.
+@MainActor enum ControllerApplier {
+  static func apply(
+    _ source: InterfaceObject, to controller: UIViewController, _ builder: InterfaceBuilder
+  ) throws(InterfaceError) {
+    let reader = AttributeReader(source, in: builder.instance.file)
+    if let title = reader.string("title") { controller.title = title }
+    reader.ignore("storyboardIdentifier", "nibName")
+    // Xcode's identifiers for restoration; apps here restore by their own archives.
+    reader.ignore("restorationIdentifier", "useStoryboardIdentifierAsRestorationIdentifier")
+    if let value = reader.bool("automaticallyAdjustsScrollViewInsets") {
+      controller.automaticallyAdjustsScrollViewInsets = value
+    }
+    if let value = reader.bool("hidesBottomBarWhenPushed") {
+      controller.hidesBottomBarWhenPushed = value
+    }
+    if let value = reader.bool("definesPresentationContext") {
+      controller.definesPresentationContext = value
+    }
+    if let value = reader.bool("providesPresentationContextTransitionStyle") {
+      controller.providesPresentationContextTransitionStyle = value
+    }
+    if let style = try reader.word("modalTransitionStyle", SegueTemplate.transitionStyles) {
+      controller.modalTransitionStyle = style
+    }
+    if let style = try reader.word("modalPresentationStyle", SegueTemplate.presentationStyles) {
+      controller.modalPresentationStyle = style
+    }
+    if let value = reader.bool("modalInPresentation") { controller.isModalInPresentation = value }
+    if let value = reader.bool("extendedLayoutIncludesOpaqueBars") {
+      controller.extendedLayoutIncludesOpaqueBars = value
+    }
+    if let words = reader.words("edgesForExtendedLayout") {
+      controller.edgesForExtendedLayout = edges(words)
+    }
+    if let size = reader.size("preferredContentSize") { controller.preferredContentSize = size }
+    if let item = source.objects["navigationItem"] {
+      _ = try builder.navigationItem(item, controller.navigationItem)
+    }
+    if let item = source.objects["tabBarItem"] {
+      controller.tabBarItem = try builder.tabBarItem(item)
+    }
+    if let items = source.lists["toolbarItems"], !items.isEmpty {
+      controller.toolbarItems = try builder.barButtons(items)
+    }
+    if let table = controller as? UITableViewController,
+      let value = reader.bool("clearsSelectionOnViewWillAppear")
+    {
+      table.clearsSelectionOnViewWillAppear = value
+    }
+    if let container = controller as? any InterfaceBarOwner {
+      try container.takeBars(source, reader, builder)
+    }
+    try reader.finish()
+  }
+
+  static func edges(_ words: Set<String>) -> UIRectEdge {
+    let known: [String: UIRectEdge] = [
+      "top": .top, "bottom": .bottom, "left": .left, "right": .right,
+    ]
+    return words.reduce(into: []) { edges, word in edges.formUnion(known[word] ?? []) }
+  }
+}

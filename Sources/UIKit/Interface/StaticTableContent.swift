@@ -1,0 +1,48 @@
+import Foundation
+import InterfaceFiles
+
+/// The sections and cells of a table that a file lists one by one.
+@MainActor final class StaticTableContent {
+  struct Section {
+    var header: String?
+    var footer: String?
+    var cells: [UITableViewCell]
+    /// As the file says, or negative.
+    var heights: [CGFloat]
+  }
+
+  let sections: [Section]
+
+  /// The height that the file gives a row; nil where it is the table's.
+  func height(at path: IndexPath) -> CGFloat? {
+    let height = sections[path.section].heights[path.row]
+    return height < 0 ? nil : height
+  }
+
+  init(_ sources: [InterfaceObject], _ builder: InterfaceBuilder) throws(InterfaceError) {
+    var sections: [Section] = []
+    for source in sources {
+      let reader = AttributeReader(source, in: builder.instance.file)
+      var section = Section(
+        header: reader.string("headerTitle"), footer: reader.string("footerTitle"), cells: [],
+        heights: [])
+      try reader.finish()
+      guard source.objects.isEmpty else {
+        throw source.error("views as headers and footers of static sections are not to be had here")
+      }
+      for object in source.lists["cells"] ?? [] {
+        guard let cell = try builder.view(object) as? UITableViewCell else {
+          throw object.error("this is no table view cell")
+        }
+        section.cells.append(cell)
+        if case .number(let height)? = object.attributes["rowHeight"] {
+          section.heights.append(CGFloat(height))
+        } else {
+          section.heights.append(-1)
+        }
+      }
+      sections.append(section)
+    }
+    self.sections = sections
+  }
+}

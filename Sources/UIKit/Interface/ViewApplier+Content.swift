@@ -1,0 +1,136 @@
+import Foundation
+import InterfaceFiles
+
+extension ViewApplier {
+  /// What a view's own class has.
+  static func applyOwn(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {
+    switch view {
+    case let label as UILabel: try apply(reader, to: label)
+    case let image as UIImageView:
+      image.image = try reader.image("image")
+      image.highlightedImage = try reader.image("highlightedImage")
+      if let highlighted = reader.bool("highlighted") { image.isHighlighted = highlighted }
+      reader.ignore("catalog")
+    case let progress as UIProgressView:
+      if let value = reader.number("progress") { progress.progress = Float(value) }
+      let styles: [String: UIProgressView.Style] = ["default": .default, "bar": .bar]
+      if let style = try reader.word("progressViewStyle", styles) {
+        progress.progressViewStyle = style
+      }
+      if let color = try reader.color("progressTintColor") { progress.progressTintColor = color }
+      if let color = try reader.color("trackTintColor") { progress.trackTintColor = color }
+    case let indicator as UIActivityIndicatorView:
+      let styles: [String: UIActivityIndicatorView.Style] = [
+        "medium": .medium, "gray": .medium, "white": .medium, "large": .large,
+        "whiteLarge": .large,
+      ]
+      if let style = try reader.word("style", styles) { indicator.style = style }
+      if let color = try reader.color("color") { indicator.color = color }
+      if let hides = reader.bool("hidesWhenStopped") { indicator.hidesWhenStopped = hides }
+      if reader.bool("animating") == true { indicator.startAnimating() }
+    case let stack as UIStackView: try apply(reader, to: stack)
+    case let cell as UITableViewCell: try apply(reader, to: cell)
+    case let scroll as UIScrollView:
+      try applyScrolling(reader, to: scroll)
+      try applyText(reader, to: scroll)
+    case let control as UIControl: try applyControl(reader, to: control)
+    case is UIWindow:
+      // A window of a nib is as large as the screen and shown at launch.
+      reader.ignore("visibleAtLaunch", "resizesToFullScreen")
+    case is UINavigationBar, is UIToolbar, is UITabBar: try applyBar(reader, to: view)
+    default: reader.ignore("tableViewCell")
+    }
+  }
+
+  private static func apply(_ reader: AttributeReader, to label: UILabel) throws(InterfaceError) {
+    if let text = reader.string("text") { label.text = text }
+    if let font = try reader.font("fontDescription") { label.font = font }
+    if let color = try reader.color("textColor") { label.textColor = color }
+    if let color = try reader.color("highlightedColor") { label.highlightedTextColor = color }
+    if let color = try reader.color("shadowColor") { label.shadowColor = color }
+    if let offset = reader.size("shadowOffset") { label.shadowOffset = offset }
+    if let value = try reader.word("textAlignment", alignments) { label.textAlignment = value }
+    if let value = try reader.word("lineBreakMode", lineBreaks) { label.lineBreakMode = value }
+    if let lines = reader.integer("numberOfLines") { label.numberOfLines = lines }
+    if let enabled = reader.bool("enabled") { label.isEnabled = enabled }
+    if let highlighted = reader.bool("highlighted") { label.isHighlighted = highlighted }
+    if let adjusts = reader.bool("adjustsFontSizeToFit") {
+      label.adjustsFontSizeToFitWidth = adjusts
+    }
+    if let scale = reader.number("minimumScaleFactor") { label.minimumScaleFactor = scale }
+    if let size = reader.number("minimumFontSize"), size > 0, let font = label.font {
+      label.minimumScaleFactor = size / font.pointSize
+    }
+    let baselines: [String: UIBaselineAdjustment] = [
+      "alignBaselines": .alignBaselines, "alignCenters": .alignCenters, "none": .none,
+    ]
+    if let value = try reader.word("baselineAdjustment", baselines) {
+      label.baselineAdjustment = value
+    }
+    if let width = reader.number("preferredMaxLayoutWidth") {
+      label.preferredMaxLayoutWidth = width
+    }
+    if let adjusts = reader.bool("adjustsFontForContentSizeCategory") {
+      label.adjustsFontForContentSizeCategory = adjusts
+    }
+    if let tightens = reader.bool("adjustsLetterSpacingToFitWidth") {
+      label.allowsDefaultTighteningForTruncation = tightens
+    }
+  }
+
+  private static func apply(
+    _ reader: AttributeReader, to stack: UIStackView
+  ) throws(InterfaceError) {
+    // The file leaves out what is the default there: a row.
+    let axes: [String: NSLayoutConstraintAxis] = [
+      "horizontal": .horizontal, "vertical": .vertical,
+    ]
+    if let axis = try reader.word("axis", axes) { stack.axis = axis }
+    let distributions: [String: UIStackView.Distribution] = [
+      "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+      "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
+    ]
+    if let value = try reader.word("distribution", distributions) { stack.distribution = value }
+    let alignments: [String: UIStackView.Alignment] = [
+      "fill": .fill, "leading": .leading, "top": .top, "firstBaseline": .firstBaseline,
+      "center": .center, "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline,
+    ]
+    if let value = try reader.word("alignment", alignments) { stack.alignment = value }
+    if let spacing = reader.number("spacing") { stack.spacing = spacing }
+    if reader.string("spacingType") != nil { stack.spacing = UIStackView.spacingUseSystem }
+    if let value = reader.bool("baselineRelativeArrangement") {
+      stack.isBaselineRelativeArrangement = value
+    }
+    if let value = reader.bool("layoutMarginsRelativeArrangement") {
+      stack.isLayoutMarginsRelativeArrangement = value
+    }
+  }
+
+  private static func apply(
+    _ reader: AttributeReader, to cell: UITableViewCell
+  ) throws(InterfaceError) {
+    // Known to the cell from its coder, to the table, and to the maker.
+    reader.ignore("style", "reuseIdentifier", "rowHeight", "textLabel", "detailTextLabel")
+    reader.ignore("imageView")
+    let selections: [String: UITableViewCell.SelectionStyle] = [
+      "none": .none, "blue": .blue, "gray": .gray, "default": .default,
+    ]
+    if let style = try reader.word("selectionStyle", selections) { cell.selectionStyle = style }
+    let accessories: [String: UITableViewCell.AccessoryType] = [
+      "none": .none, "disclosureIndicator": .disclosureIndicator,
+      "detailDisclosureButton": .detailDisclosureButton, "checkmark": .checkmark,
+      "detailButton": .detailButton,
+    ]
+    if let type = try reader.word("accessoryType", accessories) { cell.accessoryType = type }
+    if let type = try reader.word("editingAccessoryType", accessories) {
+      cell.editingAccessoryType = type
+    }
+    if let level = reader.integer("indentationLevel") { cell.indentationLevel = level }
+    if let width = reader.number("indentationWidth") { cell.indentationWidth = width }
+    if let indents = reader.bool("shouldIndentWhileEditing") {
+      cell.shouldIndentWhileEditing = indents
+    }
+    if let shows = reader.bool("showsReorderControl") { cell.showsReorderControl = shows }
+    if let insets = reader.insets("separatorInset") { cell.separatorInset = insets }
+  }
+}

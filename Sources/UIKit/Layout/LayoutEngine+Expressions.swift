@@ -1,0 +1,174 @@
+import ConstraintSolver
+import Foundation
+
+extension LayoutEngine {
+  /// Where an item is, counted from the root.
+  struct Edges {
+    var left, top, width, height: LinearExpression
+    var right: LinearExpression { left + width }
+    var bottom: LinearExpression { top + height }
+
+    func inset(by insets: UIEdgeInsets) -> Edges {
+      Edges(
+        left: left + Double(insets.left), top: top + Double(insets.top),
+        width: width - Double(insets.left + insets.right),
+        height: height - Double(insets.top + insets.bottom))
+    }
+  }
+
+  func edges(of object: AnyObject) -> Edges {
+    if object === root {
+      return Edges(
+        left: LinearExpression(), top: LinearExpression(),
+        width: LinearExpression(rootSize.width), height: LinearExpression(rootSize.height))
+    }
+    if let guide = object as? UILayoutGuide, guide.kind != .free, let view = guide.owningView {
+      if guide.kind == .scrollContent { return scrollContent(of: view) }
+      return edges(of: view).inset(by: view.insets(of: guide.kind))
+    }
+    let item = item(of: object)
+    return Edges(
+      left: LinearExpression(item.left), top: LinearExpression(item.top),
+      width: LinearExpression(item.width), height: LinearExpression(item.height))
+  }
+
+  /// The area that a scroll view scrolls, as if it were not scrolled.
+  private func scrollContent(of view: UIView) -> Edges {
+    let key = ObjectIdentifier(view)
+    let content =
+      scrollContents[key] ?? (view, solver.makeVariable(), solver.makeVariable())
+    scrollContents[key] = content
+    let frame = edges(of: view)
+    return Edges(
+      left: frame.left, top: frame.top, width: LinearExpression(content.width),
+      height: LinearExpression(content.height))
+  }
+
+  /// The constraint in terms of variables; nil where one of its items is gone or elsewhere.
+  func linearConstraint(of constraint: NSLayoutConstraint) -> LinearConstraint? {
+    guard let holder = constraint.holder, let first = constraint.firstItem,
+      constraint.firstView?.isDescendant(of: root) == true
+    else { return nil }
+    let isMirrored =
+      constraint.firstAttribute.flow == .withText
+      || constraint.secondAttribute.flow == .withText
+    let side = Side(
+      holder: holder,
+      runsLeft: isMirrored && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    var expression = self.expression(
+      first, constraint.firstAttribute, side, beside: constraint.secondItem)
+    if constraint.secondAttribute != .notAnAttribute {
+      guard let second = constraint.secondItem,
+        constraint.secondView?.isDescendant(of: root) == true
+      else { return nil }
+      let other = self.expression(second, constraint.secondAttribute, side, beside: first)
+      let multiplier = Double(constraint.multiplier)
+      if multiplier != 1, !constraint.firstAttribute.isDimension {
+        // Positions are multiplied as the holder counts them.
+        let origin = origin(of: holder, constraint.firstAttribute, side)
+        expression = (expression - origin) - (other - origin) * multiplier
+      } else {
+        expression = expression - other * multiplier
+      }
+    }
+    let relation: LinearConstraint.Relation =
+      switch constraint.relation {
+      case .equal: .equal
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    return LinearConstraint(
+      expression - Double(constraint.constant), relation,
+      strength: constraint.priority.strength)
+  }
+
+  /// How positions of one constraint are counted.
+  struct Side {
+    var holder: UIView
+    /// Whether horizontal positions grow to the left.
+    var runsLeft: Bool
+  }
+
+  private func origin(
+    of holder: UIView, _ attribute: NSLayoutConstraint.Attribute, _ side: Side
+  ) -> LinearExpression {
+    let edges = edges(of: holder)
+    if attribute.axis == .vertical { return edges.top }
+    return side.runsLeft ? edges.right * -1 : edges.left
+  }
+
+  private func expression(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ side: Side,
+    beside other: AnyObject?
+  ) -> LinearExpression {
+    var edges = edges(of: item)
+    let view = item as? UIView
+    // The edges of a scroll view are, to what lies in it, those of the area that it scrolls.
+    if let scroll = item as? any ContentScrolling, !attribute.isDimension,
+      let inside = NSLayoutConstraint.view(of: other), inside !== scroll,
+      inside.isDescendant(of: scroll)
+    {
+      edges = scrollContent(of: scroll)
+    }
+    if attribute.isOfMargins, let view { edges = edges.inset(by: view.layoutMargins) }
+    switch attribute {
+    case .width: return edges.width
+    case .height: return edges.height
+    case .left, .leftMargin: return edges.left
+    case .right, .rightMargin: return edges.right
+    case .leading, .leadingMargin: return side.runsLeft ? edges.right * -1 : edges.left
+    case .trailing, .trailingMargin: return side.runsLeft ? edges.left * -1 : edges.right
+    case .centerX, .centerXWithinMargins:
+      let center = edges.left + edges.width * 0.5
+      return side.runsLeft ? center * -1 : center
+    case .top, .topMargin: return edges.top
+    case .bottom, .bottomMargin: return edges.bottom
+    case .centerY, .centerYWithinMargins: return edges.top + edges.height * 0.5
+    case .firstBaseline: return firstBaseline(of: item, edges)
+    case .lastBaseline: return lastBaseline(of: item, edges)
+    case .notAnAttribute: return LinearExpression()
+    }
+  }
+
+  private func firstBaseline(of item: AnyObject, _ edges: Edges) -> LinearExpression {
+    guard let view = item as? UIView else { return edges.top }
+    let text = view.forFirstBaselineLayout
+    if text !== view, text.isDescendant(of: view), items[ObjectIdentifier(text)] != nil {
+      return self.firstBaseline(of: text, self.edges(of: text))
+    }
+    return edges.top + Double(view.baselineOffsets.first)
+  }
+
+  private func lastBaseline(of item: AnyObject, _ edges: Edges) -> LinearExpression {
+    guard let view = item as? UIView else { return edges.bottom }
+    let text = view.forLastBaselineLayout
+    if text !== view, text.isDescendant(of: view), items[ObjectIdentifier(text)] != nil {
+      return self.lastBaseline(of: text, self.edges(of: text))
+    }
+    return edges.bottom - Double(view.baselineOffsets.last)
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  var isOfMargins: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Whether margins, the safe area or a font are part of what the constraint says.
+  var dependsOnInsets: Bool {
+    for (item, attribute) in [(firstItem, firstAttribute), (secondItem, secondAttribute)] {
+      if attribute.isOfMargins || attribute == .firstBaseline || attribute == .lastBaseline {
+        return true
+      }
+      if let guide = item as? UILayoutGuide, guide.kind != .free { return true }
+    }
+    return false
+  }
+}

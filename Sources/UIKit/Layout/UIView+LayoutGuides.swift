@@ -1,0 +1,89 @@
+public import Foundation
+
+extension UIView {
+  /// The guides that were added to the view.
+  public var layoutGuides: [UILayoutGuide] { existingConstraintState?.guides ?? [] }
+
+  /// Puts a guide into the view.
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
+
+  /// Takes a guide out of the view, and with it the constraints that name it.
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    if layoutGuide.owningView === self { layoutGuide.owningView = nil }
+  }
+
+  /// The part of the view that is not covered by bars or the device's own shape.
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    systemGuide(.safeArea, "UIViewSafeAreaLayoutGuide")
+  }
+
+  /// The part of the view inside of its margins.
+  public var layoutMarginsGuide: UILayoutGuide {
+    systemGuide(.layoutMargins, "UIViewLayoutMarginsGuide")
+  }
+
+  /// The part of the view inside of its margins that is not too wide to read.
+  public var readableContentGuide: UILayoutGuide {
+    systemGuide(.readableContent, "UIViewReadableContentGuide")
+  }
+
+  func systemGuide(_ kind: UILayoutGuide.Kind, _ identifier: String) -> UILayoutGuide {
+    if let guide = constraintState.systemGuides[kind] { return guide }
+    let guide = UILayoutGuide(kind, of: self)
+    guide.identifier = identifier
+    constraintState.systemGuides[kind] = guide
+    return guide
+  }
+
+  func adopt(_ guide: UILayoutGuide) { constraintState.guides.append(guide) }
+
+  func forget(_ guide: UILayoutGuide) {
+    existingConstraintState?.guides.removeAll { $0 === guide }
+    var view: UIView? = self
+    while let holder = view {
+      for constraint in holder.constraints
+      where constraint.firstItem === guide || constraint.secondItem === guide {
+        holder.uninstall(constraint)
+      }
+      view = holder.superview
+    }
+  }
+
+  /// How far the guide's edges are inside of the view's.
+  func insets(of kind: UILayoutGuide.Kind) -> UIEdgeInsets {
+    switch kind {
+    case .free, .scrollContent, .scrollFrame: return .zero
+    case .safeArea: return safeAreaInsets
+    case .layoutMargins: return layoutMargins
+    case .readableContent:
+      var insets = layoutMargins
+      let extra = bounds.width - insets.left - insets.right - Self.readableWidth
+      if extra > 0 {
+        insets.left += extra / 2
+        insets.right += extra / 2
+      }
+      return insets
+    case .topBars:
+      return UIEdgeInsets(
+        top: 0, left: 0, bottom: bounds.height - safeAreaInsets.top, right: 0)
+    case .bottomBars:
+      return UIEdgeInsets(
+        top: bounds.height - safeAreaInsets.bottom, left: 0, bottom: 0, right: 0)
+    }
+  }
+
+  /// The longest line that reads well, at the usual text size.
+  private static let readableWidth: CGFloat = 672
+
+  func frame(of guide: UILayoutGuide) -> CGRect {
+    switch guide.kind {
+    case .free: return layoutEngine.frame(of: guide, in: self)
+    default:
+      let insets = insets(of: guide.kind)
+      return CGRect(
+        x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+        width: bounds.width - insets.left - insets.right,
+        height: bounds.height - insets.top - insets.bottom)
+    }
+  }
+}

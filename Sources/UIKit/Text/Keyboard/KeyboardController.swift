@@ -1,0 +1,178 @@
+import Foundation
+
+/// Shows and hides the keyboard on the screen, and types what it is told.
+@MainActor final class KeyboardController: KeyboardViewDelegate {
+  static let shared = KeyboardController()
+
+  /// The height of the keys in portrait and in landscape, as on an iPhone.
+  private static let portraitHeight: CGFloat = 216
+  private static let landscapeHeight: CGFloat = 162
+  /// How long the keyboard takes to come and go.
+  private static let duration: TimeInterval = 0.25
+  /// The curve that UIKit's own keyboard names; no public constant has its number.
+  private static let curve = 7
+
+  private var window: KeyboardWindow?
+  private(set) var keys = KeyboardView(frame: .zero)
+  private var content: [UIView] = []
+  private(set) var isShown = false
+  private var isScheduled = false
+  private var observer: (any NSObjectProtocol)?
+
+  /// The text that is typed into has changed, or has ended; looked at when the turn is over, so that
+  /// going from one text to the next does not move the keyboard.
+  func setNeedsUpdate() {
+    guard UIApplication.made != nil, !isScheduled else { return }
+    isScheduled = true
+    TurnEnd.perform { [self] in
+      isScheduled = false
+      update()
+    }
+  }
+
+  private var input: (any CanvasTextInput)? { TextInputCenter.shared.current }
+
+  /// Shows what the text that is edited wants, or hides.
+  func update() {
+    guard let input else { return hide() }
+    let custom = input.inputView
+    let accessory = input.inputAccessoryView
+    let wantsKeys = custom == nil && !TextInputCenter.shared.usesHardwareKeyboard
+    var views: [UIView] = []
+    if let accessory { views.append(accessory) }
+    if let custom { views.append(custom) } else if wantsKeys { views.append(keys) }
+    guard !views.isEmpty else { return hide() }
+    show(views)
+    prepare(for: input)
+  }
+
+  private func prepare(for input: any CanvasTextInput) {
+    keys.delegate = self
+    keys.overrideUserInterfaceStyle = input.keyboardAppearance == .dark ? .dark : .unspecified
+    keys.type = input.keyboardType
+    keys.plane = KeyboardLayout.firstPlane(of: input.keyboardType)
+    keys.returnTitle = input.returnKeyType.title
+    textDidChange()
+  }
+
+  // MARK: Typing
+
+  /// Capitals and the return key follow the text.
+  func textDidChange() {
+    guard isShown, let input else { return }
+    let editor = input.canvas.editor
+    keys.isReturnEnabled = !input.enablesReturnKeyAutomatically || input.hasText
+    let before = (editor.text as NSString).substring(to: editor.selection.start)
+    let isDue = Capitals.isDue(after: before, type: input.autocapitalizationType)
+    if keys.shift != .locked { keys.shift = isDue ? .once : .off }
+  }
+
+  func keyboard(_ keyboard: KeyboardView, typed key: KeyboardKey) {
+    guard let input else { return }
+    switch key {
+    case .character:
+      if let character = keyboard.character(of: key) { input.insertText(character) }
+    case .space:
+      input.insertText(" ")
+      if keyboard.plane != .digits { keyboard.plane = .letters }
+    case .newline: input.performReturn()
+    case .delete: input.deleteBackward()
+    case .shift, .plane: break
+    }
+  }
+
+  // MARK: Showing
+
+  private func frame(of views: [UIView]) -> CGRect {
+    let screen = UIScreen.main.bounds
+    let isLandscape = screen.width > screen.height
+    var height: CGFloat = 0
+    for view in views {
+      height +=
+        view === keys
+        ? (isLandscape ? Self.landscapeHeight : Self.portraitHeight)
+        : max(view.bounds.height, view.intrinsicContentSize.height)
+    }
+    height += ScreenShape.safeArea.bottom
+    return CGRect(x: 0, y: screen.maxY - height, width: screen.width, height: height)
+  }
+
+  private func show(_ views: [UIView]) {
+    let window = window ?? KeyboardWindow(frame: .zero)
+    self.window = window
+    let end = frame(of: views)
+    let hidden = end.offsetBy(dx: 0, dy: end.height)
+    let begin = isShown ? window.frame : hidden
+    let isSame =
+      isShown && begin == end
+      && views.map(ObjectIdentifier.init) == content.map(ObjectIdentifier.init)
+    guard !isSame else { return }
+    for old in content where !views.contains(where: { $0 === old }) { old.removeFromSuperview() }
+    content = views
+    let wasShown = isShown
+    isShown = true
+    observeRotation()
+    window.stack = views
+    UIView.performWithoutAnimation {
+      views.forEach(window.addSubview)
+      window.frame = begin.size == end.size ? begin : CGRect(origin: begin.origin, size: end.size)
+      window.isHidden = false
+      window.layoutIfNeeded()
+    }
+    post(UIResponder.keyboardWillChangeFrameNotification, from: begin, to: end)
+    if !wasShown { post(UIResponder.keyboardWillShowNotification, from: begin, to: end) }
+    move(window, to: end) { [self] in
+      guard isShown else { return }
+      if !wasShown { post(UIResponder.keyboardDidShowNotification, from: begin, to: end) }
+      post(UIResponder.keyboardDidChangeFrameNotification, from: begin, to: end)
+    }
+  }
+
+  private func hide() {
+    guard isShown, let window else { return }
+    isShown = false
+    let begin = window.frame
+    let end = begin.offsetBy(dx: 0, dy: UIScreen.main.bounds.maxY - begin.minY)
+    post(UIResponder.keyboardWillChangeFrameNotification, from: begin, to: end)
+    post(UIResponder.keyboardWillHideNotification, from: begin, to: end)
+    move(window, to: end) { [self] in
+      guard !isShown else { return }
+      window.isHidden = true
+      for view in content { view.removeFromSuperview() }
+      content = []
+      post(UIResponder.keyboardDidHideNotification, from: begin, to: end)
+      post(UIResponder.keyboardDidChangeFrameNotification, from: begin, to: end)
+    }
+  }
+
+  private func move(_ window: UIWindow, to frame: CGRect, whenDone: @escaping () -> Void) {
+    guard UIView.areAnimationsEnabled else {
+      window.frame = frame
+      return whenDone()
+    }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: .curveEaseOut,
+      animations: { window.frame = frame }, completion: { _ in whenDone() })
+  }
+
+  private func observeRotation() {
+    guard observer == nil else { return }
+    observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.didChangeStatusBarOrientationNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.setNeedsUpdate() }
+    }
+  }
+
+  private func post(_ name: NSNotification.Name, from begin: CGRect, to end: CGRect) {
+    NotificationCenter.default.post(
+      name: name, object: UIScreen.main,
+      userInfo: [
+        UIResponder.keyboardFrameBeginUserInfoKey: NSValue(rect: begin),
+        UIResponder.keyboardFrameEndUserInfoKey: NSValue(rect: end),
+        UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: Self.duration),
+        UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: Self.curve),
+        UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+      ])
+  }
+}

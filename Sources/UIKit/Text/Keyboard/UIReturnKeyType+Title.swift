@@ -1,0 +1,17 @@
+extension UIReturnKeyType {
+  /// What stands on the key.
+  var title: String {
+    switch self {
+    case .default: "return"
+    case .go: "go"
+    case .google, .search, .yahoo: "search"
+    case .join: "join"
+    case .next: "next"
+    case .route: "route"
+    case .send: "send"
+    case .done: "done"
+    case .emergencyCall: "SOS"
+    case .continue: "continue"
+    }
+  }
+}

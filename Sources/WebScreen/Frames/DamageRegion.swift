@@ -1,0 +1,62 @@
+/// The part of the screen that somebody has not seen yet: a few rectangles.
+///
+/// However often it is added to, it stays small: what is near is joined.
+struct DamageRegion: Equatable, Sendable {
+  /// More rectangles than these are joined, as each costs a picture of its own.
+  static let maximumCount = 6
+
+  private(set) var rects: [PixelRect] = []
+
+  var isEmpty: Bool { rects.isEmpty }
+
+  mutating func add(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    var grown = rect
+    // Each joining may bring others near.
+    while let index = rects.firstIndex(where: { DamageRegion.belongTogether($0, grown) }) {
+      grown = grown.union(rects.remove(at: index))
+    }
+    rects.append(grown)
+    if rects.count > DamageRegion.maximumCount {
+      rects = [rects.dropFirst().reduce(rects[0]) { $0.union($1) }]
+    }
+  }
+
+  mutating func add(_ other: DamageRegion) {
+    for rect in other.rects { add(rect) }
+  }
+
+  /// Takes everything out.
+  mutating func take() -> [PixelRect] {
+    defer { rects = [] }
+    return rects
+  }
+
+  /// Takes out rectangles of together no more than these pixels, cut by rows where need be; at
+  /// least one row.
+  mutating func take(pixels limit: Int) -> [PixelRect] {
+    var taken: [PixelRect] = []
+    var left = limit
+    while var rect = rects.popLast() {
+      let rows = min(rect.height, max(taken.isEmpty ? 1 : 0, left / max(1, rect.width)))
+      guard rows > 0 else {
+        rects.append(rect)
+        break
+      }
+      taken.append(PixelRect(x: rect.x, y: rect.y, width: rect.width, height: rows))
+      left -= rows * rect.width
+      if rows < rect.height {
+        rect.y += rows
+        rect.height -= rows
+        rects.append(rect)
+        break
+      }
+    }
+    return taken
+  }
+
+  /// Whether one picture of both costs hardly more than two.
+  private static func belongTogether(_ one: PixelRect, _ other: PixelRect) -> Bool {
+    one.union(other).area <= (one.area + other.area) * 5 / 4 + 1024
+  }
+}

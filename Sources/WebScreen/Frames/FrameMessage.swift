@@ -1,0 +1,63 @@
+/// The bytes of a message that shows a page what has changed on the screen.
+///
+/// Little endian. A head of 24 bytes:
+///
+///     0  kind, 1           4  number, 4 bytes         12  count of rectangles, 2 bytes
+///     1  flags             8  width, 2 bytes          14  scale in percent, 2 bytes
+///     2  interface        10  height, 2 bytes         16  input's time, 8 bytes
+///     3  device
+///
+/// Then each rectangle: x, y, width and height of 2 bytes, the format, three unused bytes, the count
+/// of its bytes of 4, and its bytes, filled up to a multiple of four.
+struct FrameMessage {
+  /// How the pixels of a rectangle are encoded.
+  enum Format: UInt8 {
+    case jpeg = 0
+    /// As ``RunEncoder`` does.
+    case runs = 1
+  }
+
+  /// What holds for the whole screen.
+  struct Head: Equatable {
+    var number: UInt32 = 0
+    var width = 0
+    var height = 0
+    var scale: Float = 1
+    /// `UIInterfaceOrientation` and `UIDeviceOrientation`, their raw values.
+    var interfaceOrientation: UInt8 = 0
+    var deviceOrientation: UInt8 = 0
+    var isAsleep = false
+    /// When the input came that this frame answers to, as the device counts; 0: to none.
+    var inputTime: Double = 0
+  }
+
+  private(set) var bytes: [UInt8]
+  private var count: UInt16 = 0
+
+  init(_ head: Head, capacity: Int = 0) {
+    bytes = []
+    bytes.reserveCapacity(24 + capacity)
+    bytes += [1, head.isAsleep ? 1 : 0, head.interfaceOrientation, head.deviceOrientation]
+    append(head.number)
+    append(UInt16(clamping: head.width))
+    append(UInt16(clamping: head.height))
+    append(UInt16(0))
+    append(UInt16(clamping: Int((head.scale * 100).rounded())))
+    append(head.inputTime.bitPattern)
+  }
+
+  mutating func add(_ rect: PixelRect, _ format: Format, _ data: [UInt8]) {
+    for value in [rect.x, rect.y, rect.width, rect.height] { append(UInt16(clamping: value)) }
+    bytes += [format.rawValue, 0, 0, 0]
+    append(UInt32(clamping: data.count))
+    bytes += data
+    bytes += [UInt8](repeating: 0, count: (4 - data.count % 4) % 4)
+    count += 1
+    bytes[12] = UInt8(truncatingIfNeeded: count)
+    bytes[13] = UInt8(truncatingIfNeeded: count >> 8)
+  }
+
+  private mutating func append(_ value: some FixedWidthInteger) {
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,56 @@
+/// A lossless encoding of pixels that a page decodes in a few lines: runs of equal pixels.
+///
+/// Each run is four bytes: blue, green, red, and how many pixels more than one there are. What is
+/// made of flat colours and text becomes small; nothing becomes larger than the pixels were.
+enum RunEncoder {
+  /// Encodes a rectangle, row after row.
+  ///
+  /// - Parameters:
+  ///   - start: the first pixel; rows are `stride` pixels apart.
+  ///   - limit: the most runs to be made.
+  /// - Returns: `false`, with the output as it was, when more would be needed.
+  static func encode(
+    _ start: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, limit: Int,
+    into output: inout [UInt8]
+  ) -> Bool {
+    let before = output.count
+    let fits = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(1, limit)) { runs in
+      let count = encode(
+        start, width: width, height: height, stride: stride, limit: limit, runs.baseAddress!)
+      guard let count else { return false }
+      output.append(contentsOf: UnsafeRawBufferPointer(start: runs.baseAddress, count: count * 4))
+      return true
+    }
+    if !fits { output.removeLast(output.count - before) }
+    return fits
+  }
+
+  /// Writes the runs; `nil` when there would be more than the limit.
+  private static func encode(
+    _ start: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, limit: Int,
+    _ runs: UnsafeMutablePointer<UInt32>
+  ) -> Int? {
+    var count = 0
+    var color = start[0] & 0xFF_FFFF
+    var length: UInt32 = 0
+    var row = start
+    for _ in 0..<height {
+      for column in 0..<width {
+        let pixel = row[column] & 0xFF_FFFF
+        if pixel == color, length < 256 {
+          length &+= 1
+          continue
+        }
+        guard count < limit else { return nil }
+        runs[count] = color | (length &- 1) << 24
+        count &+= 1
+        color = pixel
+        length = 1
+      }
+      row += stride
+    }
+    guard count < limit else { return nil }
+    runs[count] = color | (length &- 1) << 24
+    return count + 1
+  }
+}

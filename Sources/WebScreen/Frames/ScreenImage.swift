@@ -1,0 +1,40 @@
+/// The pixels of a screen as they were last copied: blue, green, red, unused.
+struct ScreenImage: ~Copyable {
+  let width: Int
+  let height: Int
+  private let pixels: UnsafeMutableBufferPointer<UInt32>
+
+  /// A black image.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: 0)
+  }
+
+  deinit {
+    pixels.deallocate()
+  }
+
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Where the first pixel of a rectangle is; rows are ``width`` pixels apart.
+  borrowing func start(of rect: PixelRect) -> UnsafePointer<UInt32> {
+    precondition(bounds.intersection(rect) == rect)
+    return UnsafePointer(pixels.baseAddress!) + (rect.y * width + rect.x)
+  }
+
+  /// Copies a rectangle out of an image of the same size whose rows are `stride` bytes apart.
+  ///
+  /// What would lie outside of the source is left as it is.
+  mutating func copy(_ rect: PixelRect, from source: UnsafeRawBufferPointer, stride: Int) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty, stride >= width * 4 else { return }
+    for row in rect.y..<rect.maxY {
+      let offset = row * stride + rect.x * 4
+      guard offset + rect.width * 4 <= source.count else { return }
+      UnsafeMutableRawPointer(pixels.baseAddress! + (row * width + rect.x))
+        .copyMemory(from: source.baseAddress! + offset, byteCount: rect.width * 4)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import DeviceControl
+import Glibc
+import Logging
+import Synchronization
+import SystemInterface
+
+/// Takes the frames of a device's screen and sends each page what it has not seen.
+///
+/// One thread does all of it: it copies what has changed, lets displayd draw on, and encodes while
+/// displayd does. It watches the screen only while somebody looks, and looks for a new displayd
+/// when one has gone.
+final class ScreenPump: Sendable {
+  /// A page, as the pump knows it. Its closures are called on the pump's thread.
+  struct Page: Sendable {
+    /// Sends a message; see ``FrameMessage``.
+    var send: @Sendable ([UInt8]) -> Void
+    /// Says whether the device has a screen.
+    var screenIsThere: @Sendable (Bool) -> Void
+  }
+
+  /// What others ask of the thread.
+  enum Command: Sendable {
+    case add(Int, Page)
+    case remove(Int)
+    case drew(Int, UInt32)
+    case visible(Int, Bool)
+    case stop
+  }
+
+  private let address: DeviceAddress
+  private let logger: Logger
+  private let commands = Mutex<[Command]>([])
+  private let wake = WakePipe()
+
+  init(address: DeviceAddress, logger: Logger) {
+    self.address = address
+    self.logger = logger
+  }
+
+  /// Starts the thread; it ends by the command `stop`.
+  func start() {
+    DetachedThread.run { [self] in
+      var loop = PumpLoop(pump: self)
+      loop.run()
+    }
+  }
+
+  func tell(_ command: Command) {
+    commands.withLock { $0.append(command) }
+    wake.signal()
+  }
+
+  fileprivate func takeCommands() -> [Command] {
+    wake.drain()
+    return commands.withLock { commands in
+      defer { commands = [] }
+      return commands
+    }
+  }
+
+  fileprivate var wakeDescriptor: Int32 { wake.reading }
+  fileprivate var device: DeviceAddress { address }
+  fileprivate var log: Logger { logger }
+}
+
+/// What the pump's thread holds.
+private struct PumpLoop {
+  /// How long a screen stands still before it is sent again without loss, in milliseconds.
+  static let stillness: Int32 = 250
+  /// How often a displayd that has gone is looked for, in milliseconds.
+  static let search: Int32 = 200
+
+  let pump: ScreenPump
+  private var pages: [Int: (page: ScreenPump.Page, viewer: Viewer)] = [:]
+  private var encoder = PixelEncoder()
+  private var head = FrameMessage.Head()
+  private var stopped = false
+  private var screenIsThere: Bool?
+
+  init(pump: ScreenPump) {
+    self.pump = pump
+  }
+
+  mutating func run() {
+    while !stopped {
+      guard !pages.isEmpty else {
+        wait(milliseconds: nil)
+        continue
+      }
+      do {
+        try watch()
+      } catch DeviceError.noScreen {
+        tellScreen(false)
+      } catch {
+        pump.log.warning("the screen is lost: \(error)")
+        tellScreen(false)
+      }
+      if !stopped, !pages.isEmpty { wait(milliseconds: PumpLoop.search) }
+    }
+  }
+
+  /// Waits for commands.
+  private mutating func wait(milliseconds: Int32?) {
+    var entry = pollfd(fd: pump.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+    if poll(&entry, 1, milliseconds ?? -1) > 0 { carryOutCommands() }
+  }
+
+  private mutating func carryOutCommands() {
+    for command in pump.takeCommands() {
+      switch command {
+      case .add(let number, let page):
+        var viewer = Viewer()
+        viewer.changed(whole)
+        pages[number] = (page, viewer)
+        if let screenIsThere { page.screenIsThere(screenIsThere) }
+      case .remove(let number):
+        pages[number] = nil
+      case .drew(let number, let message):
+        pages[number]?.viewer.drew(message)
+      case .visible(let number, let isVisible):
+        pages[number]?.viewer.isVisible = isVisible
+      case .stop:
+        stopped = true
+      }
+    }
+  }
+
+  private var whole: DamageRegion {
+    var region = DamageRegion()
+    region.add(PixelRect(x: 0, y: 0, width: head.width, height: head.height))
+    return region
+  }
+
+  private mutating func tellScreen(_ isThere: Bool) {
+    guard screenIsThere != isThere else { return }
+    screenIsThere = isThere
+    for page in pages.values { page.page.screenIsThere(isThere) }
+  }
+
+  /// Watches the screen until it is gone, or nobody looks any more.
+  private mutating func watch() throws(DeviceError) {
+    var watcher = try ScreenWatcher(watching: pump.device)
+    let pixels = try ScreenPixels(watcher.info)
+    head.scale = watcher.info.scale
+    var stride = Int(watcher.info.stride)
+    var image = try PumpLoop.image(Int(watcher.info.width), Int(watcher.info.height))
+    head.width = image.width
+    head.height = image.height
+    // A screen that stands still makes no frame: what is there is taken as one.
+    image.copy(image.bounds, from: pixels.bytes, stride: stride)
+    show(whole)
+    tellScreen(true)
+    serve(image)
+
+    while !stopped, !pages.isEmpty {
+      let wantsRefinement = pages.values.contains { $0.viewer.wantsRefinement }
+      switch try watcher.next(
+        orUntil: pump.wakeDescriptor, milliseconds: wantsRefinement ? PumpLoop.stillness : nil)
+      {
+      case .frame(let frame):
+        if Int(frame.width) != image.width || Int(frame.height) != image.height {
+          image = try PumpLoop.image(Int(frame.width), Int(frame.height))
+          head.width = image.width
+          head.height = image.height
+          stride = Int(frame.stride)
+          image.copy(image.bounds, from: pixels.bytes, stride: stride)
+          show(whole)
+        } else {
+          stride = Int(frame.stride)
+          var region = DamageRegion()
+          for rect in frame.damage { region.add(PixelRect(rect, within: image.bounds)) }
+          for rect in region.rects { image.copy(rect, from: pixels.bytes, stride: stride) }
+          show(region)
+        }
+        try watcher.take(frame)
+        head.interfaceOrientation = UInt8(clamping: frame.interfaceOrientation.rawValue)
+        head.deviceOrientation = UInt8(clamping: frame.deviceOrientation.rawValue)
+        head.isAsleep = frame.asleep
+        head.inputTime = frame.inputTimestamp
+        serve(image)
+      case .wake:
+        carryOutCommands()
+        serve(image)
+      case .timeout:
+        refine(image)
+      case .end:
+        tellScreen(false)
+        return
+      }
+    }
+  }
+
+  /// An image of a size that displayd has told; one that makes no sense is not allocated.
+  private static func image(_ width: Int, _ height: Int) throws(DeviceError) -> ScreenImage {
+    guard width > 0, height > 0, width <= 16384, height <= 16384, width * height <= 1 << 26 else {
+      throw .unexpectedReply("a screen of \(width) x \(height) pixels")
+    }
+    return ScreenImage(width: width, height: height)
+  }
+
+  private mutating func show(_ region: DamageRegion) {
+    encoder.imageChanged()
+    for number in pages.keys { pages[number]?.viewer.changed(region) }
+  }
+
+  /// Sends every page what it is ready for.
+  private mutating func serve(_ image: borrowing ScreenImage) {
+    for number in pages.keys {
+      guard let next = pages[number]?.viewer.next() else { continue }
+      head.number = next.number
+      var message = FrameMessage(head)
+      var lossy: [PixelRect] = []
+      for rect in next.rects {
+        let rect = rect.intersection(image.bounds)
+        guard !rect.isEmpty else { continue }
+        let encoded = encoder.encode(rect, of: image)
+        if encoded.format == .jpeg { lossy.append(rect) }
+        message.add(rect, encoded.format, encoded.data)
+      }
+      pages[number]?.viewer.wentWithLoss(lossy)
+      pages[number]?.page.send(message.bytes)
+    }
+  }
+
+  /// Sends again, without loss, what stands still.
+  private mutating func refine(_ image: borrowing ScreenImage) {
+    for number in pages.keys {
+      guard let next = pages[number]?.viewer.nextRefinement() else { continue }
+      head.number = next.number
+      head.inputTime = 0
+      var message = FrameMessage(head)
+      for rect in next.rects {
+        let rect = rect.intersection(image.bounds)
+        guard !rect.isEmpty else { continue }
+        message.add(rect, .runs, encoder.encodeExactly(rect, of: image).data)
+      }
+      pages[number]?.page.send(message.bytes)
+    }
+  }
+}

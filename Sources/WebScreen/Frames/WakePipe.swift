@@ -1,0 +1,36 @@
+import Glibc
+
+/// A descriptor that can be read when somebody has something for the thread that waits at it.
+final class WakePipe: Sendable {
+  /// The end to wait at.
+  let reading: Int32
+  private let writing: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    precondition(pipe(&ends) == 0, "no descriptor is left to start with")
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    reading = ends[0]
+    writing = ends[1]
+  }
+
+  deinit {
+    close(reading)
+    close(writing)
+  }
+
+  /// Wakes the thread; when the pipe is full, it has been woken already.
+  func signal() {
+    var byte: UInt8 = 0
+    _ = write(writing, &byte, 1)
+  }
+
+  /// Takes out what has woken the thread.
+  func drain() {
+    var bytes = [UInt8](repeating: 0, count: 512)
+    while read(reading, &bytes, bytes.count) == bytes.count {}
+  }
+}

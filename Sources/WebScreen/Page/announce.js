@@ -1,0 +1,9 @@
+// Speaks to who cannot see, by way of a live region.
+const region = document.getElementById("announcement");
+let timer = null;
+
+export function announce(text) {
+  region.textContent = text;
+  clearTimeout(timer);
+  timer = setTimeout(() => { region.textContent = ""; }, 5000);
+}

@@ -1,0 +1,49 @@
+// The WebSocket to webscreen, which is made again when it was lost.
+export class Connection {
+  constructor() {
+    this.handlers = new Map();
+    this.stateChanged = () => {};
+    this.wait = 250;
+  }
+
+  // Calls the handler with each message of a type; "frame" is the screen's, a DataView.
+  on(type, handler) {
+    const known = this.handlers.get(type) ?? [];
+    this.handlers.set(type, [...known, handler]);
+  }
+
+  open() {
+    const socket = new WebSocket(`ws://${location.host}/socket`);
+    socket.binaryType = "arraybuffer";
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = 250;
+      this.stateChanged("open");
+      this.tell("opened", null);
+      if (document.hidden) this.send({ type: "visible", value: false });
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data !== "string") return this.tell("frame", new DataView(data));
+      const message = JSON.parse(data);
+      this.tell(message.type, message);
+    };
+    socket.onclose = () => {
+      this.stateChanged("lost");
+      this.tell("closed", null);
+      setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(this.wait * 2, 4000);
+    };
+  }
+
+  get isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  send(message) {
+    if (this.isOpen) this.socket.send(JSON.stringify(message));
+  }
+
+  tell(type, message) {
+    for (const handler of this.handlers.get(type) ?? []) handler(message);
+  }
+}

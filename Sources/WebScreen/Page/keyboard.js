@@ -1,0 +1,117 @@
+// Keys go to the device while its screen has the focus. Esc twice leaves.
+import { announce } from "./announce.js";
+import { usages } from "./usages.js";
+
+// What a key types that is no letter, as UIKey tells it.
+const typed = { Enter: "\r", Tab: "\t", Backspace: "\b", Escape: "\u001b", Delete: "\u007f" };
+
+export class Keyboard {
+  constructor(field, button, connection) {
+    this.field = field;
+    this.connection = connection;
+    this.lastEscape = -Infinity;
+    this.pressed = new Set();
+    field.addEventListener("keydown", (event) => this.key(event, true));
+    field.addEventListener("keyup", (event) => this.key(event, false));
+    field.addEventListener("input", (event) => this.input(event));
+    field.addEventListener("compositionend", () => this.flush());
+    field.addEventListener("paste", (event) => this.paste(event));
+    field.addEventListener("focus", () => this.clear());
+    field.addEventListener("blur", () => this.releaseAll());
+    button.addEventListener("click", () => {
+      field.focus();
+      announce("Keys go to the device now. Escape twice leaves.");
+    });
+    this.button = button;
+  }
+
+  key(event, isDown) {
+    // Input methods and keyboards on glass tell their text as input.
+    if (event.isComposing || event.key === "Process" || event.key === "Unidentified") return;
+    const isPaste = isDown && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v";
+    if (isPaste) return;
+    const usage = usages[event.code];
+    if (usage === undefined) {
+      // A key without a place on a keyboard types what it types.
+      if (isDown && event.key.length === 1) return;
+      event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    if (isDown && event.key === "Escape" && !event.repeat && this.leaves(event)) return;
+    if (isDown) this.pressed.add(event.code);
+    else if (!this.pressed.delete(event.code)) return;
+    const characters = typed[event.key] ?? (event.key.length === 1 ? event.key : "");
+    this.connection.send({
+      type: "key", down: isDown, usage, characters, plain: characters.toLowerCase(),
+      modifiers: modifiers(event), repeat: event.repeat,
+    });
+  }
+
+  // Whether this is the second Esc of two.
+  leaves(event) {
+    const isSecond = event.timeStamp - this.lastEscape < 600;
+    this.lastEscape = isSecond ? -Infinity : event.timeStamp;
+    if (!isSecond) return false;
+    this.button.focus();
+    announce("Keys go to the page again.");
+    return true;
+  }
+
+  input(event) {
+    if (event.isComposing) return;
+    if (event.inputType === "deleteContentBackward") {
+      this.press(usages.Backspace, "\b");
+      this.clear();
+    } else if (event.inputType === "insertLineBreak") {
+      this.press(usages.Enter, "\r");
+      this.clear();
+    } else {
+      this.flush();
+    }
+  }
+
+  // Sends what was composed or came at once.
+  flush() {
+    const text = this.field.value.replaceAll("\u200b", "");
+    if (text) this.connection.send({ type: "text", text });
+    this.clear();
+  }
+
+  paste(event) {
+    event.preventDefault();
+    const text = event.clipboardData.getData("text/plain");
+    if (text) this.connection.send({ type: "text", text: text.slice(0, 4000) });
+  }
+
+  press(usage, characters) {
+    for (const down of [true, false]) {
+      this.connection.send({
+        type: "key", down, usage, characters, plain: characters, modifiers: 0, repeat: false,
+      });
+    }
+  }
+
+  // Keys that are down when the focus goes are let go.
+  releaseAll() {
+    for (const code of this.pressed) {
+      this.connection.send({
+        type: "key", down: false, usage: usages[code], characters: "", plain: "", modifiers: 0,
+        repeat: false,
+      });
+    }
+    this.pressed.clear();
+  }
+
+  // A character stays in the field, so that a keyboard on glass has something to delete.
+  clear() {
+    this.field.value = "\u200b";
+    this.field.setSelectionRange(1, 1);
+  }
+}
+
+function modifiers(event) {
+  return (event.getModifierState("CapsLock") ? 1 << 16 : 0) | (event.shiftKey ? 1 << 17 : 0)
+    | (event.ctrlKey ? 1 << 18 : 0) | (event.altKey ? 1 << 19 : 0)
+    | (event.metaKey ? 1 << 20 : 0);
+}

@@ -1,0 +1,304 @@
+// Draws the lanes of a time line, and knows what lies where.
+
+export const states = ["active", "inactive", "background", "suspended", "notRunning"];
+export const kinds = {
+  state: "state", callback: "callback", task: "background task", exit: "exit",
+  request: "request", other: "event",
+};
+
+const axis = 26;
+const laneTop = 8;
+const stateHeight = 24;
+const tickHeight = 12;
+const taskHeight = 13;
+// A state is told by the height of its span too, not by colour alone.
+const heights = { active: 1, inactive: 0.82, background: 0.62, suspended: 0.36, notRunning: 0.1 };
+
+export class LanePainter {
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.boxes = [];
+    this.readColors();
+  }
+
+  readColors() {
+    const style = getComputedStyle(document.documentElement);
+    const color = (name) => style.getPropertyValue(name).trim();
+    this.colors = {
+      active: color("--active"), inactive: color("--inactive"),
+      background: color("--background"), suspended: color("--suspended"),
+      notRunning: color("--not-running"), onState: color("--on-state"), text: color("--text"),
+      quiet: color("--quiet"), grid: color("--grid"), mark: color("--mark"), exit: color("--exit"),
+      task: color("--task"), card: color("--card"), accent: color("--accent"),
+    };
+  }
+
+  paint(timeLine, view, selected) {
+    const tops = [];
+    let height = axis;
+    for (const lane of timeLine.lanes) {
+      tops.push(height);
+      height += laneHeight(lane);
+    }
+    height = Math.max(height, axis + 60) + 4;
+    const pen = this.prepare(this.canvas, view.width, height);
+    this.boxes = [];
+    const scale = (view.width - view.gutter) / (view.end - view.start);
+    const x = (time) => view.gutter + (time - view.start) * scale;
+
+    this.paintAxis(pen, view, x, height);
+    pen.save();
+    pen.beginPath();
+    pen.rect(view.gutter, 0, view.width - view.gutter, height);
+    pen.clip();
+    timeLine.lanes.forEach((lane, index) => {
+      const items = timeLine.inSpan(index, view.start, view.end);
+      for (const kind of ["state", "task", "callback", "other", "request", "exit"]) {
+        for (const item of items) {
+          if (item.kind === kind) this.paintItem(pen, item, tops[index], x, view);
+        }
+      }
+    });
+    if (selected) this.paintSelection(pen, selected);
+    pen.restore();
+    timeLine.lanes.forEach((lane, index) => {
+      this.paintTitle(pen, timeLine, index, tops[index], view);
+    });
+  }
+
+  prepare(canvas, width, height) {
+    const ratio = devicePixelRatio || 1;
+    const size = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== size[0] || canvas.height !== size[1]) {
+      [canvas.width, canvas.height] = size;
+      canvas.style.height = `${height}px`;
+    }
+    const pen = canvas.getContext("2d");
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.clearRect(0, 0, width, height);
+    pen.font = "12px system-ui, sans-serif";
+    pen.textBaseline = "middle";
+    return pen;
+  }
+
+  paintAxis(pen, view, x, height) {
+    const count = Math.max(2, (view.width - view.gutter) / 110);
+    const step = niceStep((view.end - view.start) / count);
+    pen.fillStyle = this.colors.quiet;
+    pen.strokeStyle = this.colors.grid;
+    pen.lineWidth = 1;
+    pen.textAlign = "left";
+    for (let time = Math.ceil(view.start / step) * step; time <= view.end; time += step) {
+      if (time < -1e-9) continue;
+      const place = Math.round(x(time)) + 0.5;
+      pen.beginPath();
+      pen.moveTo(place, axis - 4);
+      pen.lineTo(place, height);
+      pen.stroke();
+      if (place < view.width - 34) pen.fillText(clock(time, step), place + 4, axis / 2);
+    }
+  }
+
+  paintTitle(pen, timeLine, index, top, view) {
+    pen.fillStyle = this.colors.card;
+    pen.fillRect(0, top, view.gutter - 4, laneHeight(timeLine.lanes[index]));
+    pen.fillStyle = this.colors.text;
+    pen.textAlign = "left";
+    pen.font = "600 13px system-ui, sans-serif";
+    pen.fillText(cut(pen, timeLine.title(index), view.gutter - 18), 10, top + laneTop + 12);
+    pen.font = "12px system-ui, sans-serif";
+    pen.strokeStyle = this.colors.grid;
+    pen.beginPath();
+    pen.moveTo(0, top + 0.5);
+    pen.lineTo(view.width, top + 0.5);
+    pen.stroke();
+  }
+
+  paintItem(pen, item, laneY, x, view) {
+    const start = x(item.start);
+    const end = x(Math.min(item.end ?? view.now, view.end + 1));
+    const top = laneY + laneTop;
+    switch (item.kind) {
+      case "state": return this.paintState(pen, item, start, end, top, view);
+      case "callback": return this.paintCallback(pen, item, start, end, top);
+      case "task": return this.paintTask(pen, item, start, end, top, view);
+      case "exit": return this.paintFlag(pen, item, start, top);
+      default: return this.paintMark(pen, item, start, top);
+    }
+  }
+
+  paintState(pen, item, start, end, top, view) {
+    const height = Math.max(2, stateHeight * (heights[item.label] ?? 0.5));
+    const width = Math.max(1, end - start);
+    const y = top + stateHeight - height;
+    pen.fillStyle = this.colors[item.label] ?? this.colors.notRunning;
+    pen.fillRect(start, y, width, height);
+    this.note(item, start, top, width, stateHeight);
+    if (item.label === "background") this.hatch(pen, start, y, width, height);
+    const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
+    const label = item.label === "notRunning" ? "not running" : item.label;
+    pen.font = "600 12px system-ui, sans-serif";
+    if (seen > pen.measureText(label).width + 14) {
+      const isInside = height > 13;
+      pen.fillStyle = isInside ? this.colors.onState : this.colors.quiet;
+      pen.textAlign = "left";
+      pen.fillText(label, Math.max(start, view.gutter) + 7,
+        isInside ? y + height / 2 + 0.5 : y - 8);
+    }
+    pen.font = "12px system-ui, sans-serif";
+  }
+
+  // A darker edge below, so that the background is told from the rest without its colour.
+  hatch(pen, x, y, width, height) {
+    pen.fillStyle = this.colors.onState;
+    pen.globalAlpha = 0.55;
+    for (let place = 0; place + 2 < width; place += 6) {
+      pen.fillRect(x + place, y + height - 2, 3, 2);
+    }
+    pen.globalAlpha = 1;
+  }
+
+  paintCallback(pen, item, start, end, top) {
+    const y = top + stateHeight + 2;
+    const width = Math.max(2, end - start);
+    pen.fillStyle = this.colors.mark;
+    pen.fillRect(start, y, width, tickHeight);
+    this.note(item, start - 3, y, width + 6, tickHeight);
+  }
+
+  paintTask(pen, item, start, end, top, view) {
+    const y = top + stateHeight + tickHeight + 6 + item.row * (taskHeight + 2);
+    const width = Math.max(3, end - start);
+    pen.fillStyle = this.colors.task;
+    pen.beginPath();
+    pen.roundRect(start, y, width, taskHeight, 3);
+    pen.fill();
+    this.note(item, start, y, width, taskHeight);
+    const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
+    if (seen > pen.measureText(item.label).width + 12) {
+      pen.fillStyle = this.colors.onState;
+      pen.textAlign = "left";
+      pen.fillText(item.label, Math.max(start, view.gutter) + 6, y + taskHeight / 2 + 0.5);
+    }
+  }
+
+  paintFlag(pen, item, x, top) {
+    pen.fillStyle = this.colors.exit;
+    pen.fillRect(x - 1, top - 4, 2, stateHeight + tickHeight + 6);
+    const width = pen.measureText(item.label).width + 12;
+    pen.beginPath();
+    pen.roundRect(x - 1, top - 4, width, 16, [0, 4, 4, 0]);
+    pen.fill();
+    pen.fillStyle = this.colors.onState;
+    pen.textAlign = "left";
+    pen.fillText(item.label, x + 5, top + 4.5);
+    this.note(item, x - 3, top - 4, width + 4, stateHeight + tickHeight + 6);
+  }
+
+  paintMark(pen, item, x, top) {
+    const y = top + 2;
+    pen.fillStyle = this.colors.mark;
+    pen.beginPath();
+    pen.moveTo(x, y);
+    pen.lineTo(x + 5, y + 6);
+    pen.lineTo(x, y + 12);
+    pen.lineTo(x - 5, y + 6);
+    pen.closePath();
+    pen.fill();
+    let width = 12;
+    const label = pen.measureText(item.label).width;
+    const free = !this.boxes.some((box) => box.y === y - 2 && box.x + box.width > x + 6
+      && box.x < x + label + 12);
+    if (free) {
+      pen.textAlign = "left";
+      pen.fillText(item.label, x + 9, y + 6.5);
+      width += label + 6;
+    }
+    this.note(item, x - 6, y - 2, width, 16);
+  }
+
+  paintSelection(pen, item) {
+    const box = this.boxOf(item);
+    if (!box) return;
+    pen.strokeStyle = this.colors.accent;
+    pen.lineWidth = 3;
+    pen.strokeRect(box.x - 1.5, box.y - 1.5, Math.max(box.width, 6) + 3, box.height + 3);
+    pen.lineWidth = 1;
+  }
+
+  note(item, x, y, width, height) {
+    this.boxes.push({ item, x, y, width, height });
+  }
+
+  boxOf(item) {
+    return this.boxes.find((box) => box.item === item);
+  }
+
+  // What lies at a place; of several the one that was drawn last.
+  itemAt(x, y) {
+    return this.boxes.findLast((box) => x >= box.x && x <= box.x + box.width
+      && y >= box.y && y <= box.y + box.height)?.item;
+  }
+
+  // Draws what stands for a kind in the legend.
+  sample(canvas, kind, label) {
+    const pen = this.prepare(canvas, 26, 18);
+    const [width, middle] = [26, 9];
+    if (kind === "state") {
+      const height = Math.max(2, 18 * heights[label]);
+      pen.fillStyle = this.colors[label];
+      pen.fillRect(0, 18 - height, width, height);
+      if (label === "background") this.hatch(pen, 0, 18 - height, width, height);
+    } else if (kind === "callback") {
+      pen.fillStyle = this.colors.mark;
+      for (const x of [6, 11, 19]) pen.fillRect(x, 3, 2, 12);
+    } else if (kind === "task") {
+      pen.fillStyle = this.colors.task;
+      pen.beginPath();
+      pen.roundRect(0, 3, width, 12, 3);
+      pen.fill();
+    } else if (kind === "exit") {
+      pen.fillStyle = this.colors.exit;
+      pen.fillRect(4, 1, 2, 16);
+      pen.beginPath();
+      pen.roundRect(4, 1, 18, 10, [0, 4, 4, 0]);
+      pen.fill();
+    } else {
+      pen.fillStyle = this.colors.mark;
+      pen.beginPath();
+      pen.moveTo(13, middle - 6);
+      pen.lineTo(18, middle);
+      pen.lineTo(13, middle + 6);
+      pen.lineTo(8, middle);
+      pen.fill();
+    }
+    this.boxes = this.boxes ?? [];
+  }
+}
+
+function laneHeight(lane) {
+  if (!lane.app) return laneTop + 16 + 6;
+  return laneTop + stateHeight + tickHeight + 8 + lane.rowCount * (taskHeight + 2);
+}
+
+// 1, 2 or 5 times a power of ten that is no less.
+function niceStep(value) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= value);
+}
+
+// Seconds since the boot, with the digits that the step needs.
+function clock(time, step) {
+  const digits = step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step)));
+  if (time < 60) return `${time.toFixed(digits)} s`;
+  const minutes = Math.floor(time / 60);
+  const rest = (time - minutes * 60).toFixed(digits).padStart(digits ? 3 + digits : 2, "0");
+  return `${minutes}:${rest}`;
+}
+
+function cut(pen, text, width) {
+  if (pen.measureText(text).width <= width) return text;
+  let end = text.length;
+  while (end > 1 && pen.measureText(text.slice(0, end) + "…").width > width) end--;
+  return text.slice(0, end) + "…";
+}

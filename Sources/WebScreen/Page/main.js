@@ -1,0 +1,81 @@
+// Puts the parts of the page together.
+import { Connection } from "./connection.js";
+import { announce } from "./announce.js";
+import { Screen } from "./screen.js";
+import { Phone } from "./phone.js";
+import { Fingers } from "./fingers.js";
+import { Keyboard } from "./keyboard.js";
+import { Mirror } from "./mirror.js";
+import { Actions } from "./actions.js";
+import { Panel } from "./panel.js";
+import { TimeLine } from "./timeline.js";
+import { TimeLineView } from "./timelineview.js";
+
+// The token has become a cookie; it need not stay in the address.
+if (location.search) history.replaceState(null, "", location.pathname);
+
+const connection = new Connection();
+const actions = new Actions(connection);
+const phone = new Phone();
+const screen = new Screen(document.getElementById("screen"), connection, phone);
+new Fingers(document.getElementById("screen"), connection, phone);
+new Keyboard(document.getElementById("keys"), document.getElementById("keyboard"), connection);
+const mirror = new Mirror(document.getElementById("mirror"), connection, phone);
+screen.settled = () => mirror.refresh();
+const timeLine = new TimeLine();
+new TimeLineView(timeLine);
+const panel = new Panel(actions, phone);
+
+let last = null;
+connection.on("device", (device) => {
+  document.getElementById("device-name").textContent = device.name;
+  document.getElementById("device-profile").textContent = device.profile;
+  const names = new Map(device.apps.map((app) => [app.id, app.name]));
+  const front = names.get(device.front) ?? device.front;
+  document.getElementById("device-front").textContent =
+    device.locked ? `${front}, locked` : front;
+  panel.update(device);
+  timeLine.names = names;
+  if (last) announceChanges(last, device, names);
+  last = device;
+  mirror.refresh();
+});
+connection.on("history", (message) => timeLine.add(message));
+connection.on("screen", (message) => {
+  phone.notice(message.available ? "" : "This device has no screen just now. "
+    + "It is looked for; one with a screen boots with: appctl boot --screen");
+});
+connection.stateChanged = (state) => {
+  const texts = { connecting: "Connecting", open: "Connected", lost: "Reconnecting" };
+  document.getElementById("connection").dataset.state = state;
+  document.getElementById("connection-text").textContent = texts[state];
+  if (state === "lost") phone.notice("The connection to the device is lost.");
+};
+connection.open();
+
+document.addEventListener("visibilitychange", () => {
+  connection.send({ type: "visible", value: !document.hidden });
+});
+
+// Says what a person would see happen.
+function announceChanges(before, now, names) {
+  const said = [];
+  if (before.front !== now.front) said.push(`${names.get(now.front) ?? now.front} is in front.`);
+  if (before.locked !== now.locked) said.push(now.locked ? "Locked." : "Unlocked.");
+  if (before.inCall !== now.inCall) said.push(now.inCall ? "In a call." : "The call is over.");
+  const words = {
+    call: "A call comes in.", alert: "An alert is shown.", systemPrompt: "A question is asked.",
+    notificationCenter: "Notification Center is open.", controlCenter: "Control Center is open.",
+    switcher: "The app switcher is open.",
+  };
+  for (const cover of now.interruptions) {
+    if (!before.interruptions.includes(cover)) said.push(words[cover] ?? cover);
+  }
+  const states = new Map(before.apps.map((app) => [app.id, app.state]));
+  for (const app of now.apps) {
+    if (app.state === "notRunning" && states.get(app.id) && states.get(app.id) !== app.state) {
+      said.push(`${app.name} is not running any more.`);
+    }
+  }
+  if (said.length) announce(said.join(" "));
+}

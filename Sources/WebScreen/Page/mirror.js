@@ -1,0 +1,82 @@
+// What is drawn on the screen, as text and buttons at the same places, for who cannot see it.
+const traits = { button: 1, link: 2, image: 4, selected: 8, search: 1024, header: 65536 };
+
+export class Mirror {
+  constructor(element, connection, phone) {
+    this.element = element;
+    this.connection = connection;
+    this.phone = phone;
+    this.shown = "";
+    connection.on("tree", (message) => this.show(message.nodes));
+  }
+
+  refresh() {
+    if (!document.hidden) this.connection.send({ type: "describe" });
+  }
+
+  show(nodes) {
+    const flat = nodes.flatMap(flatten).filter((node) => this.isOnScreen(node));
+    const text = JSON.stringify([flat, this.phone.points]);
+    if (text === this.shown) return;
+    this.shown = text;
+    const focused = this.element.contains(document.activeElement)
+      ? document.activeElement.dataset.key : null;
+    this.element.replaceChildren(...flat.map((node) => this.make(node)));
+    if (focused) {
+      [...this.element.children].find((child) => child.dataset.key === focused)?.focus();
+    }
+  }
+
+  isOnScreen({ frame: [x, y, width, height] }) {
+    const points = this.phone.points;
+    return width > 0 && height > 0 && x < points.width && y < points.height
+      && x + width > 0 && y + height > 0;
+  }
+
+  make(node) {
+    const isControl = (node.traits & (traits.button | traits.link | traits.search)) !== 0
+      || /Button|Switch|TextField|TextView|Slider|Control|Cell|Stepper/.test(node.role);
+    const isHeader = (node.traits & traits.header) !== 0;
+    const element = document.createElement(isControl ? "button" : isHeader ? "h3" : "p");
+    element.textContent = [node.label, node.value].filter(Boolean).join(", ");
+    if (node.hint) element.setAttribute("aria-description", node.hint);
+    if (isControl) {
+      element.type = "button";
+      element.disabled = !node.enabled;
+      if (/Switch/.test(node.role)) {
+        element.setAttribute("role", "switch");
+        element.setAttribute("aria-checked", String(/^(1|on)$/i.test(node.value)));
+      } else if ((node.traits & traits.selected) !== 0) {
+        element.setAttribute("aria-pressed", "true");
+      }
+      element.addEventListener("click", () => this.tap(node));
+    }
+    const { width, height } = this.phone.points;
+    const [x, y, w, h] = node.frame;
+    element.dataset.key = `${node.role}/${node.label}/${Math.round(x)}/${Math.round(y)}`;
+    Object.assign(element.style, {
+      left: `${x / width * 100}%`, top: `${y / height * 100}%`,
+      width: `${w / width * 100}%`, height: `${h / height * 100}%`,
+    });
+    return element;
+  }
+
+  // A tap in the middle of what is visible of it.
+  tap({ role, frame: [x, y, width, height] }) {
+    const points = this.phone.points;
+    const middle = (from, size, limit) =>
+      (Math.max(0, from) + Math.min(limit, from + size)) / 2;
+    const place = {
+      finger: 0, x: middle(x, width, points.width), y: middle(y, height, points.height),
+    };
+    for (const phase of ["began", "ended"]) {
+      this.connection.send({ type: "touches", touches: [{ ...place, phase }] });
+    }
+    if (/TextField|TextView|Search/.test(role)) document.getElementById("keys").focus();
+  }
+}
+
+// The nodes that say something, in the order in which they are read.
+function flatten(node) {
+  return [node, ...node.children.flatMap(flatten)];
+}

@@ -1,0 +1,87 @@
+// Draws the frames of the screen; how their bytes lie says FrameMessage.swift.
+export class Screen {
+  constructor(canvas, connection, phone) {
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d", { alpha: false, desynchronized: true });
+    this.connection = connection;
+    this.phone = phone;
+    // Called when the screen has stood still for a while.
+    this.settled = () => {};
+    this.drawn = 0;
+    this.queue = Promise.resolve();
+    connection.on("frame", (view) => {
+      // Decoding takes its time; frames are drawn in their order.
+      const parts = this.decode(view);
+      this.queue = this.queue.then(() => this.draw(view, parts)).catch(console.error);
+    });
+  }
+
+  // Begins to decode all rectangles of a frame.
+  decode(view) {
+    const parts = [];
+    let offset = 24;
+    for (let index = view.getUint16(12, true); index > 0; index--) {
+      const [x, y, width, height] =
+        [0, 2, 4, 6].map((part) => view.getUint16(offset + part, true));
+      const format = view.getUint8(offset + 8);
+      const size = view.getUint32(offset + 12, true);
+      const start = offset + 16;
+      const image = format === 0
+        ? createImageBitmap(new Blob(
+          [new Uint8Array(view.buffer, start, size)], { type: "image/jpeg" }))
+        : decodeRuns(new Uint32Array(view.buffer, start, size / 4), width, height);
+      parts.push({ x, y, image });
+      offset = start + size + (4 - size % 4) % 4;
+    }
+    return parts;
+  }
+
+  async draw(view, parts) {
+    const images = await Promise.all(parts.map((part) => part.image));
+    const width = view.getUint16(8, true);
+    const height = view.getUint16(10, true);
+    if (this.canvas.width !== width || this.canvas.height !== height) {
+      this.canvas.width = width;
+      this.canvas.height = height;
+    }
+    images.forEach((image, index) => {
+      const { x, y } = parts[index];
+      if (image instanceof ImageData) {
+        this.context.putImageData(image, x, y);
+      } else {
+        this.context.drawImage(image, x, y);
+        image.close();
+      }
+    });
+    this.phone.show({
+      width, height, scale: view.getUint16(14, true) / 100,
+      interface: view.getUint8(2), device: view.getUint8(3),
+      asleep: (view.getUint8(1) & 1) === 1,
+    });
+    this.drawn += 1;
+    this.canvas.dataset.frames = this.drawn;
+    this.connection.send({ type: "drew", frame: view.getUint32(4, true) });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.settled(), 400);
+  }
+}
+
+// Runs of equal pixels: blue, green, red, and how many more than one.
+function decodeRuns(runs, width, height) {
+  const image = new ImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  let position = 0;
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index];
+    const color =
+      (0xff000000 | (run & 0xff) << 16 | (run & 0xff00) | (run >>> 16 & 0xff)) >>> 0;
+    const end = position + (run >>> 24) + 1;
+    if (end - position < 8) {
+      while (position < end) pixels[position++] = color;
+    } else {
+      pixels.fill(color, position, end);
+      position = end;
+    }
+  }
+  return image;
+}

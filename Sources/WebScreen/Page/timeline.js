@@ -1,0 +1,62 @@
+// What the device has told of its apps; TimeLineItem.swift says what an item is.
+export class TimeLine {
+  constructor() {
+    this.names = new Map();
+    this.changed = () => {};
+    this.clear();
+  }
+
+  clear() {
+    this.lanes = [];
+    this.items = [];
+    this.byLane = [];
+    this.bootTime = null;
+  }
+
+  // Takes in a part of the history.
+  add(message) {
+    if (message.anew) this.clear();
+    this.lanes = message.lanes;
+    while (this.byLane.length < this.lanes.length) this.byLane.push([]);
+    for (const item of message.items) {
+      if (this.items[item.id]) {
+        Object.assign(this.items[item.id], item);
+      } else {
+        this.items[item.id] = item;
+        this.byLane[item.lane].push(item);
+      }
+    }
+    this.bootTime = performance.now() / 1000 - message.now;
+    this.changed();
+  }
+
+  // Seconds since the device was booted.
+  get now() {
+    return this.bootTime === null ? 0 : performance.now() / 1000 - this.bootTime;
+  }
+
+  // What a lane is called.
+  title(lane) {
+    const app = this.lanes[lane].app;
+    if (!app) return "Device";
+    return this.names.get(app) ?? app.split(".").pop();
+  }
+
+  // The items of a lane that lie in a span of time, by bisection: they are nearly in order.
+  inSpan(lane, start, end) {
+    const items = this.byLane[lane];
+    let [low, high] = [0, items.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (items[middle].start <= end) low = middle + 1; else high = middle;
+    }
+    const found = [];
+    for (let index = Math.min(low + 8, items.length) - 1; index >= 0; index--) {
+      const item = items[index];
+      if (item.start <= end && (item.end ?? Infinity) >= start) found.push(item);
+      // Far before the span only what is long could reach into it.
+      if (found.length > 4000) break;
+    }
+    return found.reverse();
+  }
+}

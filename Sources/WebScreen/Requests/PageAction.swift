@@ -1,0 +1,122 @@
+import DeviceControl
+
+/// A thing that the page's buttons do to the device.
+struct PageAction: Equatable, Decodable, Sendable {
+  /// The names by which the page calls them.
+  enum Name: String, CaseIterable, Decodable, Sendable {
+    case home, sideButton, unlock, volumeUp, volumeDown, ringSwitch
+    case openURL, launch
+    case openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
+    case openControlCenter, closeControlCenter
+    case callIncoming, callAnswer, callDecline, callEnd
+    case alertShow, alertIgnore, alertAccept, promptShow, promptDismiss, notificationShow
+    case rotate, shake, memoryWarning, terminate, jetsam, crash, forceQuit
+    case remoteControl, appearance, contentSize, battery, clock
+  }
+
+  var name: Name
+  /// The bundle identifier of the app that it is about.
+  var app: String?
+  /// What else it needs: an orientation, a URL, a size.
+  var value: String?
+  var title: String?
+  var body: String?
+}
+
+extension PageAction {
+  /// Does it; blocks until the device has.
+  ///
+  /// - Throws: ``DeviceError``, with ``DeviceError/refused(message:usage:)`` for a value that is
+  ///   none.
+  func perform(on connection: DeviceConnection) throws(DeviceError) {
+    if let action = try action {
+      try connection.perform(action, title: title ?? "", body: body ?? "")
+    } else if name == .launch {
+      _ = try connection.launch(try anApp)
+    } else {
+      // One button: it locks, and lights up or darkens what is locked.
+      try connection.perform(try connection.status().locked ? .wakeScreen : .lock)
+    }
+  }
+
+  /// `nil` for the app's icon and the side button, which take more than one action.
+  private var action: DeviceAction? {
+    get throws(DeviceError) {
+      switch name {
+      case .launch, .sideButton: nil
+      case .home: .home
+      case .unlock: .unlock
+      case .volumeUp: .volumeUp
+      case .volumeDown: .volumeDown
+      case .ringSwitch: .ringSwitch(try optional(RingSwitch.self))
+      case .openURL: .openURL(value ?? "")
+      case .openSwitcher: .openSwitcher
+      case .closeSwitcher: .closeSwitcher
+      case .openNotificationCenter: .openNotificationCenter
+      case .closeNotificationCenter: .closeNotificationCenter
+      case .openControlCenter: .openControlCenter
+      case .closeControlCenter: .closeControlCenter
+      case .callIncoming: .receiveCall
+      case .callAnswer: .answerCall
+      case .callDecline: .declineCall
+      case .callEnd: .endCall
+      case .alertShow: .showAlert(anAppOrNone)
+      case .alertIgnore: .ignoreAlert(anAppOrNone)
+      case .alertAccept: .acceptAlert(anAppOrNone)
+      case .promptShow: .showPrompt
+      case .promptDismiss: .dismissPrompt
+      case .notificationShow: .showNotification(anAppOrNone)
+      case .rotate: .rotate(try needed(DeviceOrientation.self))
+      case .shake: .shake
+      case .memoryWarning: .warnOfMemory
+      case .terminate: .terminate(try anApp)
+      case .jetsam: .jetsam(try anApp)
+      case .crash: .crash(try anApp)
+      case .forceQuit: .killFromSwitcher(try anApp)
+      case .remoteControl: .remoteControl(try needed(RemoteControl.self))
+      case .appearance: .setAppearance(try needed(Appearance.self))
+      case .contentSize: .setContentSize(try needed(ContentSize.self))
+      case .battery: try battery
+      case .clock: .setClock(value.flatMap { $0.isEmpty ? nil : $0 })
+      }
+    }
+  }
+
+  private var anAppOrNone: String? { app.flatMap { $0.isEmpty ? nil : $0 } }
+
+  private var anApp: String {
+    get throws(DeviceError) {
+      guard let app = anAppOrNone else {
+        throw .refused(message: "Choose the app first.", usage: true)
+      }
+      return app
+    }
+  }
+
+  private var battery: DeviceAction {
+    get throws(DeviceError) {
+      let words = (value ?? "").split(separator: " ")
+      guard let percent = words.first.flatMap({ Int($0) }), (0...100).contains(percent) else {
+        throw .refused(message: "A battery is between 0 and 100 percent full.", usage: true)
+      }
+      return .setBattery(percent, charging: words.dropFirst().first == "charging")
+    }
+  }
+
+  private func needed<Value: RawRepresentable & CaseIterable>(
+    _ type: Value.Type
+  ) throws(DeviceError) -> Value where Value.RawValue == String {
+    guard let found = Value(rawValue: value ?? "") else {
+      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .refused(message: "'\(value ?? "")' is none of: \(known).", usage: true)
+    }
+    return found
+  }
+
+  private func optional<Value: RawRepresentable & CaseIterable>(
+    _ type: Value.Type
+  ) throws(DeviceError) -> Value? where Value.RawValue == String {
+    guard let value, !value.isEmpty else { return nil }
+    return try needed(type)
+  }
+}

@@ -1,0 +1,170 @@
+import FoundationEssentials
+import SystemInterface
+
+/// What a page asks for, in one message.
+enum PageRequest: Equatable {
+  /// It has drawn the frame of this number.
+  case drew(UInt32)
+  /// Somebody looks at it, or nobody does.
+  case visible(Bool)
+  case input(WireInputEvent)
+  /// The tree of views, for who cannot see.
+  case describe
+  /// A thing to be done to the device, with a number for the answer.
+  case action(Int, PageAction)
+}
+
+/// Why a message is no request; the page is told no more than that.
+struct MalformedRequest: Error, Equatable {
+  var reason: String
+}
+
+extension PageRequest {
+  /// The most that a message may have, in bytes.
+  static let maximumSize = 1 << 16
+
+  /// Reads a message.
+  ///
+  /// - Throws: ``MalformedRequest`` for whatever no page of ours sends.
+  init(_ text: some Collection<UInt8>) throws(MalformedRequest) {
+    let members: Members
+    do {
+      members = try JSONDecoder().decode(Members.self, from: Data(text))
+    } catch {
+      throw MalformedRequest(reason: "no JSON of a request")
+    }
+    self = try members.request
+  }
+
+  /// The members of a request of any kind.
+  fileprivate struct Members: Decodable {
+    struct Touch: Decodable {
+      var finger: UInt32
+      var phase: String
+      var x: Float
+      var y: Float
+      var force: Float?
+    }
+
+    var type: String
+    var frame: UInt32?
+    var value: Bool?
+    var touches: [Touch]?
+    var down: Bool?
+    var usage: UInt32?
+    var characters: String?
+    var plain: String?
+    var modifiers: UInt32?
+    var `repeat`: Bool?
+    var text: String?
+    var x: Float?
+    var y: Float?
+    var dx: Float?
+    var dy: Float?
+    var id: Int?
+    var action: PageAction?
+  }
+}
+
+extension PageRequest.Members {
+  var request: PageRequest {
+    get throws(MalformedRequest) {
+      switch type {
+      case "drew": return .drew(try need(frame, "frame"))
+      case "visible": return .visible(try need(value, "value"))
+      case "describe": return .describe
+      case "action": return .action(try need(id, "id"), try need(action, "action"))
+      case "touches": return .input(try touchInput)
+      case "key": return .input(try keyInput)
+      case "text": return .input(try textInput)
+      case "scroll": return .input(try scrollInput)
+      default: throw MalformedRequest(reason: "an unknown type")
+      }
+    }
+  }
+
+  private var touchInput: WireInputEvent {
+    get throws(MalformedRequest) {
+      let touches = try need(touches, "touches")
+      guard (1...10).contains(touches.count) else {
+        throw MalformedRequest(reason: "\(touches.count) touches")
+      }
+      var input = WireTouchInput()
+      for touch in touches {
+        var wire = WireTouch()
+        wire.finger = touch.finger
+        wire.phase = try phase(touch.phase)
+        wire.x = try position(touch.x)
+        wire.y = try position(touch.y)
+        wire.force = min(max(touch.force ?? 0, 0), 1)
+        input.touches.append(wire)
+      }
+      return event(.touches(input))
+    }
+  }
+
+  private var keyInput: WireInputEvent {
+    get throws(MalformedRequest) {
+      var key = WireKeyInput()
+      key.isDown = try need(down, "down")
+      key.usage = try need(usage, "usage")
+      key.characters = try short(characters ?? "", 32)
+      key.charactersIgnoringModifiers = try short(plain ?? "", 32)
+      key.modifiers = modifiers ?? 0
+      key.isRepeat = self.repeat ?? false
+      return event(.key(key))
+    }
+  }
+
+  private var textInput: WireInputEvent {
+    get throws(MalformedRequest) {
+      event(.text(try short(try need(text, "text"), 1 << 14)))
+    }
+  }
+
+  private var scrollInput: WireInputEvent {
+    get throws(MalformedRequest) {
+      var scroll = WireScrollInput()
+      scroll.x = try position(try need(x, "x"))
+      scroll.y = try position(try need(y, "y"))
+      scroll.deltaX = try position(try need(dx, "dx"))
+      scroll.deltaY = try position(try need(dy, "dy"))
+      return event(.scroll(scroll))
+    }
+  }
+
+  private func event(_ content: WireInputEvent.OneOf_Content) -> WireInputEvent {
+    var event = WireInputEvent()
+    event.content = content
+    return event
+  }
+
+  private func phase(_ name: String) throws(MalformedRequest) -> WireTouchPhase {
+    switch name {
+    case "began": .touchBegan
+    case "moved": .touchMoved
+    case "stationary": .touchStationary
+    case "ended": .touchEnded
+    case "cancelled": .touchCancelled
+    default: throw MalformedRequest(reason: "an unknown phase of a touch")
+    }
+  }
+
+  /// A number of points that lies on or near a screen.
+  private func position(_ value: Float) throws(MalformedRequest) -> Float {
+    guard value.isFinite, value.magnitude <= 1e5 else {
+      throw MalformedRequest(reason: "a position far from any screen")
+    }
+    return value
+  }
+
+  private func short(_ text: String, _ limit: Int) throws(MalformedRequest) -> String {
+    guard text.utf8.count <= limit else { throw MalformedRequest(reason: "a long text") }
+    return text
+  }
+
+  private func need<Value>(_ value: Value?, _ name: String) throws(MalformedRequest) -> Value {
+    guard let value else { throw MalformedRequest(reason: "a request without its \(name)") }
+    return value
+  }
+}

@@ -1,0 +1,207 @@
+import DeviceControl
+import Glibc
+import Logging
+import NIOCore
+import NIOWebSocket
+import Synchronization
+import SystemInterface
+
+/// Between the open pages and the device: who may block does so on threads of its own, so that no
+/// page waits for another's request.
+final class Gateway: Sendable {
+  let address: DeviceAddress
+  let history = LogHistory()
+  let pump: ScreenPump
+  private let logger: Logger
+  private let loop: any EventLoop
+  private let sessions: NIOLoopBoundBox<[Int: PageSession]>
+
+  private let inputs = SerialWorker("input", limit: 256)
+  private let actions = SerialWorker("actions", limit: 32)
+  private let looks = SerialWorker("looks", limit: 8)
+  private let screen: KeptConnection<ScreenConnection, DeviceError>
+  private let mirror: KeptConnection<ScreenConnection, DeviceError>
+  private let control: KeptConnection<DeviceConnection, DeviceError>
+  private let observer: KeptConnection<DeviceConnection, DeviceError>
+
+  private struct Known {
+    var device: PageMessage.Device?
+    /// When the device was booted, by the monotonic clock.
+    var bootTime: Double = 0
+    /// Whether somebody looks at the device just now, and whether it has changed meanwhile.
+    var isLooking = false
+    var mustLookAgain = false
+    var nextSession = 0
+  }
+
+  private let known = Mutex(Known())
+
+  init(address: DeviceAddress, loop: any EventLoop, logger: Logger) {
+    self.address = address
+    self.loop = loop
+    self.logger = logger
+    sessions = NIOLoopBoundBox.makeBoxSendingValue([:], eventLoop: loop)
+    pump = ScreenPump(address: address, logger: logger)
+    screen = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
+    mirror = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
+    control = KeptConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
+    observer = KeptConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
+  }
+
+  /// The device's name.
+  var name: String { address.name.description }
+
+  /// The device as it was when somebody looked last.
+  var device: PageMessage.Device? { known.withLock(\.device) }
+
+  /// Seconds since the device was booted.
+  var uptime: Double { Self.now - known.withLock(\.bootTime) }
+
+  /// Tells the pages' side that the device was booted so many seconds ago.
+  func booted(secondsAgo uptime: Double) {
+    known.withLock { $0.bootTime = Self.now - uptime }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+// MARK: Pages
+
+extension Gateway {
+  /// A number for the next page.
+  func nextNumber() -> Int {
+    known.withLock { known in
+      known.nextSession += 1
+      return known.nextSession
+    }
+  }
+
+  /// A page was opened. On the event loop.
+  func opened(_ session: PageSession, number: Int, channel: any Channel) {
+    sessions.value[number] = session
+    pump.tell(
+      .add(
+        number,
+        ScreenPump.Page(
+          send: { bytes in
+            channel.writeAndFlush(
+              WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: bytes)),
+              promise: nil)
+          },
+          screenIsThere: { PageSession.tell(channel, PageMessage.Screen(available: $0)) })))
+  }
+
+  /// A page was closed. On the event loop.
+  func closed(_ number: Int) {
+    sessions.value[number] = nil
+    pump.tell(.remove(number))
+  }
+
+  /// Adds to the time line and tells all pages; from any thread.
+  func logged(_ entries: [DeviceLogEntry]) {
+    history.append(entries)
+    loop.execute { [self] in
+      for session in sessions.value.values { session.historyChanged() }
+    }
+    look()
+  }
+}
+
+// MARK: The device
+
+extension Gateway {
+  /// Hands an input to the screen; when too many wait already, it is lost, as on a device that
+  /// hangs.
+  func send(_ input: WireInputEvent) {
+    var input = input
+    input.timestamp = Self.now
+    let timed = input
+    inputs.submit { [self] in
+      do {
+        try screen.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
+          try screen.send(timed)
+        }
+      } catch {
+        logger.debug("an input is lost: \(error)")
+      }
+    }
+  }
+
+  /// Does a thing to the device; the answer is a sentence when it was refused.
+  func perform(_ action: PageAction, answer: @escaping @Sendable (String?) -> Void) {
+    let isTaken = actions.submit { [self] in
+      do throws(DeviceError) {
+        try control.use(keepingAfter: Self.isRefusal) { control throws(DeviceError) in
+          try action.perform(on: control)
+        }
+        answer(nil)
+      } catch {
+        answer(error.description)
+      }
+      look()
+    }
+    if !isTaken { answer("The device is busy.") }
+  }
+
+  /// Describes what is on the screen; `nil` when that cannot be told.
+  func describe(_ answer: @escaping @Sendable (WireInterfaceTree?) -> Void) {
+    let isTaken = looks.submit { [self] in
+      let tree = try? mirror.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
+        try screen.describeInterface(everything: true)
+      }
+      answer(tree)
+    }
+    if !isTaken { answer(nil) }
+  }
+
+  /// Looks at the device and tells the pages what is different; at most once at a time.
+  func look() {
+    let begins = known.withLock { known in
+      known.mustLookAgain = known.isLooking
+      defer { known.isLooking = true }
+      return !known.isLooking
+    }
+    guard begins else { return }
+    looks.submit { [self] in
+      repeat {
+        lookOnce()
+      } while known.withLock { known in
+        known.isLooking = known.mustLookAgain
+        known.mustLookAgain = false
+        return known.isLooking
+      }
+    }
+  }
+
+  private func lookOnce() {
+    let device: PageMessage.Device
+    do {
+      device = try observer.use(keepingAfter: Self.isRefusal) { control throws(DeviceError) in
+        let status = try control.status()
+        // A device without a screen does not say how it is held.
+        let orientation = (try? control.screenState())?.deviceOrientation ?? ""
+        return PageMessage.Device(
+          name: status.device, profile: status.profile, front: status.front,
+          locked: status.locked, inCall: status.inCall, interruptions: status.interruptions,
+          orientation: orientation,
+          apps: try control.apps().map {
+            PageMessage.Device.App(id: $0.bundleIdentifier, name: $0.name, state: $0.state)
+          })
+      }
+    } catch {
+      return logger.debug("the device cannot be looked at: \(error)")
+    }
+    known.withLock { $0.device = device }
+    loop.execute { [self] in
+      for session in sessions.value.values { session.deviceChanged() }
+    }
+  }
+
+  private static func isRefusal(_ error: DeviceError) -> Bool {
+    if case .refused = error { true } else { false }
+  }
+}

@@ -1,0 +1,117 @@
+import FoundationEssentials
+import SystemInterface
+import TimeLine
+
+/// What the page is told in text; frames of the screen are ``FrameMessage``s.
+enum PageMessage {
+  /// Whether there is a screen.
+  struct Screen: Encodable {
+    var type = "screen"
+    var available: Bool
+  }
+
+  /// The device as it is now.
+  struct Device: Encodable, Equatable {
+    /// An installed app.
+    struct App: Encodable, Equatable {
+      var id: String
+      var name: String
+      var state: String
+    }
+
+    var type = "device"
+    var name: String
+    var profile: String
+    var front: String
+    var locked: Bool
+    var inCall: Bool
+    var interruptions: [String]
+    var orientation: String
+    var apps: [App]
+  }
+
+  /// A part of the time line.
+  struct History: Encodable {
+    var type = "history"
+    /// Whether what was told before does not hold any more.
+    var anew: Bool
+    /// Seconds since the device was booted.
+    var now: Double
+    var lanes: [TimeLine.Lane]
+    var items: [TimeLineItem]
+  }
+
+  /// What came of an action.
+  struct Outcome: Encodable {
+    var type = "outcome"
+    var id: Int
+    /// One sentence, when it was not done.
+    var refused: String?
+  }
+
+  /// The tree of views, for who cannot see.
+  struct Tree: Encodable {
+    /// A node that says something, or holds some that do.
+    struct Node: Encodable {
+      var role: String
+      var label: String
+      var value: String
+      var hint: String
+      var frame: [Float]
+      var traits: UInt64
+      var enabled: Bool
+      var focused: Bool
+      var children: [Node]
+    }
+
+    var type = "tree"
+    var nodes: [Node]
+  }
+
+  /// The message's text.
+  static func text(_ message: some Encodable) -> String {
+    do {
+      return String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
+    } catch {
+      // Numbers that are not finite are the only thing that JSON cannot say.
+      return #"{"type":"unsayable"}"#
+    }
+  }
+}
+
+extension PageMessage.Tree {
+  /// How deep a tree is told; deeper is nothing that anybody could use.
+  static let maximumDepth = 64
+  /// How many nodes are told.
+  static let maximumCount = 2000
+
+  /// The nodes of a tree that say something.
+  init(_ tree: WireInterfaceTree) {
+    var left = Self.maximumCount
+    nodes = tree.roots.flatMap { Self.nodes(of: $0, depth: 0, left: &left) }
+  }
+
+  private static func nodes(
+    of node: WireInterfaceNode, depth: Int, left: inout Int
+  ) -> [Node] {
+    guard !node.hidden, node.opacity > 0.01, depth < maximumDepth, left > 0 else { return [] }
+    let element = node.element
+    let label = element.label.isEmpty ? node.text : element.label
+    // What is told as one says what is inside of it.
+    let children =
+      element.isAccessible
+      ? [] : node.children.flatMap { nodes(of: $0, depth: depth + 1, left: &left) }
+    let speaks = element.isAccessible || (!label.isEmpty && node.children.isEmpty)
+    guard speaks, !(label.isEmpty && element.value.isEmpty) else { return children }
+    left -= 1
+    return [
+      Node(
+        role: element.className, label: label, value: element.value, hint: element.hint,
+        frame: [node.frame.x, node.frame.y, node.frame.width, node.frame.height].map {
+          $0.isFinite ? $0 : 0
+        },
+        traits: element.traits, enabled: element.isEnabled, focused: element.isFirstResponder,
+        children: children)
+    ]
+  }
+}

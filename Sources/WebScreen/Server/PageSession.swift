@@ -1,0 +1,148 @@
+import DeviceControl
+import NIOCore
+import NIOWebSocket
+import SystemInterface
+import TimeLine
+
+/// One open page: what it asks for goes to the device, what happens there to it.
+///
+/// Nothing waits for a page in a queue without bound: frames wait for its word that the last was
+/// drawn, the time line for room in its connection, and who sends without reading is not read.
+final class PageSession: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
+
+  /// How many items of the time line go in one message.
+  static let itemsPerMessage = 400
+
+  private let gateway: Gateway
+  private let number: Int
+  private var position = LogHistory.Position()
+  private var sentDevice: PageMessage.Device?
+  private var describing = false
+  private var context: ChannelHandlerContext?
+
+  init(gateway: Gateway, number: Int) {
+    self.gateway = gateway
+    self.number = number
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    gateway.opened(self, number: number, channel: context.channel)
+    deviceChanged()
+    historyChanged()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    self.context = nil
+    gateway.closed(number)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    switch frame.opcode {
+    case .text:
+      carryOut(frame.unmaskedData, context)
+    case .ping:
+      send(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
+    case .connectionClose:
+      end(.normalClosure)
+    case .pong, .continuation:
+      break
+    default:
+      end(.unacceptableData)
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    // Who does not take what it asked for is not asked what more it wants.
+    let channel = context.channel
+    channel.setOption(.autoRead, value: channel.isWritable)
+      .whenFailure { _ in channel.close(promise: nil) }
+    if context.channel.isWritable { historyChanged() }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  private func carryOut(_ text: ByteBuffer, _ context: ChannelHandlerContext) {
+    let request: PageRequest
+    do {
+      request = try PageRequest(text.readableBytesView)
+    } catch {
+      return end(.policyViolation)
+    }
+    switch request {
+    case .drew(let message):
+      gateway.pump.tell(.drew(number, message))
+    case .visible(let isVisible):
+      gateway.pump.tell(.visible(number, isVisible))
+    case .input(let input):
+      gateway.send(input)
+    case .describe:
+      describe(context)
+    case .action(let id, let action):
+      let channel = context.channel
+      gateway.perform(action) { refusal in
+        PageSession.tell(channel, PageMessage.Outcome(id: id, refused: refusal))
+      }
+    }
+  }
+
+  /// One tree is asked for at a time.
+  private func describe(_ context: ChannelHandlerContext) {
+    guard !describing else { return }
+    describing = true
+    let channel = context.channel
+    let loop = context.eventLoop
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    gateway.describe { tree in
+      loop.execute { bound.value.describing = false }
+      if let tree { PageSession.tell(channel, PageMessage.Tree(tree)) }
+    }
+  }
+
+  /// The device is not as it was, perhaps.
+  func deviceChanged() {
+    guard let device = gateway.device, device != sentDevice, let context else { return }
+    sentDevice = device
+    PageSession.tell(context.channel, device)
+  }
+
+  /// The time line has grown: tells it as far as there is room.
+  func historyChanged() {
+    guard let context else { return }
+    while context.channel.isWritable,
+      let page = gateway.history.next(after: &position, limit: Self.itemsPerMessage)
+    {
+      PageSession.tell(
+        context.channel,
+        PageMessage.History(
+          anew: page.isAnew, now: gateway.uptime, lanes: page.lanes, items: page.items))
+      if !page.hasMore { break }
+    }
+  }
+
+  private func end(_ code: WebSocketErrorCode) {
+    guard let context else { return }
+    var data = ByteBuffer()
+    data.write(webSocketErrorCode: code)
+    let channel = context.channel
+    context.writeAndFlush(
+      wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
+    ).whenComplete { _ in channel.close(promise: nil) }
+  }
+
+  private func send(_ frame: WebSocketFrame) {
+    context?.writeAndFlush(wrapOutboundOut(frame), promise: nil)
+  }
+
+  /// Sends a message from any thread.
+  static func tell(_ channel: any Channel, _ message: some Encodable) {
+    let data = ByteBuffer(string: PageMessage.text(message))
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data), promise: nil)
+  }
+}

@@ -1,0 +1,79 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+
+/// The HTTP server: on the loopback, with everything that it takes bounded.
+struct WebServer: Sendable {
+  /// The most that the head of a request may have, in bytes.
+  static let maximumHeadSize = 16 << 10
+
+  let channel: any Channel
+  /// The port on which it listens.
+  let port: Int
+
+  /// Listens; the event loop is the gateway's.
+  ///
+  /// - Parameter port: 0: any that is free.
+  static func start(
+    on loop: any EventLoop, port: Int, token: AccessToken, gateway: Gateway
+  ) async throws -> WebServer {
+    let limit = NIOLoopBoundBox.makeBoxSendingValue(ConnectionLimit(), eventLoop: loop)
+    let channel = try await ServerBootstrap(group: loop)
+      .serverChannelOption(.backlog, value: 128)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 18, high: 1 << 20))
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          limit.value.accepted(channel)
+          let port = channel.localAddress?.port ?? 0
+          try WebServer.configure(
+            channel, AccessGuard(token: token, port: port), gateway, limit)
+        }
+      }
+      .bind(host: "127.0.0.1", port: port).get()
+    return WebServer(channel: channel, port: channel.localAddress?.port ?? port)
+  }
+
+  /// Sets up a connection that was just accepted.
+  private static func configure(
+    _ channel: any Channel, _ access: AccessGuard, _ gateway: Gateway,
+    _ limit: NIOLoopBoundBox<ConnectionLimit>
+  ) throws {
+    let responder = HTTPResponder(access: access, gateway: gateway)
+    let bound = NIOLoopBound(responder, eventLoop: channel.eventLoop)
+    let upgrader = NIOWebSocketServerUpgrader(
+      maxFrameSize: PageRequest.maximumSize,
+      shouldUpgrade: { channel, head in
+        let isAllowed =
+          RequestTarget(head.uri).path == "/socket"
+          && access.judge(head, needsOrigin: true) == .allowed && limit.value.becamePage(channel)
+        return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
+      },
+      upgradePipelineHandler: { channel, _ in
+        channel.eventLoop.makeCompletedFuture {
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(
+            NIOWebSocketFrameAggregator(
+              minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 16,
+              maxAccumulatedFrameSize: PageRequest.maximumSize))
+          try pipeline.addHandler(PageSession(gateway: gateway, number: gateway.nextNumber()))
+        }
+      })
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = maximumHeadSize / 2
+    limits.maxHeaderListSize = maximumHeadSize
+    limits.maxHeaderFieldCount = 64
+    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+      withServerUpgrade: (
+        upgraders: [upgrader],
+        completionHandler: { context in
+          context.pipeline.syncOperations.removeHandler(bound.value, promise: nil)
+        }
+      ),
+      withEncoderConfiguration: HTTPResponseEncoder.Configuration(),
+      withDecoderLimitConfiguration: limits)
+    try channel.pipeline.syncOperations.addHandler(responder)
+  }
+}

@@ -1,3 +1,0 @@
-enum WebScreenVersion {
-  static let current = 1
-}

@@ -1,0 +1,139 @@
+import ArgumentParser
+import DeviceControl
+
+// What a person's hands do to the device as a whole, and what it is set to.
+
+extension RingSwitch: ExpressibleByArgument {}
+extension DeviceOrientation: ExpressibleByArgument {}
+extension RemoteControl: ExpressibleByArgument {}
+extension Appearance: ExpressibleByArgument {}
+extension ContentSize: ExpressibleByArgument {}
+extension MotionSensor: ExpressibleByArgument {}
+
+struct Press: DeviceCommand {
+  /// A button of the device.
+  enum Button: String, CaseIterable, ExpressibleByArgument {
+    case home, lock, volumeUp, volumeDown, ringSwitch
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Press a button of the device.",
+    discussion: """
+      home         leave the app
+      lock         lock the screen; when it is locked: light it up or darken it
+      volumeUp, volumeDown
+      ringSwitch   between ringing and silent
+      """)
+
+  @Argument(help: "The button.") var button: Button
+  @OptionGroup var device: DeviceOptions
+
+  func run(on connection: DeviceConnection) throws {
+    switch button {
+    case .home: try connection.perform(.home)
+    case .lock: try connection.perform(try connection.status().locked ? .wakeScreen : .lock)
+    case .volumeUp: try connection.perform(.volumeUp)
+    case .volumeDown: try connection.perform(.volumeDown)
+    case .ringSwitch: try connection.perform(.ringSwitch(nil))
+    }
+  }
+}
+
+struct Rotate: ActionCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Turn the device.",
+    discussion: "As UIDeviceOrientation counts: landscapeLeft has the home button on the right.")
+
+  @Argument(help: "How it is held then.") var orientation: DeviceOrientation
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .rotate(orientation) }
+}
+
+struct Shake: ActionCommand {
+  static let configuration = CommandConfiguration(abstract: "Shake the device.")
+  @OptionGroup var device: DeviceOptions
+  var action: DeviceAction { .shake }
+}
+
+struct Remote: ActionCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Press a key by which playing is controlled, as of headphones.")
+
+  @Argument(help: "The key.") var key: RemoteControl
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .remoteControl(key) }
+}
+
+struct SetAppearance: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "appearance", abstract: "Choose the light or the dark appearance.")
+
+  @Argument(help: "The appearance.") var appearance: Appearance
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .setAppearance(appearance) }
+}
+
+struct SetContentSize: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "contentsize", abstract: "Choose the size of text, as UIContentSizeCategory.")
+
+  @Argument(help: "The size.") var size: ContentSize
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .setContentSize(size) }
+}
+
+struct Battery: ActionCommand {
+  static let configuration = CommandConfiguration(abstract: "Say how full the battery is.")
+
+  @Argument(help: ArgumentHelp("From 0 to 100.", valueName: "percent")) var percent: Int
+  @Flag(help: "It is being charged.") var charging = false
+  @OptionGroup var device: DeviceOptions
+
+  func validate() throws {
+    guard (0...100).contains(percent) else {
+      throw ValidationError("a battery is from 0 to 100 percent full, not \(percent)")
+    }
+  }
+
+  var action: DeviceAction { .setBattery(percent, charging: charging) }
+}
+
+struct Clock: ActionCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Set the time that the status bar shows.",
+    discussion: "'9:41' or ISO 8601; 'machine' is the machine's own.")
+
+  @Argument(help: "The time.") var time: String
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .setClock(time == "machine" ? nil : time) }
+}
+
+struct Motion: ActionCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Let a sensor tell one reading.",
+    discussion: """
+      accelerometer   in g
+      gyroscope       in radians a second
+      magnetometer    in microtesla
+      A number below zero stands after a '--': appctl motion accelerometer -- 0 0 -1
+      """)
+
+  @Argument(help: "The sensor.") var sensor: MotionSensor
+  @Argument(help: "Along the screen's width.") var x: Double
+  @Argument(help: "Along its height.") var y: Double
+  @Argument(help: "Out of the screen.") var z: Double
+  @OptionGroup var device: DeviceOptions
+
+  func validate() throws {
+    guard [x, y, z].allSatisfy(\.isFinite) else {
+      throw ValidationError("a sensor tells finite numbers")
+    }
+  }
+
+  var action: DeviceAction { .sample(sensor, x: x, y: y, z: z) }
+}

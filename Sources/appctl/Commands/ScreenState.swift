@@ -1,0 +1,29 @@
+import ArgumentParser
+import DeviceControl
+import Glibc
+
+struct Screen: DeviceCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say whether the device has a screen, and where its page is.",
+    discussion: "The address opens the page and is a secret. Exit status 1 without a screen.")
+
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(on connection: DeviceConnection) throws {
+    let state = try connection.screenState()
+    let page = WebScreenAddress.read(of: connection.address)
+    if output.json {
+      return try Output.json(Report(screen: state, page: page))
+    }
+    guard state.available else { throw DeviceError.noScreen(device: connection.address.name) }
+    Output.line("screen  displayd pid \(state.displaydPID.map(String.init) ?? "-")")
+    Output.line("held    \(state.deviceOrientation)")
+    Output.line("page    \(page ?? "none; webscreen is not running")")
+  }
+
+  private struct Report: Encodable {
+    var screen: ScreenStatus
+    var page: String?
+  }
+}

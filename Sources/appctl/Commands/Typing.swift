@@ -1,0 +1,118 @@
+import ArgumentParser
+import DeviceControl
+import SystemInterface
+
+struct TypeText: ScreenCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "type", abstract: "Put in a text where the app takes text.")
+
+  @Argument(help: "The text.") var text: String
+  @OptionGroup var device: DeviceOptions
+
+  func validate() throws {
+    guard !text.isEmpty else { throw ValidationError("there is no text to type") }
+  }
+
+  func run(on screen: ScreenConnection) throws {
+    try screen.send(.now(.text(text)))
+  }
+}
+
+struct PressKey: ScreenCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "key", abstract: "Press a key of a keyboard, with others held.",
+    discussion: "The keys are: \(KeyboardKey.names).")
+
+  @Argument(
+    help: ArgumentHelp("The key, such as 'return', 'a' or 'left'.", valueName: "name"),
+    transform: KeyboardKey.init)
+  var key: KeyboardKey
+
+  @Option(
+    name: .customLong("with"), parsing: .singleValue,
+    help: "A key that is held meanwhile: shift, control, option or command.")
+  var held: [ModifierKey] = []
+
+  @OptionGroup var device: DeviceOptions
+
+  func run(on screen: ScreenConnection) throws {
+    for isDown in [true, false] {
+      try screen.send(.now(.key(input(isDown: isDown))))
+    }
+  }
+
+  /// What the key tells when it is pressed or let go.
+  func input(isDown: Bool) -> WireKeyInput {
+    var input = WireKeyInput()
+    input.isDown = isDown
+    input.usage = key.usage
+    input.charactersIgnoringModifiers = key.characters
+    input.characters = held.contains(.shift) ? key.characters.uppercased() : key.characters
+    input.modifiers = held.reduce(0) { $0 | $1.flag }
+    return input
+  }
+}
+
+/// A key that is held while another is pressed.
+enum ModifierKey: String, CaseIterable, ExpressibleByArgument {
+  case shift, control, option, command
+
+  /// As `UIKeyModifierFlags` counts.
+  var flag: UInt32 {
+    switch self {
+    case .shift: 1 << 17
+    case .control: 1 << 18
+    case .option: 1 << 19
+    case .command: 1 << 20
+    }
+  }
+}
+
+/// A key by its name.
+struct KeyboardKey: Equatable {
+  /// USB HID usage of page 7.
+  var usage: UInt32
+  /// What it types by itself.
+  var characters: String
+
+  private static let named: [(String, UInt32, String)] = [
+    ("return", 40, "\r"), ("escape", 41, "\u{1B}"), ("backspace", 42, "\u{8}"),
+    ("tab", 43, "\t"), ("space", 44, " "), ("home", 74, ""), ("pageUp", 75, ""),
+    ("delete", 76, "\u{7F}"), ("end", 77, ""), ("pageDown", 78, ""), ("right", 79, ""),
+    ("left", 80, ""), ("down", 81, ""), ("up", 82, ""),
+  ]
+
+  /// The names of all keys, for a person.
+  static var names: String {
+    named.map(\.0).joined(separator: ", ") + ", f1 to f12, a letter or a digit"
+  }
+
+  /// Finds the key.
+  init(_ name: String) throws {
+    if let known = KeyboardKey.named.first(where: { $0.0 == name }) {
+      usage = known.1
+      characters = known.2
+    } else if let letter = name.utf8.first, name.utf8.count == 1,
+      let usage = KeyboardKey.usage(of: letter)
+    {
+      self.usage = usage
+      characters = name
+    } else if name.hasPrefix("f"), let number = UInt32(name.dropFirst()),
+      (1...12).contains(number)
+    {
+      usage = 57 + number
+      characters = ""
+    } else {
+      throw ValidationError("there is no key '\(name)'; the keys are: \(KeyboardKey.names)")
+    }
+  }
+
+  private static func usage(of letter: UInt8) -> UInt32? {
+    switch letter {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): 4 + UInt32(letter - UInt8(ascii: "a"))
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): 30 + UInt32(letter - UInt8(ascii: "1"))
+    case UInt8(ascii: "0"): 39
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import SystemInterface
+import TimeLine
+
+/// A tree of views for a person: a line each, indented.
+enum InterfaceText {
+  static func text(of tree: WireInterfaceTree) -> String {
+    var lines: [String] = []
+    for root in tree.roots { add(root, depth: 0, to: &lines) }
+    return lines.isEmpty ? "nothing is on the screen" : lines.joined(separator: "\n")
+  }
+
+  private static func add(_ node: WireInterfaceNode, depth: Int, to lines: inout [String]) {
+    lines.append(String(repeating: "  ", count: depth) + line(node))
+    for child in node.children { add(child, depth: depth + 1, to: &lines) }
+  }
+
+  private static func line(_ node: WireInterfaceNode) -> String {
+    let element = node.element
+    var parts = [element.className.isEmpty ? "-" : element.className, frame(node.frame)]
+    if !node.text.isEmpty { parts.append(quoted(node.text)) }
+    if !element.label.isEmpty, element.label != node.text {
+      parts.append("label " + quoted(element.label))
+    }
+    if !element.value.isEmpty { parts.append("value " + quoted(element.value)) }
+    if !element.identifier.isEmpty { parts.append("id " + quoted(element.identifier)) }
+    if !element.controller.isEmpty { parts.append("of \(element.controller)") }
+    if element.isFirstResponder { parts.append("first responder") }
+    if element.isAccessible, !element.isEnabled { parts.append("disabled") }
+    if node.hidden { parts.append("hidden") }
+    if node.opacity < 1, !node.hidden {
+      parts.append("alpha \(Columns.number(Double(node.opacity), digits: 2))")
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  /// `x,y widthxheight`, with a digit after the point where there is one.
+  private static func frame(_ rect: WireRect) -> String {
+    "\(number(rect.x)),\(number(rect.y)) \(number(rect.width))x\(number(rect.height))"
+  }
+
+  private static func number(_ value: Float) -> String {
+    Columns.number(Double(value), digits: value == value.rounded() ? 0 : 1)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(whereSeparator: \.isNewline).joined(separator: " ") + "'"
+  }
+}
+
+/// A tree of views for a program.
+struct InterfaceReport: Encodable {
+  /// A view.
+  struct Node: Encodable {
+    var className: String
+    /// x, y, width and height, in points.
+    var frame: [Float]
+    var text: String?
+    var label: String?
+    var value: String?
+    var hint: String?
+    var identifier: String?
+    var controller: String?
+    var traits: UInt64
+    var isAccessible: Bool
+    var isEnabled: Bool
+    var isFirstResponder: Bool
+    var hidden: Bool
+    var alpha: Float
+    var children: [Node]
+
+    init(_ node: WireInterfaceNode) {
+      func present(_ text: String) -> String? { text.isEmpty ? nil : text }
+      className = node.element.className
+      frame = [node.frame.x, node.frame.y, node.frame.width, node.frame.height]
+        .map { $0.isFinite ? $0 : 0 }
+      text = present(node.text)
+      label = present(node.element.label)
+      value = present(node.element.value)
+      hint = present(node.element.hint)
+      identifier = present(node.element.identifier)
+      controller = present(node.element.controller)
+      traits = node.element.traits
+      isAccessible = node.element.isAccessible
+      isEnabled = node.element.isEnabled
+      isFirstResponder = node.element.isFirstResponder
+      hidden = node.hidden
+      alpha = node.opacity.isFinite ? node.opacity : 0
+      children = node.children.map(Node.init)
+    }
+  }
+
+  var width: Float
+  var height: Float
+  var roots: [Node]
+
+  init(_ tree: WireInterfaceTree) {
+    width = tree.width
+    height = tree.height
+    roots = tree.roots.map(Node.init)
+  }
+}

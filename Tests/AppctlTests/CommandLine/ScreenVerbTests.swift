@@ -1,0 +1,251 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+import ScreenTestKit
+import SystemInterface
+import Testing
+
+@testable import appctl
+
+/// The verbs of the screen, against a screen that the test holds.
+@Suite struct ScreenVerbTests {
+  /// Runs appctl on a device with a screen.
+  private func run(
+    _ words: [String], _ prepare: (FakeWorld) throws -> Void = { _ in }
+  ) throws -> (Executable.Outcome, FakeWorld) {
+    let world = try FakeWorld()
+    try prepare(world)
+    return (try Executable.appctl.run(words, environment: world.device.environment), world)
+  }
+
+  @Test func aTapIsAFingerThatComesAndGoes() throws {
+    let (outcome, world) = try run(["tap", "12.5", "40"])
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    let touches = world.screen.inputs.flatMap(\.touches.touches)
+    #expect(touches.map(\.phase) == [.touchBegan, .touchEnded])
+    #expect(touches.allSatisfy { $0.x == 12.5 && $0.y == 40 })
+    #expect(world.screen.inputs.allSatisfy { $0.timestamp > 0 })
+  }
+
+  @Test func aSwipeGoesFromOnePlaceToTheOther() throws {
+    let (_, world) = try run(["swipe", "10", "800", "10", "400", "--duration", "0.1"])
+    let touches = world.screen.inputs.flatMap(\.touches.touches)
+    #expect(touches.first?.phase == .touchBegan)
+    #expect(touches.first?.y == 800)
+    #expect(touches.last?.phase == .touchEnded)
+    #expect(touches.last?.y == 400)
+    let moved = touches.dropFirst().dropLast()
+    #expect(moved.count == 6)
+    #expect(moved.allSatisfy { $0.phase == .touchMoved })
+    #expect(zip(moved, moved.dropFirst()).allSatisfy { $0.y > $1.y })
+  }
+
+  @Test func textAndKeysArePutIn() throws {
+    let (_, typed) = try run(["type", "Grüß Gott"])
+    #expect(typed.screen.inputs.map(\.text) == ["Grüß Gott"])
+    let (_, pressed) = try run(["key", "a", "--with", "command", "--with", "shift"])
+    let keys = pressed.screen.inputs.map(\.key)
+    #expect(keys.map(\.isDown) == [true, false])
+    #expect(keys.allSatisfy { $0.usage == 4 && $0.modifiers == 1 << 20 | 1 << 17 })
+    #expect(keys.first?.characters == "A")
+    #expect(keys.first?.charactersIgnoringModifiers == "a")
+  }
+
+  @Test(arguments: [
+    ("return", 40, "\r"), ("a", 4, "a"), ("z", 29, "z"), ("1", 30, "1"), ("0", 39, "0"),
+    ("f1", 58, ""), ("f12", 69, ""), ("left", 80, ""), ("space", 44, " "),
+  ])
+  func keysHaveTheirUsage(_ name: String, _ usage: UInt32, _ characters: String) throws {
+    let key = try KeyboardKey(name)
+    #expect(key.usage == usage)
+    #expect(key.characters == characters)
+  }
+
+  @Test func aScreenshotIsWrittenWhole() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/screen.png"
+    let (outcome, _) = try run(["screenshot", file, "--app", "a.b", "--scale", "1"])
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "picture of a.b at 1.0")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["screen.png"])
+    #expect(try run(["screenshot", "-"]).0.output == "picture of  at 0.0")
+  }
+
+  @Test func aFileThatCannotBeWrittenIsTold() throws {
+    let (outcome, _) = try run(["screenshot", "/nowhere/screen.png"])
+    #expect(
+      outcome
+        == .init(
+          status: 1, output: "",
+          errors: "Error: cannot write /nowhere/screen.png: No such file or directory\n"))
+  }
+
+  @Test func theViewsAreATree() throws {
+    let (outcome, _) = try run(["ui", "dump"]) { $0.screen.describe(Self.tree) }
+    #expect(
+      outcome.output == """
+        UIView  0,0 390x844  of NotesController
+          UILabel  20,60 200.5x40  'Notes'
+          UIButton  320,60 40x40  label 'New note'  id 'add'  disabled
+
+        """)
+    let (json, _) = try run(["ui", "dump", "--json"]) { $0.screen.describe(Self.tree) }
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let root = try #require((object["roots"] as? [[String: Any]])?.first)
+    #expect(root["className"] as? String == "UIView")
+    let children = try #require(root["children"] as? [[String: Any]])
+    #expect(children.map { $0["label"] as? String } == [nil, "New note"])
+    #expect(children.map { $0["text"] as? String } == ["Notes", nil])
+  }
+
+  @Test func aTraceIsWritten() throws {
+    let device = try FakeDevice { _ in .reply(Replies.log(Replies.logEntries)) }
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/a.perfetto-trace"
+    let outcome = try Executable.appctl.run(
+      ["trace", "export", file], environment: device.environment)
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    let bytes = try [UInt8](Data(contentsOf: URL(filePath: file)))
+    // A packet, of a length, as every trace begins.
+    #expect(bytes.first == 0x0A)
+    #expect(bytes.count > 300)
+  }
+
+  @Test(arguments: [["tap", "1", "2"], ["ui", "dump"], ["screenshot", "-"], ["type", "a"]])
+  func aDeviceWithoutAScreenIsTold(_ words: [String]) throws {
+    let device = try FakeDevice { _ in .done }
+    let outcome = try Executable.appctl.run(words, environment: device.environment)
+    #expect(
+      outcome
+        == .init(
+          status: 1, output: "",
+          errors: "Error: device 'default' has no screen; boot it with one: "
+            + "appctl boot --screen\n"))
+  }
+
+  @Test func whereThePageIsIsTold() throws {
+    let world = try FakeWorld()
+    let environment = world.device.environment
+    #expect(
+      try Executable.appctl.run(["screen"], environment: environment).output
+        == "screen  displayd pid -\nheld    portrait\npage    none; webscreen is not running\n")
+    try "http://127.0.0.1:1/?token=x\n".write(
+      toFile: world.device.address.webScreenAddressPath, atomically: true, encoding: .utf8)
+    #expect(
+      try Executable.appctl.run(["screen"], environment: environment).output
+        .hasSuffix("page    http://127.0.0.1:1/?token=x\n"))
+  }
+
+  @Test(arguments: [
+    (["press", "home"], WireAction.home, ""), (["press", "lock"], .lock, ""),
+    (["press", "volumeUp"], .volumeUp, ""), (["press", "ringSwitch"], .ringSwitch, ""),
+    (["rotate", "landscapeLeft"], .rotate, "landscapeLeft"), (["shake"], .shake, ""),
+    (["remote", "nextTrack"], .remoteControl, "nextTrack"),
+    (["appearance", "dark"], .appearance, "dark"),
+    (["contentsize", "extraLarge"], .contentSize, "extraLarge"),
+    (["battery", "80", "--charging"], .battery, "80 charging"), (["battery", "5"], .battery, "5"),
+    (["clock", "9:41"], .clock, "9:41"), (["clock", "machine"], .clock, ""),
+    (
+      ["motion", "accelerometer", "--", "0", "0", "-1"], .motionSample,
+      "accelerometer 0.0 0.0 -1.0"
+    ),
+  ])
+  func everyVerbIsItsAction(
+    _ words: [String], _ action: WireAction, _ value: String
+  ) throws {
+    let (outcome, world) = try run(words)
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    #expect(world.actions.map(\.action) == [action])
+    #expect(world.actions.map(\.value) == [value])
+  }
+
+  @Test func whatIsSaidGoesWithIt() throws {
+    let (_, call) = try run(["call", "incoming", "--from", "Kate Bell"])
+    #expect(call.actions.map(\.title) == ["Kate Bell"])
+    let (_, alert) = try run(["alert", "show", "--title", "T", "--body", "B"])
+    #expect(alert.actions.map(\.title) == ["T"])
+    #expect(alert.actions.map(\.body) == ["B"])
+  }
+
+  @Test(arguments: [
+    (["tap", "1"], "Missing expected argument '<y>'"),
+    (["tap", "nan", "1"], "no screen has a place at nan"),
+    (["tap", "1", "1", "--hold", "-1"], "--hold"),
+    (["tap", "1", "1", "--hold", "61"], "--hold takes a number of seconds from 0 to 60"),
+    (["key", "hyper"], "there is no key 'hyper'; the keys are: return, escape"),
+    (["rotate", "sideways"], "'portrait', 'portraitUpsideDown'"),
+    (["battery", "101"], "a battery is from 0 to 100 percent full, not 101"),
+    (["type", ""], "there is no text to type"),
+    (["screenshot", "-", "--scale", "0"], "--scale takes a number over 0"),
+    (["boot", "--port", "1"], "--port is for a device with a screen: boot --screen"),
+    (["boot", "--shell", "x"], "--shell is for a device with a screen: boot --screen"),
+    (["boot", "--screen", "--port", "70000"], "--port takes a number from 0 to 65535"),
+  ])
+  func wrongUseIsExplained(_ words: [String], _ message: String) throws {
+    let outcome = try Executable.appctl.run(words, environment: [:])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func bootWithAScreenPrintsThePage() throws {
+    let daemon = try FakeDaemon("echo \"$@\" > \"$0.arguments\"; echo ready >&3")
+    let server = try FakeDaemon("echo \"$@\" > \"$0.arguments\"; echo http://page >&3")
+    let outcome = try Executable.appctl.run(
+      ["boot", "--screen", "--port", "8123", "--shell", "/x/HomeScreen.app"],
+      environment: [
+        "FOREGROUND_HOME": daemon.home, "FOREGROUND_DAEMON": daemon.path,
+        "FOREGROUND_WEBSCREEN": server.path,
+      ])
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          output: "device 'default' booted with profile P7\nscreen: http://page\n", errors: ""))
+    #expect(
+      try daemon.text(of: "fake-foregroundd.arguments")
+        .contains("--display --shell /x/HomeScreen.app"))
+    #expect(
+      try server.text(of: "fake-foregroundd.arguments")
+        == "--device default --home \(daemon.home) --port 8123 --ready-descriptor 3\n")
+  }
+
+  @Test func aPageThatCannotBeServedIsTold() throws {
+    let daemon = try FakeDaemon("echo ready >&3")
+    let server = try FakeDaemon("echo 'the port is taken' >&2; exit 1")
+    let outcome = try Executable.appctl.run(
+      ["boot", "--screen", "--shell", "/x"],
+      environment: [
+        "FOREGROUND_HOME": daemon.home, "FOREGROUND_DAEMON": daemon.path,
+        "FOREGROUND_WEBSCREEN": server.path,
+      ])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("the page cannot be served"))
+    #expect(outcome.errors.contains("the port is taken"))
+  }
+
+  private static var tree: WireInterfaceTree {
+    func node(_ name: String, _ frame: [Float]) -> WireInterfaceNode {
+      var node = WireInterfaceNode()
+      node.element.className = name
+      node.frame.x = frame[0]
+      node.frame.y = frame[1]
+      node.frame.width = frame[2]
+      node.frame.height = frame[3]
+      node.opacity = 1
+      return node
+    }
+    var label = node("UILabel", [20, 60, 200.5, 40])
+    label.text = "Notes"
+    var button = node("UIButton", [320, 60, 40, 40])
+    button.element.isAccessible = true
+    button.element.label = "New note"
+    button.element.identifier = "add"
+    var root = node("UIView", [0, 0, 390, 844])
+    root.element.controller = "NotesController"
+    root.children = [label, button]
+    var tree = WireInterfaceTree()
+    tree.roots = [root]
+    return tree
+  }
+}

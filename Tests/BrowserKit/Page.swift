@@ -1,0 +1,157 @@
+import Foundation
+
+/// A tab of a browser.
+public struct Page: Sendable {
+  let browser: Browser
+  let session: String
+
+  /// Calls a method of the protocol for this tab.
+  @discardableResult
+  public func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    try browser.call(method, parameters, session: session)
+  }
+
+  /// Gives the page another size, in CSS pixels, at a scale of 1.
+  public func resize(width: Int, height: Int, scale: Double = 1, isTouch: Bool = false) throws {
+    try call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": scale, "mobile": isTouch])
+  }
+
+  /// Shows the page as for a person who prefers this.
+  public func prefer(dark: Bool, reducedMotion: Bool = false) throws {
+    try call(
+      "Emulation.setEmulatedMedia",
+      [
+        "features": [
+          ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
+          ["name": "prefers-reduced-motion", "value": reducedMotion ? "reduce" : "no-preference"],
+        ]
+      ])
+  }
+
+  /// The value of an expression, awaited if it is a promise.
+  @discardableResult
+  public func evaluate(_ expression: String) throws -> Any? {
+    let reply = try call(
+      "Runtime.evaluate",
+      ["expression": expression, "awaitPromise": true, "returnByValue": true])
+    if let details = reply["exceptionDetails"] {
+      throw Browser.Failure(description: "\(expression): \(details)")
+    }
+    return (reply["result"] as? [String: Any])?["value"]
+  }
+
+  /// Waits, within the page, until an expression is true.
+  ///
+  /// - Throws: when it is not within half a minute, with what the second expression says then.
+  public func wait(for condition: String, saying detail: String = "''") throws {
+    let isTrue = try evaluate(
+      """
+      new Promise((resolve) => {
+        const end = performance.now() + 30000;
+        const look = () => {
+          let holds = false;
+          try { holds = Boolean(\(condition)); } catch {}
+          if (holds) resolve(true);
+          else if (performance.now() > end) resolve(false);
+          else setTimeout(look, 15);
+        };
+        look();
+      })
+      """)
+    guard isTrue as? Bool == true else {
+      throw Browser.Failure(
+        description: "never true: \(condition) (\(try evaluate(detail) ?? ""))")
+    }
+  }
+
+  /// Where the middle of an element is, in CSS pixels of the page's window.
+  public func middle(of selector: String) throws -> (x: Double, y: Double) {
+    let place = try evaluate(
+      """
+      (() => {
+        const element = document.querySelector(\(literal(selector)));
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      })()
+      """)
+    guard let numbers = place as? [Any], let x = number(numbers[0]), let y = number(numbers[1])
+    else { throw Browser.Failure(description: "no element \(selector)") }
+    return (x, y)
+  }
+
+  /// Moves the mouse to a place, presses it and lets go.
+  public func click(_ x: Double, _ y: Double, modifiers: Int = 0) throws {
+    try mouse("mouseMoved", x, y, modifiers: modifiers)
+    try mouse("mousePressed", x, y, modifiers: modifiers)
+    try mouse("mouseReleased", x, y, modifiers: modifiers)
+  }
+
+  /// Clicks in the middle of an element.
+  public func click(_ selector: String) throws {
+    let (x, y) = try middle(of: selector)
+    try click(x, y)
+  }
+
+  /// One event of the mouse.
+  public func mouse(_ type: String, _ x: Double, _ y: Double, modifiers: Int = 0) throws {
+    try call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": type, "x": x, "y": y, "modifiers": modifiers, "button": "left",
+        "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1,
+      ])
+  }
+
+  /// Presses a key and lets it go; the text is what it types.
+  public func press(
+    _ key: String, code: String, virtualCode: Int, text: String? = nil, modifiers: Int = 0
+  ) throws {
+    var parameters: [String: Any] = [
+      "type": text == nil ? "rawKeyDown" : "keyDown", "key": key, "code": code,
+      "windowsVirtualKeyCode": virtualCode, "modifiers": modifiers,
+    ]
+    if let text { parameters["text"] = text }
+    try call("Input.dispatchKeyEvent", parameters)
+    parameters["type"] = "keyUp"
+    parameters["text"] = nil
+    try call("Input.dispatchKeyEvent", parameters)
+  }
+
+  /// A picture of the page as PNG.
+  public func screenshot(whole: Bool = false) throws -> Data {
+    let reply = try call(
+      "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": whole])
+    guard let text = reply["data"] as? String, let data = Data(base64Encoded: text) else {
+      throw Browser.Failure(description: "no picture")
+    }
+    return data
+  }
+
+  /// The colour of a pixel of the phone's screen, red, green and blue, at a place in its points.
+  public func pixel(_ x: Int, _ y: Int) throws -> [Int] {
+    let value = try evaluate(
+      """
+      (() => {
+        const canvas = document.getElementById("screen");
+        const scale = canvas.width / Number(getComputedStyle(canvas.closest("#stage"))
+          .getPropertyValue("--picture-width"));
+        const pen = canvas.getContext("2d");
+        return [...pen.getImageData(\(x) * scale, \(y) * scale, 1, 1).data].slice(0, 3);
+      })()
+      """)
+    return (value as? [Any])?.compactMap { number($0).map(Int.init) } ?? []
+  }
+
+  /// A JavaScript literal of a text.
+  public func literal(_ text: String) -> String {
+    let data = (try? JSONSerialization.data(withJSONObject: [text])) ?? Data("[\"\"]".utf8)
+    return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())
+  }
+
+  private func number(_ value: Any) -> Double? {
+    (value as? NSNumber)?.doubleValue ?? (value as? Double) ?? (value as? Int).map(Double.init)
+  }
+}

@@ -1,0 +1,219 @@
+import BrowserKit
+import Foundation
+import ScreenTestKit
+import SystemInterface
+import Testing
+
+/// The page in a real browser, with a screen that the test paints: what a person does in it reaches
+/// the device, and what the device shows is what the canvas shows.
+@Suite(.serialized, .enabled(if: Browser.path != nil)) struct PageTests {
+  @Test func theScreenIsShownAsItIs() async throws {
+    try await OpenPage.with { open in
+      let screen = open.world.screen
+      screen.fill(0, 0, 780, 1688, .init(12, 34, 56))
+      screen.fill(100, 300, 200, 100, .init(250, 128, 7))
+      screen.presentAll()
+      try open.page.wait(for: open.pixelIs(60, 160, [250, 128, 7]))
+      #expect(try open.page.pixel(60, 160) == [250, 128, 7])
+      #expect(try open.page.pixel(5, 5) == [12, 34, 56])
+      // A small change comes by itself.
+      screen.fill(0, 0, 40, 40, .init(0, 255, 0))
+      screen.present(0, 0, 40, 40)
+      try open.page.wait(for: open.pixelIs(5, 5, [0, 255, 0]))
+      #expect(try open.page.pixel(30, 30) == [12, 34, 56])
+    }
+  }
+
+  @Test func aPhotographIsExactWhenItStandsStill() async throws {
+    try await OpenPage.with { open in
+      open.world.screen.paint(0, 0, 780, 1688) { x, y in
+        UInt32(truncatingIfNeeded: (x &* 73_856_093) ^ (y &* 19_349_663)) & 0xFF_FFFF
+      }
+      open.world.screen.presentAll()
+      let color = (200 &* 73_856_093) ^ (400 &* 19_349_663) & 0xFF_FFFF
+      let parts = [color >> 16 & 255, color >> 8 & 255, color & 255]
+      try open.page.wait(for: open.pixelIs(100, 200, parts))
+    }
+  }
+
+  @Test func aClickIsATapWhereItIsOnTheScreen() async throws {
+    try await OpenPage.with { open in
+      let (x, y) = try open.page.middle(of: "#screen")
+      try open.page.click(x, y)
+      #expect(open.world.screen.wait { $0.inputs.count >= 2 })
+      let touches = open.world.screen.inputs.compactMap(\.touches.touches.first)
+      #expect(touches.map(\.phase) == [.touchBegan, .touchEnded])
+      #expect(abs(touches[0].x - 195) < 1)
+      #expect(abs(touches[0].y - 422) < 1)
+    }
+  }
+
+  @Test func aDragWithAltIsAPinch() async throws {
+    try await OpenPage.with { open in
+      let (x, y) = try open.page.middle(of: "#screen")
+      try open.page.mouse("mousePressed", x - 20, y - 30, modifiers: 1)
+      try open.page.mouse("mouseMoved", x - 60, y - 90, modifiers: 1)
+      try open.page.mouse("mouseReleased", x - 60, y - 90, modifiers: 1)
+      #expect(open.world.screen.wait { $0.inputs.count >= 3 })
+      let moved = try #require(
+        open.world.screen.inputs.first { $0.touches.touches.first?.phase == .touchMoved })
+      let fingers = moved.touches.touches
+      #expect(fingers.map(\.finger) == [0, 1])
+      #expect(abs(fingers[0].x + fingers[1].x - 390) < 1)
+      #expect(abs(fingers[0].y + fingers[1].y - 844) < 1)
+    }
+  }
+
+  @Test func keysGoToTheDeviceUntilEscTwice() async throws {
+    try await OpenPage.with { open in
+      try open.page.click("#keyboard")
+      try open.page.press("a", code: "KeyA", virtualCode: 65, text: "a")
+      try open.page.press("Enter", code: "Enter", virtualCode: 13, text: "\r")
+      try open.page.press("Tab", code: "Tab", virtualCode: 9)
+      let screen = open.world.screen
+      #expect(screen.wait { $0.inputs.count >= 6 })
+      let keys = screen.inputs.map(\.key)
+      #expect(keys.map(\.usage) == [4, 4, 40, 40, 43, 43])
+      #expect(keys.map(\.isDown) == [true, false, true, false, true, false])
+      #expect(keys[0].characters == "a")
+      #expect(keys[2].characters == "\r")
+      #expect(try open.page.evaluate("document.activeElement.id") as? String == "keys")
+      try open.page.press("Escape", code: "Escape", virtualCode: 27)
+      try open.page.press("Escape", code: "Escape", virtualCode: 27)
+      #expect(try open.page.evaluate("document.activeElement.id") as? String == "keyboard")
+    }
+  }
+
+  @Test func composedAndPastedTextComesAsText() async throws {
+    try await OpenPage.with { open in
+      try open.page.click("#keyboard")
+      try open.page.call("Input.insertText", ["text": "ありがとう"])
+      try open.page.evaluate(
+        """
+        (() => {
+          const data = new DataTransfer();
+          data.setData("text/plain", "pasted");
+          document.getElementById("keys").dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        })()
+        """)
+      #expect(open.world.screen.wait { $0.inputs.count >= 2 })
+      #expect(open.world.screen.inputs.map(\.text) == ["ありがとう", "pasted"])
+    }
+  }
+
+  @Test func buttonsAndCardsDoWhatTheySay() async throws {
+    try await OpenPage.with { open in
+      let steps: [(String, WireAction)] = [
+        (".phone .home", .home), (".phone .up", .volumeUp), (".phone .lock", .lock),
+        ("#ring", .ringSwitch), ("[data-action=callIncoming]", .callIncoming),
+        ("[data-action=alertShow]", .alertShow), ("[data-action=rotate][value=landscapeLeft]", .rotate),
+        ("[data-action=shake]", .shake), ("[data-action=memoryWarning]", .memoryWarning),
+        ("[data-action=jetsam]", .jetsam), ("[data-action=forceQuit]", .switcherKill),
+        ("[data-action=openURL]", .openURL),
+        ("[data-action=appearance][value=dark]", .appearance), ("#set-status", .battery),
+        ("[data-action=remoteControl][value=nextTrack]", .remoteControl),
+      ]
+      for (selector, action) in steps {
+        let before = open.world.actions.count
+        try open.page.click(selector)
+        try open.page.wait(for: "document.getElementById('outcome').textContent.length > 0")
+        let done = open.world.actions.dropFirst(before).map(\.action)
+        #expect(done.contains(action), "\(selector): \(done)")
+        try open.page.evaluate("document.getElementById('outcome').textContent = ''")
+      }
+      let call = try #require(open.world.actions.first { $0.action == .callIncoming })
+      #expect(call.title == "Kate Bell")
+      let rotate = try #require(open.world.actions.first { $0.action == .rotate })
+      #expect(rotate.value == "landscapeLeft")
+    }
+  }
+
+  @Test func aRefusalIsTold() async throws {
+    try await OpenPage.with(
+      refusing: { $0.action == .callAnswer ? "the phone does not ring" : nil },
+      { open in
+        try open.page.click("[data-action=callAnswer]")
+        try open.page.wait(
+          for: "document.getElementById('outcome').textContent === 'the phone does not ring'")
+        #expect(
+          try open.page.evaluate("document.getElementById('outcome').dataset.kind") as? String
+            == "refused")
+      })
+  }
+
+  @Test func whatIsOnTheScreenCanBeReadAndPressed() async throws {
+    try await OpenPage.with { open in
+      open.world.screen.describe(OpenPage.tree)
+      open.world.screen.presentAll()
+      try open.page.wait(for: "document.querySelector('#mirror button')")
+      #expect(
+        try open.page.evaluate("document.querySelector('#mirror').innerText") as? String
+          == "Notes\nNew note")
+      try open.page.evaluate("document.querySelector('#mirror button').click()")
+      #expect(open.world.screen.wait { $0.inputs.count >= 2 })
+      let touch = try #require(open.world.screen.inputs.first?.touches.touches.first)
+      #expect([touch.x, touch.y] == [340, 80])
+    }
+  }
+
+  @Test func theTimeLineExplainsWhatItShows() async throws {
+    try await OpenPage.with { open in
+      open.logScene()
+      try open.page.wait(
+        for: "document.getElementById('legend').children.length > 8")
+      try open.page.evaluate("document.getElementById('chart').focus()")
+      try open.page.press("ArrowUp", code: "ArrowUp", virtualCode: 38)
+      try open.page.press("ArrowDown", code: "ArrowDown", virtualCode: 40)
+      try open.page.wait(
+        for: "/state|callback|exit/.test(document.getElementById('chart-item').textContent)")
+      try open.page.wait(for: "!document.getElementById('tip').hidden")
+      let text = try open.page.evaluate("document.getElementById('tip').innerText") as? String
+      #expect(text?.contains("org.example.") == true, "\(text ?? "")")
+      try open.page.click("#pause")
+      #expect(
+        try open.page.evaluate("document.getElementById('pause').ariaPressed") as? String == "true")
+    }
+  }
+
+  @Test func thePageComesBackWhenWebscreenDoes() async throws {
+    try await OpenPage.with { open in
+      open.world.screen.fill(0, 0, 780, 1688, .init(1, 2, 3))
+      open.world.screen.presentAll()
+      try open.page.wait(for: open.pixelIs(5, 5, [1, 2, 3]))
+      try open.restart()
+      open.world.screen.fill(0, 0, 780, 1688, .init(9, 8, 7))
+      try open.page.wait(
+        for: "document.getElementById('connection').dataset.state === 'open'")
+      try open.page.wait(for: open.pixelIs(5, 5, [9, 8, 7]))
+    }
+  }
+
+  @Test func nothingIsAskedOfAnotherHostAndNothingGoesWrong() async throws {
+    try await OpenPage.with { open in
+      open.logScene()
+      open.world.screen.presentAll()
+      try open.page.wait(for: "Number(document.getElementById('screen').dataset.frames) > 0")
+      let requests = open.browser.events("Network.requestWillBeSent")
+      #expect(requests.count > 10)
+      let own = "http://127.0.0.1:\(open.port)/"
+      for request in requests {
+        let object = try JSONSerialization.jsonObject(with: Data(request.utf8)) as? [String: Any]
+        let address = (object?["request"] as? [String: Any])?["url"] as? String ?? ""
+        #expect(address.hasPrefix(own) || address.hasPrefix("blob:"), "\(address)")
+      }
+      #expect(open.browser.events("Log.entryAdded").isEmpty)
+      #expect(open.browser.events("Runtime.exceptionThrown").isEmpty)
+    }
+  }
+
+  @Test(arguments: [360, 768, 1280]) func nothingIsCutOffAtTheSide(_ width: Int) async throws {
+    try await OpenPage.with(width: width) { open in
+      open.world.screen.presentAll()
+      try open.page.wait(for: "Number(document.getElementById('screen').dataset.frames) > 0")
+      let overflow = try open.page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth")
+      #expect((overflow as? NSNumber)?.intValue == 0)
+    }
+  }
+}

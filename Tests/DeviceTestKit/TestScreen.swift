@@ -1,0 +1,161 @@
+public import DeviceControl
+import Foundation
+import Glibc
+public import SystemInterface
+
+/// The screen of a test's device: its pixels as they come, and a finger.
+public struct TestScreen: ~Copyable {
+  private let connection: ScreenConnection
+  private var watcher: ScreenWatcher
+  private let pixels: ScreenPixels
+  private var width: Int
+  private var height: Int
+  private var stride: Int
+  private let scale: Double
+
+  public init(of device: TestDevice) throws {
+    connection = try ScreenConnection(to: device.address)
+    watcher = try ScreenWatcher(watching: device.address)
+    pixels = try ScreenPixels(watcher.info)
+    width = Int(watcher.info.width)
+    height = Int(watcher.info.height)
+    stride = Int(watcher.info.stride)
+    scale = Double(watcher.info.scale)
+  }
+
+  /// The size of the upright screen as of the last frame, in points.
+  public var size: (width: Double, height: Double) {
+    (Double(width) / scale, Double(height) / scale)
+  }
+
+  /// The colour that the point of the upright screen has in the last frame.
+  public func color(atX x: Double, _ y: Double) -> TestColor? {
+    let column = Int(x * scale)
+    let row = Int(y * scale)
+    guard (0..<width).contains(column), (0..<height).contains(row) else { return nil }
+    let offset = row * stride + column * 4
+    return TestColor(
+      red: pixels.bytes[offset + 2], green: pixels.bytes[offset + 1], blue: pixels.bytes[offset])
+  }
+
+  /// Looks at frame after frame until one is as the closure wants it.
+  ///
+  /// - Returns: false when none was within the time, in seconds.
+  public mutating func wait(
+    timeout: Double = 30, until accepts: (borrowing TestScreen) -> Bool
+  ) throws -> Bool {
+    let end = DispatchTime.now().uptimeNanoseconds + UInt64(timeout * 1e9)
+    while true {
+      if accepts(self) { return true }
+      let now = DispatchTime.now().uptimeNanoseconds
+      guard now < end else { return false }
+      // No descriptor besides: poll passes over a negative one.
+      switch try watcher.next(orUntil: -1, milliseconds: Int32((end - now) / 1_000_000) + 1) {
+      case .frame(let frame):
+        width = Int(frame.width)
+        height = Int(frame.height)
+        stride = Int(frame.stride)
+        try watcher.take(frame)
+      case .wake, .timeout: break
+      case .end: return false
+      }
+    }
+  }
+
+  /// Looks until the point has the colour.
+  public mutating func waitFor(
+    _ color: TestColor, atX x: Double, _ y: Double, timeout: Double = 30
+  ) throws -> Bool {
+    try wait(timeout: timeout) { $0.color(atX: x, y)?.isNear(color) == true }
+  }
+
+  // MARK: The finger
+
+  /// Puts a finger down, moves it or lifts it, at a point of the upright screen.
+  public func touch(
+    _ phase: WireTouchPhase, x: Double, _ y: Double, finger: UInt32 = 1
+  ) throws {
+    var touch = WireTouch()
+    touch.finger = finger
+    touch.phase = phase
+    touch.x = Float(x)
+    touch.y = Float(y)
+    touch.force = 1
+    var event = WireInputEvent()
+    event.touches.touches = [touch]
+    try connection.send(event)
+  }
+
+  public func tap(x: Double, _ y: Double) throws {
+    try touch(.touchBegan, x: x, y)
+    try touch(.touchEnded, x: x, y)
+  }
+
+  public func type(_ text: String) throws {
+    var event = WireInputEvent()
+    event.text = text
+    try connection.send(event)
+  }
+
+  // MARK: What is on it
+
+  public func interface(of app: SampleApp? = nil, everything: Bool = false) throws
+    -> WireInterfaceTree
+  {
+    try connection.describeInterface(of: app?.identifier, everything: everything)
+  }
+
+  /// The picture of the screen, or of an app, as PNG.
+  public func screenshot(of app: SampleApp? = nil) throws -> [UInt8] {
+    try connection.screenshot(of: app?.identifier)
+  }
+}
+
+/// A colour of a pixel.
+public struct TestColor: Equatable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  public static let red = TestColor(red: 255, green: 0, blue: 0)
+  public static let green = TestColor(red: 0, green: 255, blue: 0)
+  public static let blue = TestColor(red: 0, green: 0, blue: 255)
+  public static let magenta = TestColor(red: 255, green: 0, blue: 255)
+  public static let white = TestColor(red: 255, green: 255, blue: 255)
+  /// UIColor.systemYellow in light appearance.
+  public static let systemYellow = TestColor(red: 255, green: 204, blue: 0)
+
+  /// Whether nobody would see a difference.
+  public func isNear(_ other: TestColor) -> Bool {
+    [(red, other.red), (green, other.green), (blue, other.blue)].allSatisfy { mine, others in
+      abs(Int(mine) - Int(others)) <= 12
+    }
+  }
+}
+
+extension WireInterfaceTree {
+  /// Every node, from the roots down.
+  public var nodes: [WireInterfaceNode] {
+    func below(_ node: WireInterfaceNode) -> [WireInterfaceNode] {
+      [node] + node.children.flatMap(below)
+    }
+    return roots.flatMap(below)
+  }
+
+  /// The first node with this accessibility label or identifier.
+  public func node(_ name: String) -> WireInterfaceNode? {
+    nodes.first { $0.element.label == name || $0.element.identifier == name }
+  }
+}
+
+extension WireRect {
+  public var center: (x: Double, y: Double) {
+    (Double(x + width / 2), Double(y + height / 2))
+  }
+}

@@ -1,0 +1,70 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// Parts of the system that end and are started again.
+@Suite struct DisplayRecoveryTests {
+  @Test("displayd is killed: it is started again, and what apps show comes back without a word")
+  func theTreeComesBack() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe)
+      var lines: [String] = []
+      do {
+        var screen = try TestScreen(of: device)
+        #expect(try screen.waitFor(.red, atX: 90, 150))
+        lines = try device.output(of: .probe)
+      }
+      let first = try #require(try device.connect().screenState().displaydPID)
+      kill(first, SIGKILL)
+      // The socket is foregroundd's: who comes now waits for the new one.
+      var screen = try TestScreen(of: device)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      #expect(try device.connect().screenState().displaydPID != first)
+      #expect(try device.state(of: .probe) == "active")
+      #expect(try device.output(of: .probe) == lines)
+      try screen.tap(x: 90, 150)
+      try device.waitForOutput("red touchesEnded 50,50", of: .probe)
+    }
+  }
+
+  @Test("displayd is killed while an app is suspended: the app comes back whole")
+  func aSuspendedAppComesBack() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe)
+      do {
+        var screen = try TestScreen(of: device)
+        #expect(try screen.waitFor(.red, atX: 90, 150))
+      }
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      kill(try #require(try device.connect().screenState().displaydPID), SIGKILL)
+      try device.open(.probe)
+      var screen = try TestScreen(of: device)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      #expect(try screen.waitFor(.magenta, atX: 210, 270))
+    }
+  }
+
+  @Test("The shell is killed: it comes back, and no app is hurt")
+  func theShellComesBack() throws {
+    let shell = try ShellBundle.make()
+    defer { shell.remove() }
+    try withDevice(screen: .init(shellPath: shell.path), apps: [.probe]) { device in
+      let pid = try device.open(.probe)
+      var screen = try TestScreen(of: device)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      let before = try #require(try device.connect().screenState().shellPID)
+      kill(before, SIGKILL)
+      #expect(
+        try screen.wait { screen in
+          let state = try? device.connect().screenState()
+          return state?.shellPID.map { $0 != before } == true
+            && screen.color(atX: 90, 150)?.isNear(.red) == true
+        })
+      #expect(try device.status(of: .probe)?.pid == pid)
+      #expect(try device.state(of: .probe) == "active")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import SystemInterface
+import Testing
+
+/// A person at the device: what is tapped is what happens.
+@Suite struct HomeScreenTests {
+  /// Waits until something of that name is on the screen, and taps its middle.
+  private func tap(_ name: String, _ screen: inout TestScreen) throws {
+    var point: (x: Double, y: Double)?
+    _ = try screen.wait { screen in
+      point = (try? screen.interface(everything: true))?.node(name)?.frame.center
+      return point != nil
+    }
+    let found = try #require(point, "nothing is called \(name)")
+    try screen.tap(x: found.x, found.y)
+  }
+
+  private func withShell(
+    settings: [String] = [], apps: [SampleApp] = [.probe],
+    _ body: (TestDevice, inout TestScreen) throws -> Void
+  ) throws {
+    let shell = try ShellBundle.make()
+    defer { shell.remove() }
+    try withDevice(settings: settings, screen: .init(shellPath: shell.path), apps: apps) { device in
+      var screen = try TestScreen(of: device)
+      try body(device, &screen)
+    }
+  }
+
+  @Test("A tap on an icon opens the app; a swipe up from the edge goes home")
+  func opensAndLeaves() throws {
+    try withShell { device, screen in
+      try tap("Probe", &screen)
+      try device.wait(for: .probe, .active)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try screen.touch(.touchBegan, x: 195, 840)
+      for step in 1...8 { try screen.touch(.touchMoved, x: 195, 840 - Double(step) * 70) }
+      try screen.touch(.touchEnded, x: 195, 240)
+      try device.wait(for: .probe, .suspended)
+      #expect(try screen.wait { $0.color(atX: 90, 150)?.isNear(.red) == false })
+    }
+  }
+
+  @Test("An incoming call is answered with a tap; the app behind it leaves the foreground")
+  func answersACall() throws {
+    try withShell { device, screen in
+      try device.open(.probe)
+      try device.perform(.receiveCall)
+      try device.wait(for: .probe, .inactive)
+      try tap("Accept", &screen)
+      try device.wait(for: .probe, .suspended)
+      #expect(try device.connect().status().inCall)
+    }
+  }
+
+  @Test("A call is declined with a tap; the app goes on")
+  func declinesACall() throws {
+    try withShell { device, screen in
+      try device.open(.probe)
+      try device.perform(.receiveCall)
+      try device.wait(for: .probe, .inactive)
+      try tap("Decline", &screen)
+      try device.wait(for: .probe, .active)
+    }
+  }
+
+  @Test("A card is swiped up in the switcher: the app is force quit")
+  func quitsFromTheSwitcher() throws {
+    try withShell { device, screen in
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      let start = try device.logPosition()
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      try device.perform(.openSwitcher)
+      var card: (x: Double, y: Double)?
+      _ = try screen.wait { screen in
+        card = (try? screen.interface(everything: true))?.node("Probe")?.frame.center
+        return card != nil
+      }
+      let place = try #require(card)
+      try screen.touch(.touchBegan, x: place.x, 500)
+      for step in 1...8 { try screen.touch(.touchMoved, x: place.x, 500 - Double(step) * 50) }
+      try screen.touch(.touchEnded, x: place.x, 100)
+      let exit = try device.waitForExit(of: .probe, since: start)
+      guard case .exit(let reason, _, _, _)? = exit else {
+        Issue.record("it did not end")
+        return
+      }
+      #expect(reason == "forceQuit")
+    }
+  }
+}

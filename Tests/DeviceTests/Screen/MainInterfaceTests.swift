@@ -1,0 +1,115 @@
+import ConformanceSupport
+import DeviceTestKit
+import Testing
+
+/// The order in which UIApplicationMain makes an app.
+@Suite struct MainInterfaceTests {
+  private static let storyboard = SampleApp(
+    "Probe", changes: ["UIMainStoryboardFile": "Main", "NSMainNibFile": nil])
+  private static let nib = SampleApp(
+    "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": "MainWindow"])
+
+  /// The order, without what a later part of the launch prints.
+  private static let storyboardLaunch = [
+    "main on the main thread", "application init", "delegate init",
+    "delegate window set, root controller none",
+    "storyboard controller init", "storyboard controller awakeFromNib",
+    "willFinishLaunching, root controller StoryboardProbeViewController, options none",
+    "didFinishLaunching, root controller StoryboardProbeViewController, key false",
+  ]
+
+  @Test(
+    "With a main storyboard: delegate, window, storyboard, controller, didFinish, key and visible",
+    .proves("LOOP-01", "LOOP-02", "SEQ-03", "LAUNCH-01", on: .processes))
+  func withAStoryboard() throws {
+    try withDevice(screen: .init(), apps: [Self.storyboard]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(Self.storyboard)
+      #expect(
+        try screen.waitFor(
+          TestColor(red: 255, green: 128, blue: 0), atX: 100, 600))
+      let lines = try device.waitForOutput(
+        "storyboard controller viewDidAppear", of: Self.storyboard)
+      let launch = lines.filter { !$0.hasPrefix("storyboard controller viewDid") }
+      #expect(Array(launch.prefix(Self.storyboardLaunch.count)) == Self.storyboardLaunch)
+      #expect(lines.contains("storyboard controller viewDidLoad, label From the storyboard"))
+      #expect(lines.contains("applicationDidBecomeActive, key true"))
+    }
+  }
+
+  @Test(
+    "Into the background: the storyboard is loaded all the same, and no window is displayed",
+    .proves("SEQ-05", "LOOP-02", on: .processes))
+  func intoTheBackground() throws {
+    try withDevice(screen: .init(), apps: [Self.storyboard]) { device in
+      try device.launch(Self.storyboard, background: "fetch")
+      try device.wait(for: Self.storyboard, .suspended)
+      let lines = try device.output(of: Self.storyboard)
+      #expect(lines.contains("storyboard controller init"))
+      #expect(!lines.contains("storyboard controller viewDidAppear"))
+    }
+  }
+
+  @Test(
+    "Without one the delegate makes window and controller itself",
+    .proves("LOOP-03", "LOOP-01", on: .processes))
+  func withoutAStoryboard() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      let lines = try device.output(of: .probe)
+      #expect(
+        Array(lines.prefix(5)) == [
+          "main on the main thread", "application init", "delegate init",
+          "willFinishLaunching, root controller none, options none",
+          "didFinishLaunching, root controller none, key false",
+        ])
+    }
+  }
+
+  @Test(
+    "Who makes no window at all shows nothing, and lives",
+    .proves("LOOP-03", on: .processes))
+  func withoutAWindow() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe, "--no-window")
+      #expect(try device.output(of: .probe).contains("applicationDidBecomeActive, key false"))
+    }
+  }
+
+  @Test(
+    "Without the name of a delegate the main nib makes it",
+    .proves("LOOP-01", "SEQ-03", on: .processes))
+  func delegateOfTheMainNib() throws {
+    try withDevice(screen: .init(), apps: [Self.nib]) { device in
+      try device.open(Self.nib, "--nib-delegate")
+      let lines = try device.output(of: Self.nib)
+      #expect(
+        Array(lines.prefix(4)) == [
+          "main on the main thread", "application init", "delegate init",
+          "willFinishLaunching, root controller none, options none",
+        ])
+    }
+  }
+
+  @Test(
+    "From willFinish to the end of didFinish an app has five seconds",
+    .proves("LOOP-21", on: .processes))
+  func theLaunchCycleHasFiveSeconds() throws {
+    // The kit's devices are patient; this one has the profile's own number.
+    try withDevice(settings: ["launchDeadline=5"], apps: [.probe]) { device in
+      let start = try device.logPosition()
+      try device.launch(.probe, "--launch-delay", "60")
+      let exit = try device.waitForExit(of: .probe, since: start)
+      guard case .exit(let reason, _, let code, _)? = exit else {
+        Issue.record("it did not end")
+        return
+      }
+      #expect(reason == "watchdog")
+      #expect(code == "0x8badf00d")
+      let record = try device.exitRecord(of: .probe)
+      #expect("\(record)".contains("5"))
+    }
+  }
+}

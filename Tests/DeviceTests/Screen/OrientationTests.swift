@@ -1,0 +1,75 @@
+import ConformanceSupport
+import DeviceTestKit
+import Testing
+
+/// Which way up apps are shown.
+@Suite struct OrientationTests {
+  @Test(
+    "An app for both orientations is set up in portrait, and turned before it is shown",
+    .proves("LAUNCH-08", on: .processes))
+  func isSetUpInPortrait() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.perform(.rotate(.landscapeLeft))
+      try device.open(.probe)
+      let lines = try device.waitForOutput("viewDidAppear", of: .probe)
+      #expect(lines.contains("viewDidLoad 390x844"))
+      let turned = try #require(lines.firstIndex(of: "viewWillTransition 844x390"))
+      let appeared = try #require(lines.firstIndex(of: "viewDidAppear"))
+      #expect(turned < appeared)
+      // Upright means wide now, and never was the app seen otherwise.
+      #expect(
+        try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+    }
+  }
+
+  @Test(
+    "What the controller does not support is not taken on",
+    .proves("LAUNCH-10", on: .processes))
+  func isLimitedByTheController() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe, "--landscape-only")
+      #expect(
+        try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+    }
+  }
+
+  @Test(
+    "What the project does not list is not taken on",
+    .proves("LAUNCH-10", on: .processes))
+  func isLimitedByTheProject() throws {
+    let portraitOnly = SampleApp(
+      "Probe",
+      changes: [
+        "UIMainStoryboardFile": nil,
+        "UISupportedInterfaceOrientations": ["UIInterfaceOrientationPortrait"],
+      ])
+    try withDevice(screen: .init(), apps: [portraitOnly]) { device in
+      var screen = try TestScreen(of: device)
+      try device.perform(.rotate(.landscapeLeft))
+      try device.open(portraitOnly)
+      try device.waitForOutput("viewDidAppear", of: portraitOnly)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      #expect(screen.size.width == 390)
+      #expect(try !device.output(of: portraitOnly).contains { $0.hasPrefix("viewWillTransition") })
+    }
+  }
+
+  @Test("The device is turned while the app runs", .proves("LAUNCH-10", on: .processes))
+  func isTurnedWhileItRuns() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.perform(.rotate(.landscapeRight))
+      try device.waitForOutput("viewWillTransition 844x390", of: .probe)
+      #expect(
+        try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+      try screen.tap(x: 90, 150)
+      try device.waitForOutput("red touchesEnded 50,50", of: .probe)
+      try device.perform(.rotate(.portrait))
+      #expect(try screen.wait { $0.size.width == 390 })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ConformanceSupport
+import DeviceTestKit
+import Testing
+
+/// Events that are no touches.
+@Suite struct OtherEventsTests {
+  @Test(
+    "A shake and the keys of a headset go to the first responder, by way of sendEvent",
+    .proves("EVT-02", "EVT-06", "LOOP-18", "LOOP-19", on: .processes))
+  func motionAndRemoteControl() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe)
+      try device.waitForOutput("viewDidAppear", of: .probe)
+      try device.perform(.shake)
+      try device.waitForOutput("controller motionEnded shake", of: .probe)
+      try device.perform(.remoteControl(.nextTrack))
+      let lines = try device.waitForOutput("controller remoteControlReceived 104", of: .probe)
+      #expect(lines.contains("application sendEvent motion"))
+      #expect(lines.contains("application sendEvent remoteControl"))
+    }
+  }
+
+  @Test(
+    "A sensor's readings go to whoever asked, by no responder chain and no sendEvent",
+    .proves("EVT-03", "EVT-06", on: .processes))
+  func sensors() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe)
+      try device.waitForOutput("acceleration 0.0 -1.0 0.0", of: .probe)
+      try device.perform(.sample(.accelerometer, x: 0.5, y: 0, z: -0.5))
+      let lines = try device.waitForOutput("acceleration 0.5 0.0 -0.5", of: .probe)
+      #expect(!lines.contains { $0.hasPrefix("application sendEvent") })
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// The picture that the system takes of an app.
+@Suite struct SnapshotTests {
+  @Test(
+    "It is taken after applicationDidEnterBackground has returned, and before the suspension",
+    .proves("SNAP-01", "SEQ-16", on: .processes))
+  func isTakenInTime() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.magenta, atX: 210, 270))
+      let start = try device.logPosition()
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      let entry = try #require(
+        try device.waitForEntry(of: .probe, since: start) {
+          if case .snapshot = $0.content { true } else { false }
+        })
+      guard case .snapshot(let path) = entry.content else { return }
+      #expect(FileManager.default.fileExists(atPath: path))
+      let history = try device.history(of: .probe, since: start)
+      let entered = try #require(history.firstIndex(of: "applicationDidEnterBackground"))
+      let taken = try #require(history.firstIndex(of: "snapshot"))
+      #expect(entered < taken)
+      // The card is of the app as it was, though the app executes nothing.
+      let picture = try screen.screenshot(of: .probe)
+      #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+  }
+
+  @Test(
+    "What the app hides before it returns is not in the picture",
+    .proves("SNAP-01", "BGMEM-02", on: .processes))
+  func hiddenViewsAreNotInIt() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe, "--change", "hide")
+      #expect(try screen.waitFor(.magenta, atX: 210, 270))
+      #expect(try pictureAfterHome(of: device, &screen).isNear(.white))
+    }
+  }
+
+  @Test(
+    "setNeedsDisplay has no effect on the picture; what was drawn last is in it",
+    .proves("SNAP-02", on: .processes))
+  func nothingIsDrawnForIt() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe, "--change", "needsDisplay")
+      #expect(try screen.waitFor(.magenta, atX: 210, 270))
+      #expect(try pictureAfterHome(of: device, &screen).isNear(.magenta))
+      // Back in front, the view is drawn as it should be.
+      try device.open(.probe)
+      #expect(try screen.waitFor(.systemYellow, atX: 210, 270))
+    }
+  }
+
+  @Test(
+    "snapshotView(afterScreenUpdates: true) forces the drawing",
+    .proves("SNAP-02", on: .processes))
+  func drawingCanBeForced() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe, "--change", "snapshotView")
+      #expect(try screen.waitFor(.magenta, atX: 210, 270))
+      #expect(try pictureAfterHome(of: device, &screen).isNear(.systemYellow))
+    }
+  }
+
+  @Test(
+    "At the next foreground the picture stands in until the app has something to show",
+    .proves("SNAP-01", on: .processes))
+  func isShownAtTheNextForeground() throws {
+    try withDevice(screen: .init(), apps: [.probe, .stubborn]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.magenta, atX: 210, 270))
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      #expect(try screen.wait { $0.color(atX: 210, 270)?.isNear(.magenta) == false })
+      // It is in front and cannot execute: all there is to show is the picture.
+      let pid = try #require(try device.status(of: .probe)?.pid)
+      kill(pid, SIGSTOP)
+      defer { kill(pid, SIGCONT) }
+      try device.launch(.probe)
+      #expect(try screen.waitFor(.magenta, atX: 210, 270))
+      #expect(try device.state(of: .probe) != "active")
+    }
+  }
+
+  /// The colour of the canvas in the picture that is taken when the app leaves, as the screen shows
+  /// it while the app cannot execute.
+  private func pictureAfterHome(
+    of device: TestDevice, _ screen: inout TestScreen
+  ) throws -> TestColor {
+    let start = try device.logPosition()
+    try device.perform(.home)
+    try device.wait(for: .probe, .suspended)
+    let entry = try device.waitForEntry(of: .probe, since: start) {
+      if case .snapshot = $0.content { true } else { false }
+    }
+    guard case .snapshot(let path)? = entry?.content else {
+      throw POSIXError(.ENOENT)
+    }
+    return try PNGPixel.color(ofFile: path, atX: 210, 270)
+  }
+}

@@ -1,0 +1,30 @@
+import ConformanceSupport
+import DeviceTestKit
+import Testing
+
+/// Views and the status bar that grows.
+@Suite struct StatusBarLayoutTests {
+  @Test(
+    "The view of an installed controller is moved and shortened by 20 points, and put back",
+    .proves("SEQ-32", "SEQ-31", "SEQ-30", on: .processes))
+  func theRootViewMakesRoom() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe)
+      try device.waitForOutput("viewDidAppear", of: .probe)
+      #expect(try device.output(of: .probe).contains { $0.hasPrefix("layout 390x844 at 0") })
+      try device.perform(.receiveCall)
+      try device.perform(.answerCall)
+      try device.wait(for: .probe, .suspended)
+      try device.open(.probe)
+      try device.waitForOutput("didChangeStatusBarFrame 40", of: .probe)
+      let inCall = try device.output(of: .probe).last { $0.hasPrefix("layout") }
+      #expect(inCall?.hasPrefix("layout 390x824 at 20") == true, "\(inCall ?? "none")")
+      try device.perform(.endCall)
+      try device.waitForOutput("didChangeStatusBarFrame 20", of: .probe)
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      let after = try device.output(of: .probe).last { $0.hasPrefix("layout") }
+      #expect(after?.hasPrefix("layout 390x844 at 0") == true, "\(after ?? "none")")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import ConformanceSupport
+import DeviceTestKit
+import SystemInterface
+import Testing
+
+/// Fingers on the screen of a device, and what the app in front is told of them.
+@Suite struct TouchTests {
+  @Test(
+    "A touch goes by the application and the window to the view hit, on the main thread, in order",
+    .proves("EVT-01", "LOOP-05", "LOOP-06", "LOOP-23", "LIFE-05", on: .processes))
+  func reachesTheViewHit() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      let before = try device.output(of: .probe).count
+      try screen.touch(.touchBegan, x: 90, 150)
+      try screen.touch(.touchMoved, x: 95, 155)
+      try screen.touch(.touchEnded, x: 95, 155)
+      let lines = try device.waitForOutput("red touchesEnded 55,55", of: .probe)
+      #expect(
+        lines.dropFirst(before).filter { !$0.hasPrefix("acceleration") } == [
+          "application sendEvent touches began", "window sendEvent touches began",
+          "red touchesBegan 50,50",
+          "application sendEvent touches moved", "window sendEvent touches moved",
+          "red touchesMoved 55,55",
+          "application sendEvent touches ended", "window sendEvent touches ended",
+          "red touchesEnded 55,55",
+        ])
+    }
+  }
+
+  @Test(
+    "What a view leaves goes up the responder chain, as far as the delegate",
+    .proves("EVT-01", "LOOP-09", on: .processes))
+  func goesUpTheChain() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.blue, atX: 210, 150))
+      try screen.tap(x: 210, 150)
+      let lines = try device.waitForOutput("blue touchesEnded 50,50", of: .probe)
+      #expect(
+        lines.filter { $0.hasSuffix("touchesBegan") || $0.hasPrefix("blue") } == [
+          "blue touchesBegan 50,50", "controller touchesBegan", "delegate touchesBegan",
+          "blue touchesEnded 50,50",
+        ])
+    }
+  }
+
+  @Test(
+    "A touch stays with its view when the finger leaves it",
+    .proves("LOOP-10", on: .processes))
+  func staysWithItsView() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try screen.touch(.touchBegan, x: 90, 150)
+      try screen.touch(.touchMoved, x: 210, 150)
+      try screen.touch(.touchEnded, x: 210, 150)
+      let lines = try device.waitForOutput("red touchesEnded 170,50", of: .probe)
+      #expect(!lines.contains { $0.hasPrefix("blue") })
+    }
+  }
+
+  @Test(
+    "A control turns touches into an action",
+    .proves("EVT-07", on: .processes))
+  func controlsSendActions() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.green, atX: 90, 270))
+      try screen.tap(x: 90, 270)
+      #expect(try device.waitForOutput("button action", of: .probe).contains("button action"))
+    }
+  }
+
+  @Test(
+    "While the app is inactive no touch arrives; the one that is down is cancelled before",
+    .proves("LOOP-20", "LOOP-12", "LIFE-03", on: .processes))
+  func noneWhileInactive() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try screen.touch(.touchBegan, x: 90, 150)
+      try device.waitForOutput("red touchesBegan 50,50", of: .probe)
+      try device.perform(.receiveCall)
+      try device.wait(for: .probe, .inactive)
+      try screen.touch(.touchMoved, x: 91, 151)
+      try screen.touch(.touchEnded, x: 91, 151)
+      try screen.tap(x: 91, 151)
+      try device.perform(.declineCall)
+      try device.wait(for: .probe, .active)
+      try screen.tap(x: 92, 152)
+      let lines = try device.waitForOutput("red touchesEnded 52,52", of: .probe)
+      #expect(
+        lines.filter { $0.hasPrefix("red") || $0.hasPrefix("applicationWill") } == [
+          "red touchesBegan 50,50", "red touchesCancelled 50,50",
+          "applicationWillResignActive",
+          "red touchesBegan 52,52", "red touchesEnded 52,52",
+        ]
+          || lines.filter { $0.hasPrefix("red") || $0.hasPrefix("applicationWill") } == [
+            "red touchesBegan 50,50", "applicationWillResignActive", "red touchesCancelled 50,50",
+            "red touchesBegan 52,52", "red touchesEnded 52,52",
+          ])
+    }
+  }
+
+  @Test(
+    "On the way back to the foreground touches come only after everything else",
+    .proves("LOOP-20", "SEQ-17", on: .processes))
+  func afterTheQueuedNotifications() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      var screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      try device.perform(.rotate(.faceUp))
+      try device.launch(.probe)
+      // It is not yet active: what is touched now is touched for nothing, or comes after all.
+      try screen.tap(x: 90, 150)
+      try device.wait(for: .probe, .active)
+      try screen.tap(x: 93, 153)
+      let lines = try device.waitForOutput("red touchesEnded 53,53", of: .probe)
+      let active = lines.lastIndex { $0.hasPrefix("applicationDidBecomeActive") } ?? 0
+      #expect((lines.firstIndex { $0.hasPrefix("red") } ?? 0) > active)
+      let told = try device.callbacks(of: .probe).suffix(3)
+      #expect(
+        Array(told) == [
+          "applicationWillEnterForeground", "traitCollectionDidChange",
+          "applicationDidBecomeActive",
+        ])
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import CPangoCairo
+import DeviceTestKit
+import Foundation
+
+/// Pixels of PNG files.
+enum PNGPixel {
+  /// The colour of the pixel of a file.
+  ///
+  /// - Throws: When the file is no PNG, or has no such pixel.
+  static func color(ofFile path: String, atX x: Int, _ y: Int) throws -> TestColor {
+    let surface = cairo_image_surface_create_from_png(path)
+    defer { cairo_surface_destroy(surface) }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+      let bytes = cairo_image_surface_get_data(surface),
+      (0..<Int(cairo_image_surface_get_width(surface))).contains(x),
+      (0..<Int(cairo_image_surface_get_height(surface))).contains(y)
+    else { throw CocoaError(.fileReadCorruptFile) }
+    let pixel = bytes + y * Int(cairo_image_surface_get_stride(surface)) + x * 4
+    return TestColor(red: pixel[2], green: pixel[1], blue: pixel[0])
+  }
+}

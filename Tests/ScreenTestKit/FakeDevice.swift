@@ -1,0 +1,137 @@
+public import DeviceControl
+import Foundation
+import Glibc
+import Synchronization
+public import SystemInterface
+
+/// A device that says what the test tells it to: the control socket without foregroundd.
+///
+/// Each connection is served on a thread of its own. It ends when the test lets go of it.
+public final class FakeDevice: Sendable {
+  /// What comes of a request.
+  public enum Answer: Sendable {
+    /// These replies.
+    case replies([WireControlReply.OneOf_Content])
+    /// The replies, and then the connection is closed.
+    case repliesAndEnd([WireControlReply.OneOf_Content])
+    /// These bytes, and then the connection is closed.
+    case bytesAndEnd([UInt8])
+
+    /// One reply.
+    public static func reply(_ content: WireControlReply.OneOf_Content) -> Answer { .replies([content]) }
+    /// The reply that has nothing to tell.
+    public static var done: Answer { .reply(.done(WireDone())) }
+    /// A refusal, in these words.
+    public static func refused(_ message: String, usage: Bool = false) -> Answer {
+      var refused = WireRefused()
+      refused.message = message
+      refused.usage = usage
+      return .reply(.refused(refused))
+    }
+  }
+
+  /// Where it is found.
+  public let address: DeviceAddress
+  private let folder: TemporaryFolder
+  private let listener: Int32
+  private let received = Mutex<[WireControlRequest.OneOf_Verb]>([])
+
+  /// The requests so far.
+  public var requests: [WireControlRequest.OneOf_Verb] { received.withLock { $0 } }
+
+  /// The environment in which `appctl` finds this device.
+  public var environment: [String: String] { ["FOREGROUND_HOME": address.home] }
+
+  /// The connections on which the log is followed.
+  private let followers = Mutex<[Int32]>([])
+
+  /// Makes the device; its socket can be connected to when this returns.
+  public init(
+    name: DeviceName = .default, depth: Int = 0,
+    answer: @escaping @Sendable (WireControlRequest.OneOf_Verb) -> Answer
+  ) throws {
+    folder = try TemporaryFolder(depth: depth)
+    address = DeviceAddress(name: name, home: folder.path)
+    try FileManager.default.createDirectory(
+      atPath: address.folder, withIntermediateDirectories: true)
+    listener = try UnixListener.listen(in: address.folder, name: "control.sock")
+    let listener = listener
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { break }
+        Thread.detachNewThread { [weak self] in
+          FakeDevice.serve(connection, answer: answer) { verb in
+            self?.received.withLock { $0.append(verb) }
+            if case .log(let request) = verb, request.follow {
+              self?.followers.withLock { $0.append(connection) }
+            }
+          }
+          self?.followers.withLock { $0.removeAll { $0 == connection } }
+          close(connection)
+        }
+      }
+      close(listener)
+    }
+  }
+
+  /// Tells those who follow the log of further entries.
+  public func log(_ entries: [String]) {
+    var page = WireLogPage()
+    page.entries = entries
+    let bytes = FakeDevice.frame(.log(page))
+    followers.withLock { followers in
+      for connection in followers { FakeDevice.send(bytes, to: connection) }
+    }
+  }
+
+  /// Ends the connections on which the log is followed, as a device does that is shut down.
+  public func endFollowers() {
+    followers.withLock { followers in
+      for connection in followers { shutdown(connection, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  deinit {
+    endFollowers()
+    // Ends the accept that is under way; the thread closes the descriptor.
+    shutdown(listener, Int32(SHUT_RDWR))
+  }
+
+  private static func serve(
+    _ connection: Int32, answer: (WireControlRequest.OneOf_Verb) -> Answer,
+    note: (WireControlRequest.OneOf_Verb) -> Void
+  ) {
+    var decoder = FrameDecoder()
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = recv(connection, &chunk, chunk.count, 0)
+      guard count > 0 else { return }
+      decoder.append(chunk[..<count])
+      while let request = try? decoder.nextMessage(WireControlRequest.self) {
+        guard let verb = request.verb else { return }
+        note(verb)
+        switch answer(verb) {
+        case .replies(let contents):
+          for content in contents { send(frame(content), to: connection) }
+        case .repliesAndEnd(let contents):
+          for content in contents { send(frame(content), to: connection) }
+          return
+        case .bytesAndEnd(let bytes):
+          send(bytes, to: connection)
+          return
+        }
+      }
+    }
+  }
+
+  private static func frame(_ content: WireControlReply.OneOf_Content) -> [UInt8] {
+    var reply = WireControlReply()
+    reply.content = content
+    return (try? FrameEncoder().encode(reply)) ?? []
+  }
+
+  private static func send(_ bytes: [UInt8], to connection: Int32) {
+    _ = Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+}

@@ -1,0 +1,229 @@
+public import DeviceControl
+import Foundation
+import Glibc
+import Synchronization
+public import SystemInterface
+
+/// A device's screen without displayd: its socket for viewers, and pixels in shared memory that the
+/// test paints.
+///
+/// Each connection is served on a thread of its own. It ends when the test lets go of it.
+public final class FakeScreen: Sendable {
+  /// A colour of the screen.
+  public struct Color: Equatable, Sendable {
+    var value: UInt32
+
+    /// A colour by its parts, 0 to 255.
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+      value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+  }
+
+  private struct State {
+    var viewers: [Int32] = []
+    var inputs: [WireInputEvent] = []
+    var frame = WireFrameReady()
+    var taken: UInt64 = 0
+    var tree = WireInterfaceTree()
+    var requests = 0
+  }
+
+  private let listener: Int32
+  private let info: WireScreenInfo
+  private nonisolated(unsafe) let pixels: UnsafeMutablePointer<UInt32>
+  private let state: Mutex<State>
+  private let changed = DispatchSemaphore(value: 0)
+
+  /// What was put in so far.
+  public var inputs: [WireInputEvent] { state.withLock(\.inputs) }
+  /// The number of the last frame that a viewer has taken.
+  public var takenFrame: UInt64 { state.withLock(\.taken) }
+  /// Its size as it is held, in pixels.
+  public var size: (width: Int, height: Int) {
+    state.withLock { (Int($0.frame.width), Int($0.frame.height)) }
+  }
+
+  /// How many connections watch.
+  public var viewerCount: Int { state.withLock(\.viewers.count) }
+
+  /// Makes a screen of this size in points beside a device.
+  public init(
+    of device: DeviceAddress, width: Int = 390, height: Int = 844, scale: Int = 2
+  ) throws {
+    let path = device.folder + "/screen.pixels"
+    let side = max(width, height) * scale
+    let count = side * side * 4
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0, ftruncate(file, off_t(count)) == 0,
+      let start = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+      start != MAP_FAILED
+    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    close(file)
+    pixels = start.assumingMemoryBound(to: UInt32.self)
+    var info = WireScreenInfo()
+    info.path = path
+    info.byteCount = UInt32(count)
+    info.width = UInt32(width * scale)
+    info.height = UInt32(height * scale)
+    info.stride = UInt32(width * scale * 4)
+    info.scale = Float(scale)
+    self.info = info
+    var state = State()
+    state.frame.width = info.width
+    state.frame.height = info.height
+    state.frame.stride = info.stride
+    state.frame.interfaceOrientation = .portrait
+    state.frame.deviceOrientation = .portrait
+    self.state = Mutex(state)
+    listener = try UnixListener.listen(in: device.folder, name: "screen.sock")
+    let listener = listener
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { break }
+        Thread.detachNewThread { [weak self] in
+          FakeScreen.serve(connection) { self?.answer($0, to: connection) ?? nil }
+          self?.state.withLock { $0.viewers.removeAll { $0 == connection } }
+          close(connection)
+        }
+      }
+      close(listener)
+    }
+  }
+
+  deinit {
+    disconnect()
+    shutdown(listener, Int32(SHUT_RDWR))
+  }
+
+  /// Ends all viewers' connections, as a displayd does that is killed.
+  public func disconnect() {
+    state.withLock { state in
+      for viewer in state.viewers { shutdown(viewer, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// What is told about the interface.
+  public func describe(_ tree: WireInterfaceTree) {
+    state.withLock { $0.tree = tree }
+  }
+
+  /// Fills a rectangle, in pixels.
+  public func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: Color) {
+    let columns = Int(state.withLock(\.frame.stride)) / 4
+    for row in y..<y + height {
+      (pixels + (row * columns + x)).update(repeating: color.value, count: width)
+    }
+  }
+
+  /// Sets single pixels of a rectangle.
+  public func paint(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32
+  ) {
+    let columns = Int(state.withLock(\.frame.stride)) / 4
+    for row in y..<y + height {
+      for column in x..<x + width { pixels[row * columns + column] = color(column, row) }
+    }
+  }
+
+  /// Turns the interface, and with it the screen's sides.
+  public func turn(interface: WireOrientation, device: WireOrientation) {
+    state.withLock { state in
+      let isLandscape = interface == .landscapeLeft || interface == .landscapeRight
+      state.frame.width = isLandscape ? info.height : info.width
+      state.frame.height = isLandscape ? info.width : info.height
+      state.frame.stride = state.frame.width * 4
+      state.frame.interfaceOrientation = interface
+      state.frame.deviceOrientation = device
+    }
+  }
+
+  /// Tells the viewers of a frame; `nil`: everything has changed.
+  ///
+  /// - Returns: the frame's number.
+  @discardableResult
+  public func present(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> UInt64 {
+    var rect = WireRect()
+    rect.x = Float(x)
+    rect.y = Float(y)
+    rect.width = Float(width)
+    rect.height = Float(height)
+    return present([rect])
+  }
+
+  /// Tells the viewers of a frame in which everything has changed.
+  @discardableResult
+  public func presentAll() -> UInt64 {
+    let frame = state.withLock(\.frame)
+    return present(0, 0, Int(frame.width), Int(frame.height))
+  }
+
+  private func present(_ damage: [WireRect]) -> UInt64 {
+    state.withLock { state in
+      state.frame.number += 1
+      state.frame.damage = damage
+      var reply = WireScreenReply()
+      reply.frame = state.frame
+      let bytes = (try? FrameEncoder().encode(reply)) ?? []
+      for viewer in state.viewers {
+        _ = Glibc.send(viewer, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      }
+      return state.frame.number
+    }
+  }
+
+  /// Waits until something was asked of the screen that makes the condition true.
+  ///
+  /// - Returns: `false` when it did not come to be within half a minute.
+  public func wait(until condition: (FakeScreen) -> Bool) -> Bool {
+    let end = DispatchTime.now() + 30
+    while !condition(self) {
+      if changed.wait(timeout: end) == .timedOut { return condition(self) }
+    }
+    return true
+  }
+
+  private func answer(_ request: WireScreenRequest, to connection: Int32) -> WireScreenReply? {
+    var reply = WireScreenReply()
+    reply.number = request.number
+    state.withLock { state in
+      switch request.verb {
+      case .watch:
+        state.viewers.append(connection)
+        reply.info = info
+      case .frameTaken(let number):
+        state.taken = number
+        reply.content = nil
+      case .input(let event):
+        state.inputs.append(event)
+        reply.done = true
+      case .describeInterface:
+        reply.tree = state.tree
+      case .screenshot(let request):
+        reply.picture = Data("picture of \(request.bundleIdentifier) at \(request.scale)".utf8)
+      case nil:
+        reply.refused = "an empty request"
+      }
+    }
+    changed.signal()
+    return reply.content == nil ? nil : reply
+  }
+
+  private static func serve(
+    _ connection: Int32, answer: (WireScreenRequest) -> WireScreenReply?
+  ) {
+    var decoder = FrameDecoder()
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = recv(connection, &chunk, chunk.count, 0)
+      guard count > 0 else { return }
+      decoder.append(chunk[..<count])
+      while let request = try? decoder.nextMessage(WireScreenRequest.self) {
+        guard let reply = answer(request), let bytes = try? FrameEncoder().encode(reply) else {
+          continue
+        }
+        _ = Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      }
+    }
+  }
+}

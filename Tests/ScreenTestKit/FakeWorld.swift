@@ -1,0 +1,70 @@
+public import DeviceControl
+import Synchronization
+public import SystemInterface
+
+/// A device with apps, a screen and a log, none of it real: what a page needs to be looked at.
+public final class FakeWorld: Sendable {
+  public let device: FakeDevice
+  public let screen: FakeScreen
+  private let sequence = Mutex<UInt64>(0)
+
+  /// Makes the device with these apps, by bundle identifier and name.
+  public init(
+    apps: [(String, String)] = [("org.example.notes", "Notes"), ("org.example.racer", "Racer")],
+    uptime: Double = 60,
+    refusing refusal: @escaping @Sendable (WireActionRequest) -> String? = { _ in nil }
+  ) throws {
+    let known = apps
+    device = try FakeDevice { verb in
+      switch verb {
+      case .status:
+        var status = WireDeviceStatus()
+        status.device = "default"
+        status.profile = "P7"
+        status.front = known[0].0
+        status.uptimeSeconds = uptime
+        return .reply(.status(status))
+      case .list:
+        var list = WireAppList()
+        list.apps = known.map { identifier, name in
+          var app = WireAppStatus()
+          app.bundleIdentifier = identifier
+          app.name = name
+          app.state = "active"
+          return app
+        }
+        return .reply(.apps(list))
+      case .screenState:
+        var state = WireScreenState()
+        state.available = true
+        state.deviceOrientation = "portrait"
+        return .reply(.screenState(state))
+      case .action(let action):
+        return refusal(action).map { .refused($0) } ?? .done
+      case .log:
+        return .replies([])
+      default:
+        return .done
+      }
+    }
+    screen = try FakeScreen(of: device.address)
+  }
+
+  /// The actions that were asked for.
+  public var actions: [WireActionRequest] {
+    device.requests.compactMap { if case .action(let action) = $0 { action } else { nil } }
+  }
+
+  /// Adds entries to the log: for each a time, an app, and its further members.
+  public func log(_ entries: [(Double, String?, String)]) {
+    device.log(
+      entries.map { time, app, members in
+        let number = sequence.withLock { sequence in
+          sequence += 1
+          return sequence
+        }
+        let name = app.map { "\"\($0)\"" } ?? "null"
+        return #"{"seq":\#(number),"time":\#(time),"app":\#(name),"pid":\#(app == nil ? "null" : "42"),\#(members)}"#
+      })
+  }
+}

@@ -1,0 +1,41 @@
+import CoreMotion
+import SystemInterface
+import Testing
+import UIKit
+
+@testable import UIKit
+
+/// A motion manager's readings: to it directly (EVT-03).
+@MainActor @Suite struct MotionManagerTests {
+  @Test func `readings come to the handler while they are asked for`() throws {
+    let screen = try ScreenUnderTest()
+    let manager = CMMotionManager()
+    var readings: [Double] = []
+    func sample(_ sensor: WireSensor, _ x: Double) {
+      screen.send(after: 0.1) {
+        $0.sample.sensor = sensor
+        $0.sample.x = x
+      }
+    }
+    manager.startAccelerometerUpdates(to: .main) { data, error in
+      #expect(error == nil)
+      readings.append(data?.acceleration.x ?? 0)
+    }
+    manager.startGyroUpdates()
+    sample(.accelerometer, 1)
+    sample(.gyroscope, 2)
+    #expect(manager.gyroData?.rotationRate == CMRotationRate(x: 2))
+    #expect(manager.accelerometerData?.timestamp == screen.now - 0.1)
+    manager.stopAccelerometerUpdates()
+    sample(.accelerometer, 3)
+    manager.stopGyroUpdates()
+    #expect(readings == [1])
+    #expect(manager.accelerometerData == nil && manager.gyroData == nil)
+    sample(.gyroscope, 4)
+    #expect(
+      screen.log.takeAll() == [
+        "sensors [\"accelerometer\"]", "sensors [\"accelerometer\", \"gyroscope\"]", "handled 1",
+        "handled 2", "sensors [\"gyroscope\"]", "handled 3", "sensors []", "handled 4",
+      ])
+  }
+}

@@ -1,0 +1,208 @@
+import BrowserKit
+import Foundation
+import ScreenTestKit
+import SystemInterface
+import Testing
+
+@testable import WebScreen
+
+/// What an open page gets and does.
+@Suite(.serialized) struct SessionTests {
+  @Test func thePageSeesTheScreenAndWhatChanges() async throws {
+    try await ServedWorld.with { served in
+      let screen = served.world.screen
+      screen.fill(0, 0, 780, 1688, .init(10, 20, 30))
+      let page = try served.openPage()
+      let first = try #require(try page.nextFrame())
+      #expect(first.width == 780)
+      #expect(first.height == 1688)
+      #expect(first.scale == 2)
+      #expect(first.parts.map(\.rect) == [PixelRect(x: 0, y: 0, width: 780, height: 1688)])
+      #expect(ReceivedFrame.pixels(first.parts[0]).allSatisfy { $0 == 0x0A141E })
+      try page.send(#"{"type":"drew","frame":1}"#)
+
+      screen.fill(100, 200, 30, 40, .init(255, 0, 0))
+      let number = screen.present(100, 200, 30, 40)
+      let second = try #require(try page.nextFrame())
+      #expect(second.parts.map(\.rect) == [PixelRect(x: 100, y: 200, width: 30, height: 40)])
+      #expect(ReceivedFrame.pixels(second.parts[0]).allSatisfy { $0 == 0xFF0000 })
+      #expect(screen.wait { $0.takenFrame == number })
+    }
+  }
+
+  @Test func aSlowReaderGetsFewerFramesAndMissesNothing() async throws {
+    try await ServedWorld.with { served in
+      let screen = served.world.screen
+      let page = try served.openPage()
+      _ = try page.nextFrame()
+      for row in 0..<60 {
+        let number = screen.present(0, row * 20, 100, 20)
+        // displayd never waits for a page.
+        #expect(screen.wait { $0.takenFrame == number })
+      }
+      // What came meanwhile: one frame more, as two may be on their way.
+      try page.send(#"{"type":"action","id":5,"action":{"name":"home"}}"#)
+      var frames: [ReceivedFrame] = []
+      while true {
+        let message = try page.receive()
+        if case .binary(let bytes) = message { frames.append(try #require(ReceivedFrame(bytes))) }
+        if case .text(let text) = message, text.contains("outcome") { break }
+      }
+      #expect(frames.map(\.number) == [2])
+      try page.send(#"{"type":"drew","frame":2}"#)
+      let rest = try #require(try page.nextFrame())
+      #expect(rest.number == 3)
+      let all = rest.parts.dropFirst().reduce(rest.parts[0].rect) { $0.union($1.rect) }
+      #expect(all.maxY == 1200)
+    }
+  }
+
+  @Test func whatStandsStillComesAgainWithoutLoss() async throws {
+    try await ServedWorld.with { served in
+      let screen = served.world.screen
+      screen.paint(0, 0, 780, 1688) { x, y in
+        UInt32(truncatingIfNeeded: (x &* 73_856_093) ^ (y &* 19_349_663)) & 0xFF_FFFF
+      }
+      let page = try served.openPage()
+      let first = try #require(try page.nextFrame())
+      #expect(first.parts.map(\.format) == [FrameMessage.Format.jpeg.rawValue])
+      var rows = 0
+      var number = first.number
+      while rows < 1688 {
+        try page.send(#"{"type":"drew","frame":\#(number)}"#)
+        let frame = try #require(try page.nextFrame())
+        #expect(frame.parts.allSatisfy { $0.format == FrameMessage.Format.runs.rawValue })
+        rows += frame.parts.reduce(0) { $0 + $1.rect.height }
+        number = frame.number
+      }
+      #expect(rows == 1688)
+    }
+  }
+
+  @Test func aTurnedScreenComesInItsNewShape() async throws {
+    try await ServedWorld.with { served in
+      let page = try served.openPage()
+      _ = try page.nextFrame()
+      try page.send(#"{"type":"drew","frame":1}"#)
+      served.world.screen.turn(interface: .landscapeRight, device: .landscapeLeft)
+      served.world.screen.presentAll()
+      let frame = try #require(try page.nextFrame())
+      #expect(frame.width == 1688)
+      #expect(frame.height == 780)
+      #expect(frame.interface == 4)
+      #expect(frame.device == 3)
+    }
+  }
+
+  @Test func aScreenThatWentIsFoundAgain() async throws {
+    try await ServedWorld.with { served in
+      let page = try served.openPage()
+      _ = try page.nextFrame()
+      try page.send(#"{"type":"drew","frame":1}"#)
+      served.world.screen.disconnect()
+      #expect(try page.nextText(with: #""available":false"#) != nil)
+      #expect(try page.nextText(with: #""available":true"#) != nil)
+    }
+  }
+
+  @Test func inputsReachTheScreen() async throws {
+    try await ServedWorld.with { served in
+      let page = try served.openPage()
+      try page.send(
+        #"{"type":"touches","touches":[{"finger":0,"phase":"began","x":12.5,"y":40}]}"#)
+      try page.send(
+        #"{"type":"key","down":true,"usage":4,"characters":"A","plain":"a","modifiers":131072}"#)
+      try page.send(#"{"type":"text","text":"grüß"}"#)
+      try page.send(#"{"type":"scroll","x":1,"y":2,"dx":3,"dy":-4}"#)
+      let screen = served.world.screen
+      #expect(screen.wait { $0.inputs.count == 4 })
+      let inputs = screen.inputs
+      #expect(inputs[0].touches.touches.map(\.x) == [12.5])
+      #expect(inputs[1].key.usage == 4)
+      #expect(inputs[1].key.modifiers == 131_072)
+      #expect(inputs[2].text == "grüß")
+      #expect(inputs[3].scroll.deltaY == -4)
+      #expect(inputs.allSatisfy { $0.timestamp > 0 })
+    }
+  }
+
+  @Test func actionsReachTheDeviceAndRefusalsThePage() async throws {
+    try await ServedWorld.with(
+      refusing: { $0 == "jetsam" ? "app a is not running" : nil },
+      { served in
+        let page = try served.openPage()
+        let alert =
+          #"{"name":"alertShow","app":"org.example.notes","title":"T","body":"B"}"#
+        try page.send(#"{"type":"action","id":1,"action":\#(alert)}"#)
+        #expect(try page.nextText(with: #""id":1"#)?.contains("refused") == false)
+        let action = try #require(served.world.actions.first)
+        #expect(action.action == .alertShow)
+        #expect(
+          [action.bundleIdentifier, action.title, action.body] == ["org.example.notes", "T", "B"])
+        try page.send(
+          #"{"type":"action","id":2,"action":{"name":"jetsam","app":"a"}}"#)
+        #expect(
+          try page.nextText(with: #""id":2"#)?.contains(#""refused":"app a is not running""#)
+            == true)
+        try page.send(
+          #"{"type":"action","id":3,"action":{"name":"rotate","value":"sideways"}}"#)
+        #expect(try page.nextText(with: #""id":3"#)?.contains("is none of: portrait") == true)
+      })
+  }
+
+  @Test func theTimeLineGrowsWithTheLog() async throws {
+    try await ServedWorld.with { served in
+      let page = try served.openPage()
+      #expect(try page.nextText(with: #""anew":true"#) != nil)
+      served.world.log([(1, nil, #""kind":"request","name":"launch""#)])
+      let text = try #require(try page.nextText(with: #""label":"launch""#))
+      #expect(text.contains(#""kind":"request""#))
+      #expect(text.contains(#""anew":false"#))
+    }
+  }
+
+  @Test(arguments: [
+    #"{"type":"format"}"#, "not JSON", String(repeating: "[", count: 50_000),
+  ])
+  func aMalformedMessageEndsThePage(_ text: String) async throws {
+    try await ServedWorld.with { served in
+      let page = try served.openPage()
+      try page.send(text)
+      var end: WebSocketClient.Message
+      repeat { end = try page.receive() } while !end.isClose
+      #expect(end == .close(1008))
+      // And nobody else.
+      #expect(try served.openPage().nextFrame() != nil)
+    }
+  }
+
+  @Test func anOversizedFrameEndsThePageBeforeItHasArrived() async throws {
+    try await ServedWorld.with { served in
+      let page = try served.openPage()
+      try page.send(raw: [0x81] + WebSocketClient.length(1 << 40) + [0, 0, 0, 0])
+      var end: WebSocketClient.Message
+      repeat { end = try page.receive() } while !end.isClose
+      #expect(end == .close(1009))
+    }
+  }
+
+  @Test func fragmentsWithoutEndAreCutOff() async throws {
+    try await ServedWorld.with { served in
+      let page = try served.openPage()
+      try page.send(frame: Array("{".utf8), opcode: 1, isFinal: false)
+      let part = [UInt8](repeating: 0x20, count: 30_000)
+      for _ in 0..<40 where (try? page.send(frame: part, opcode: 0, isFinal: false)) == nil {
+        break
+      }
+      var end: WebSocketClient.Message?
+      repeat { end = try? page.receive() } while end?.isClose == false
+      #expect(end == nil || end?.isClose == true)
+    }
+  }
+}
+
+extension WebSocketClient.Message {
+  var isClose: Bool {
+    if case .close = self { true } else { false }
+  }
+}

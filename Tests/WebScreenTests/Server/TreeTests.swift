@@ -1,0 +1,49 @@
+import SystemInterface
+import Testing
+
+@testable import WebScreen
+
+@Suite struct TreeTests {
+  private func node(
+    _ label: String, accessible: Bool = false, hidden: Bool = false,
+    _ children: [WireInterfaceNode] = []
+  ) -> WireInterfaceNode {
+    var node = WireInterfaceNode()
+    node.element.label = label
+    node.element.className = "UILabel"
+    node.element.isAccessible = accessible
+    node.hidden = hidden
+    node.opacity = 1
+    node.children = children
+    return node
+  }
+
+  private func labels(_ roots: [WireInterfaceNode]) -> [String] {
+    var tree = WireInterfaceTree()
+    tree.roots = roots
+    return PageMessage.Tree(tree).nodes.map(\.label)
+  }
+
+  @Test func onlyWhatSaysSomethingIsTold() {
+    #expect(
+      labels([
+        node("", [node("Inbox", accessible: true), node("", [node("Sent")])]),
+        node("Secret", accessible: true, hidden: true),
+      ]) == ["Inbox", "Sent"])
+  }
+
+  @Test func anElementSpeaksForWhatIsInside() {
+    #expect(
+      labels([node("Delete button", accessible: true, [node("Delete", accessible: true)])])
+        == ["Delete button"])
+  }
+
+  @Test func aTreeWithoutEndIsCutOff() {
+    let deep = (0..<500).reduce(node("bottom", accessible: true)) { inner, _ in
+      node("", [inner])
+    }
+    #expect(labels([deep]).isEmpty)
+    let wide = (0..<5000).map { node("\($0)", accessible: true) }
+    #expect(labels(wide).count == PageMessage.Tree.maximumCount)
+  }
+}
