@@ -13,7 +13,7 @@ struct FileWatch {
   ///
   /// - Returns: The answer; nil when there was none within the time, in seconds.
   func wait<Answer>(timeout: Double, _ answer: () throws -> Answer?) throws -> Answer? {
-    let notifier = inotify_init1(Int32(IN_CLOEXEC.rawValue))
+    let notifier = inotify_init1(Int32(IN_CLOEXEC))
     guard notifier >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     defer { close(notifier) }
     // The folder, too: the file may be yet to be made.

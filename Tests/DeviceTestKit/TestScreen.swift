@@ -1,4 +1,4 @@
-public import DeviceControl
+import DeviceControl
 import Foundation
 import Glibc
 public import SystemInterface
@@ -14,13 +14,24 @@ public struct TestScreen: ~Copyable {
   private let scale: Double
 
   public init(of device: TestDevice) throws {
-    connection = try ScreenConnection(to: device.address)
-    watcher = try ScreenWatcher(watching: device.address)
-    pixels = try ScreenPixels(watcher.info)
-    width = Int(watcher.info.width)
-    height = Int(watcher.info.height)
-    stride = Int(watcher.info.stride)
-    scale = Double(watcher.info.scale)
+    let connection = try ScreenConnection(to: device.address)
+    let watcher = try ScreenWatcher(watching: device.address)
+    let info = watcher.info
+    let pixels = try ScreenPixels(info)
+    self.init(connection: connection, watcher: watcher, pixels: pixels, info: info)
+  }
+
+  private init(
+    connection: ScreenConnection, watcher: consuming ScreenWatcher, pixels: ScreenPixels,
+    info: WireScreenInfo
+  ) {
+    self.connection = connection
+    self.watcher = watcher
+    self.pixels = pixels
+    width = Int(info.width)
+    height = Int(info.height)
+    stride = Int(info.stride)
+    scale = Double(info.scale)
   }
 
   /// The size of the upright screen as of the last frame, in points.

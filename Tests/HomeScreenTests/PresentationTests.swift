@@ -1,3 +1,4 @@
+import Foundation
 import SystemInterface
 import Testing
 
@@ -30,6 +31,14 @@ import Testing
     #expect(presentation.orientation == .landscapeRight)
     #expect(presentation.statusBar.hasLightContent)
     #expect(presentation.homeIndicator.isVisible)
+  }
+
+  @Test func theLockScreenStandsUpright() {
+    let locked = state("a.b") {
+      $0.interfaceOrientation = .landscapeRight
+      $0.locked = true
+    }
+    #expect(Presentation(locked).orientation == .portrait)
   }
 
   @Test func theAppInFrontHidesTheStatusBarButNotThatOfTheLockScreen() {

@@ -1,4 +1,4 @@
-public import DeviceControl
+import DeviceControl
 import Synchronization
 public import SystemInterface
 

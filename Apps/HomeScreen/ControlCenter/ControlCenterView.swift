@@ -17,7 +17,7 @@ final class ControlCenterView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = UIColor(white: 0.05, alpha: 0.8)
+    backgroundColor = UIColor(white: 0.05, alpha: 0.88)
     accessibilityIdentifier = "ControlCenter"
     appearance.onTap = { [weak self] in
       guard let self else { return }

@@ -2,10 +2,15 @@ import UIKit
 
 /// The colours that the shell's sheets and buttons share.
 enum ShellColours {
-  /// What lies on the wallpaper: notifications, banners.
+  /// What lies on the wallpaper: notifications.
   static let sheet = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(white: 0.15, alpha: 0.92) : UIColor(white: 0.97, alpha: 0.92)
+  }
+  /// A notification over an app, whose text must not shine through.
+  static let banner = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(white: 0.19, alpha: 0.99) : UIColor(white: 0.98, alpha: 0.99)
   }
   static let alert = UIColor { traits in
     traits.userInterfaceStyle == .dark

@@ -6,8 +6,6 @@ final class TopEdgeView: UIView {
 
   /// A finger came down from here; how far to the right it began, 0 to 1.
   var onSwipe: ((CGFloat) -> Void)?
-  /// A finger left where it had come.
-  var onTap: (() -> Void)?
 
   private var start: CGPoint?
 
@@ -31,12 +29,6 @@ final class TopEdgeView: UIView {
     onSwipe?(start.x / bounds.width)
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let start, let touch = touches.first else { return }
-    self.start = nil
-    let end = touch.location(in: superview)
-    if hypot(end.x - start.x, end.y - start.y) < 10 { onTap?() }
-  }
-
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { start = nil }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { start = nil }
 }

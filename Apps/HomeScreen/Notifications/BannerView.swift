@@ -21,6 +21,7 @@ final class BannerView: UIView {
     layer.shadowOpacity = 0.25
     layer.shadowRadius = 12
     layer.shadowOffset = CGSize(width: 0, height: 4)
+    card.backgroundColor = ShellColours.banner
     card.onTap = { [weak self] in
       self?.onTap?()
       self?.leave()

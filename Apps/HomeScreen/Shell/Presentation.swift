@@ -35,7 +35,10 @@ struct Presentation: Equatable {
       default: .app(state.front)
       }
     let isAppInFront = if case .app = front { true } else { false }
-    orientation = isAppInFront ? InterfaceOrientation(state.interfaceOrientation) : .portrait
+    // As the home screen does, the lock screen stands upright.
+    orientation =
+      isAppInFront && !state.locked
+      ? InterfaceOrientation(state.interfaceOrientation) : .portrait
     isAsleep = state.asleep
     isLocked = state.locked
     let covers = Set(state.interruptions)

@@ -1,17 +1,14 @@
 import SystemInterface
 import UIKit
 
-/// The bar at the top: signal, time, battery; during a call elsewhere, the way back to it.
+/// The bar at the top: signal, time, battery; during a call elsewhere, that it goes on.
 final class StatusBarView: PassThroughView {
-  /// The green bar was tapped.
-  var onReturnToCall: (() -> Void)?
-
   private let signal = SignalView(frame: CGRect(origin: .zero, size: SignalView.size))
   private let wireless = WirelessView(frame: CGRect(origin: .zero, size: WirelessView.size))
   private let time = UILabel(frame: .zero)
   private let percent = UILabel(frame: .zero)
   private let battery = BatteryView(frame: CGRect(origin: .zero, size: BatteryView.size))
-  private let call = PressControl(frame: .zero)
+  private let call = UIView(frame: .zero)
   private let callText = UILabel(frame: .zero)
   private var presentation = StatusBarPresentation()
 
@@ -21,7 +18,8 @@ final class StatusBarView: PassThroughView {
     // Sizes in the status bar stay as they are whatever the content size category.
     call.backgroundColor = .systemGreen
     call.accessibilityIdentifier = "ReturnToCall"
-    call.onTap = { [weak self] in self?.onReturnToCall?() }
+    call.isAccessibilityElement = true
+    call.isUserInteractionEnabled = false
     callText.font = .monospacedDigitSystemFont(ofSize: 13, weight: .medium)
     callText.textColor = .white
     callText.textAlignment = .center

@@ -30,7 +30,7 @@ class CoverView: UIView {
         alpha: 1
       ).cgColor,
     ]
-    if let gradient = CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: [0, 1]) {
+    if let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: [0, 1]) {
       context.drawLinearGradient(
         gradient, start: .zero, end: CGPoint(x: bounds.maxX, y: bounds.maxY), options: [])
     }

@@ -31,13 +31,13 @@ struct DamageRegion: Equatable, Sendable {
   }
 
   mutating func add(_ other: DamageRegion) {
-    other.boxes.forEach { add($0) }
+    for box in other.boxes { add(box) }
   }
 
   /// What of it lies in a box.
   func clipped(to box: Box) -> DamageRegion {
     var result = DamageRegion()
-    boxes.forEach { result.add($0.intersection(box)) }
+    for own in boxes { result.add(own.intersection(box)) }
     return result
   }
 

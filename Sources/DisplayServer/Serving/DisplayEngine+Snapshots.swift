@@ -33,7 +33,7 @@ extension DisplayEngine {
     scene.pendingSnapshots.removeAll {
       $0.afterCommit <= scene.tree.handledCommit || scene.connection == nil
     }
-    due.forEach { $0.timeout.cancel() }
+    for snapshot in due { snapshot.timeout.cancel() }
     picture(of: scene, replies: due.count)
   }
 
@@ -41,7 +41,7 @@ extension DisplayEngine {
   func finishPendingSnapshots(of scene: Scene) {
     guard !scene.pendingSnapshots.isEmpty else { return }
     let count = scene.pendingSnapshots.count
-    scene.pendingSnapshots.forEach { $0.timeout.cancel() }
+    for snapshot in scene.pendingSnapshots { snapshot.timeout.cancel() }
     scene.pendingSnapshots.removeAll()
     picture(of: scene, replies: count)
   }

@@ -150,7 +150,7 @@ private final class Server {
   private func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    listeners.forEach { $0.close(promise: nil) }
+    for listener in listeners { listener.close(promise: nil) }
     ended.succeed()
   }
 }

@@ -21,7 +21,7 @@ final class TextEngine {
   }
 
   deinit {
-    contexts.values.forEach { foreground_unref(UnsafeMutableRawPointer($0)) }
+    for context in contexts.values { foreground_unref(UnsafeMutableRawPointer(context)) }
   }
 
   private static func context(_ direction: WireWritingDirection) -> OpaquePointer {

@@ -12,6 +12,11 @@ public import Foundation
     super.init()
   }
 
+  /// Calls a method with each frame. The link keeps its target alive until it is invalidated.
+  public convenience init(target: AnyObject, selector: Selector) {
+    self.init { link in _ = selector.perform(on: target, sender: link, event: nil) }
+  }
+
   /// When the frame before was shown, in the time of ``CACurrentMediaTime()``.
   open private(set) var timestamp: CFTimeInterval = 0
   /// When the frame that is being prepared will be shown.

@@ -277,7 +277,7 @@ extension UITableView {
 extension UIView {
   /// How high a view wants to be at a width: by its constraints, or as it fits.
   func listFittingHeight(width: CGFloat) -> CGFloat {
-    let fitting = sizeThatFits(CGSize(width: width, height: 0))
-    return fitting.height
+    constrainedFittingHeight(width: width)
+      ?? sizeThatFits(CGSize(width: width, height: 0)).height
   }
 }

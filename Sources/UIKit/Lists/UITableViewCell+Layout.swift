@@ -119,5 +119,11 @@ extension UITableViewCell {
 
 extension UIView {
   /// How high the view's constraints want it to be at a width; `nil`: it has none.
-  func constrainedFittingHeight(width: CGFloat) -> CGFloat? { nil }
+  func constrainedFittingHeight(width: CGFloat) -> CGFloat? {
+    guard !constraints.isEmpty else { return nil }
+    return systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
 }

@@ -6,6 +6,11 @@ import UIKit
 
 /// What comes of storyboards.
 @MainActor @Suite struct StoryboardTests {
+  /// Actions are sent through the application.
+  init() {
+    if UIApplication.made == nil { UIApplication.made = UIApplication() }
+  }
+
   private let label = """
     <label id="l" text="Hello" numberOfLines="2" opaque="NO" \
     translatesAutoresizingMaskIntoConstraints="NO"><fontDescription key="fontDescription" \
@@ -185,14 +190,12 @@ import UIKit
     button.sendActions(for: .touchUpInside)
     #expect(container.viewControllers.count == 1)
     root.refuses = false
-    try UIView.performWithoutAnimation {
-      button.sendActions(for: .touchUpInside)
-      #expect(root.log.last == "prepare next UIViewController")
-      #expect(container.viewControllers.count == 2)
-      let pushed = try #require(container.viewControllers.last)
-      let back = try #require(pushed.view.viewWithTag(9) as? UIButton)
-      back.sendActions(for: .touchUpInside)
-    }
+    UIView.performWithoutAnimation { button.sendActions(for: .touchUpInside) }
+    #expect(root.log.last == "prepare next UIViewController")
+    #expect(container.viewControllers.count == 2)
+    let pushed = try #require(container.viewControllers.last)
+    let back = try #require(pushed.view.viewWithTag(9) as? UIButton)
+    UIView.performWithoutAnimation { back.sendActions(for: .touchUpInside) }
     #expect(root.log.last == "unwind back")
     #expect(container.viewControllers == [root])
     UIView.performWithoutAnimation { root.performSegue(withIdentifier: "next", sender: nil) }

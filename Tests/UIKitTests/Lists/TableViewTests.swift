@@ -265,6 +265,37 @@ import UIKit
     #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height > 100)
   }
 
+  @Test func `a cell with constraints is as high as they want`() {
+    final class Tall: UITableViewCell {
+      required init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(box)
+        NSLayoutConstraint.activate([
+          box.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
+          box.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
+          box.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+          box.heightAnchor.constraint(equalToConstant: 100),
+        ])
+      }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    table.register(Tall.self, forCellReuseIdentifier: "name")
+    final class Plain: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+        -> UITableViewCell
+      { tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath) }
+    }
+    let plain = Plain()
+    table.dataSource = plain
+    screen.show(table)
+    let height = table.rectForRow(at: IndexPath(row: 0, section: 0)).height
+    #expect(height >= 120 && height <= 121)
+    #expect(table.rectForRow(at: IndexPath(row: 2, section: 0)).minY == 2 * height)
+  }
+
   @Test func `the cell says its texts`() {
     let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
     cell.textLabel?.text = "Title"
