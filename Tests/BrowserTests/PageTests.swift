@@ -109,7 +109,8 @@ import Testing
       let steps: [(String, WireAction)] = [
         (".phone .home", .home), (".phone .up", .volumeUp), (".phone .lock", .lock),
         ("#ring", .ringSwitch), ("[data-action=callIncoming]", .callIncoming),
-        ("[data-action=alertShow]", .alertShow), ("[data-action=rotate][value=landscapeLeft]", .rotate),
+        ("[data-action=alertShow]", .alertShow),
+        ("[data-action=rotate][value=landscapeLeft]", .rotate),
         ("[data-action=shake]", .shake), ("[data-action=memoryWarning]", .memoryWarning),
         ("[data-action=jetsam]", .jetsam), ("[data-action=forceQuit]", .switcherKill),
         ("[data-action=openURL]", .openURL),

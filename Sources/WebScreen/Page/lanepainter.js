@@ -40,7 +40,8 @@ export class LanePainter {
       tops.push(height);
       height += laneHeight(lane);
     }
-    height = Math.max(height, axis + 60) + 4;
+    // Room for the first apps, so that the page does not move when they come.
+    height = Math.max(height, axis + 170) + 4;
     const pen = this.prepare(this.canvas, view.width, height);
     this.boxes = [];
     const scale = (view.width - view.gutter) / (view.end - view.start);
