@@ -26,7 +26,7 @@ protocol ActionCommand: DeviceCommand {
 }
 
 extension ActionCommand {
-  var words: WordsOptions { WordsOptions() }
+  var words: WordsOptions { WordsOptions(title: nil, body: nil) }
 
   func run(on connection: DeviceConnection) throws {
     try connection.perform(action, title: words.title ?? "", body: words.body ?? "")
