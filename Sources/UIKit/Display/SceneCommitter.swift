@@ -263,7 +263,6 @@ extension SceneCommitter: SceneConnection.Listener {
   func connectionEnded() {
     needsWhole = true
     AnimationRegistry.shared.displayIsGone()
-    guard UIApplication.made?.applicationState != .background else { return }
     schedule()
     // The turn's end may be over already.
     CFRunLoopWakeUp(CFRunLoopGetMain())
