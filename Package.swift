@@ -227,7 +227,10 @@ let package = Package(
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       path: "Benchmarks/ScreenBench", swiftSettings: swift),
     .executableTarget(

@@ -17,7 +17,6 @@ public final class WebScreenService: Sendable {
   private let logger: Logger
   private let gateway: Gateway
   private let server: WebServer
-  private let group: MultiThreadedEventLoopGroup
   private let addressFile: AddressFile?
 
   /// Starts to serve a device that is booted.
@@ -37,23 +36,22 @@ public final class WebScreenService: Sendable {
     // Pages that are open go on when webscreen comes back under the same address.
     let before = file?.read()
     let token = before?.token ?? AccessToken()
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let gateway = Gateway(address: address, loop: group.next(), logger: logger)
+    let loop = MultiThreadedEventLoopGroup.singleton.next()
+    let gateway = Gateway(address: address, loop: loop, logger: logger)
     gateway.booted(secondsAgo: status.uptime)
-    let server: WebServer
+    let server = try await start(
+      on: loop, port, orElse: before?.port, token: token, gateway: gateway)
     do {
-      server = try await start(
-        on: group.next(), port, orElse: before?.port, token: token, gateway: gateway)
       try file?.write(port: server.port, token: token)
     } catch {
-      try? await group.shutdownGracefully()
+      await server.stop()
       throw error
     }
     gateway.pump.start()
     gateway.look()
     return WebScreenService(
-      address: address, logger: logger, gateway: gateway, server: server, group: group,
-      token: token, addressFile: file)
+      address: address, logger: logger, gateway: gateway, server: server, token: token,
+      addressFile: file)
   }
 
   private static func start(
@@ -71,35 +69,33 @@ public final class WebScreenService: Sendable {
 
   private init(
     address: DeviceAddress, logger: Logger, gateway: Gateway, server: WebServer,
-    group: MultiThreadedEventLoopGroup, token: AccessToken, addressFile: AddressFile?
+    token: AccessToken, addressFile: AddressFile?
   ) {
     self.address = address
     self.logger = logger
     self.gateway = gateway
     self.server = server
-    self.group = group
     self.addressFile = addressFile
     port = server.port
     pageAddress = "http://127.0.0.1:\(server.port)/?token=\(token)"
   }
 
   /// Follows the device's log until the device is shut down, then stops; blocks its thread.
-  public func run() async throws {
+  public func run() async {
     await withCheckedContinuation { continuation in
       DetachedThread.run {
         self.follow()
         continuation.resume()
       }
     }
-    try await stop()
+    await stop()
   }
 
   /// Ends all pages and the server.
-  public func stop() async throws {
+  public func stop() async {
     addressFile?.remove()
     gateway.pump.tell(.stop)
-    try? await server.channel.close()
-    try await group.shutdownGracefully()
+    await server.stop()
   }
 
   private func follow() {

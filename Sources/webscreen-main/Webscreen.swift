@@ -54,7 +54,7 @@ struct Webscreen: AsyncParsableCommand {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         Task {
-          try? await service.stop()
+          await service.stop()
           Glibc.exit(0)
         }
       }
@@ -62,7 +62,7 @@ struct Webscreen: AsyncParsableCommand {
       return source
     }
     defer { signals.forEach { $0.cancel() } }
-    try await service.run()
+    await service.run()
   }
 
   /// Says where the page is: to who started this, or else to the standard output.

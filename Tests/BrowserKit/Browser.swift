@@ -10,6 +10,11 @@ public final class Browser: Sendable {
   /// What went wrong.
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
+
+    /// A failure in these words.
+    public init(description: String) {
+      self.description = description
+    }
   }
 
   /// Where Debian's Chromium is; `nil` where it is not installed.

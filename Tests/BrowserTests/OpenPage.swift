@@ -33,7 +33,7 @@ final class OpenPage: Sendable {
   ) async throws {
     let world = try FakeWorld(refusing: refusal)
     let service = try await WebScreenService.start(device: world.device.address)
-    let following = Task { try await service.run() }
+    let following = Task { await service.run() }
     // What drives the browser blocks; it shall not hold a thread on which tasks run.
     let outcome = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -49,9 +49,9 @@ final class OpenPage: Sendable {
       }
     }
     world.device.endFollowers()
-    try await following.value
+    await following.value
     let last = try outcome.get()
-    if last !== service { try await last.stop() }
+    if last !== service { await last.stop() }
   }
 
   /// Ends webscreen without order and starts it anew, as when it was killed.
@@ -65,7 +65,7 @@ final class OpenPage: Sendable {
         // An orderly end would take the address away, and with it the token.
         let file = address.webScreenAddressPath
         let kept = try Data(contentsOf: URL(filePath: file))
-        try await old.stop()
+        await old.stop()
         try kept.write(to: URL(filePath: file))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
         let new = try await WebScreenService.start(device: address)

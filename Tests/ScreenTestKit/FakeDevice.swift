@@ -18,7 +18,9 @@ public final class FakeDevice: Sendable {
     case bytesAndEnd([UInt8])
 
     /// One reply.
-    public static func reply(_ content: WireControlReply.OneOf_Content) -> Answer { .replies([content]) }
+    public static func reply(_ content: WireControlReply.OneOf_Content) -> Answer {
+      .replies([content])
+    }
     /// The reply that has nothing to tell.
     public static var done: Answer { .reply(.done(WireDone())) }
     /// A refusal, in these words.
@@ -44,6 +46,8 @@ public final class FakeDevice: Sendable {
 
   /// The connections on which the log is followed.
   private let followers = Mutex<[Int32]>([])
+  /// Whether whoever follows the log from now on is told at once that it has ended.
+  private let hasEnded = Mutex(false)
 
   /// Makes the device; its socket can be connected to when this returns.
   public init(
@@ -64,7 +68,7 @@ public final class FakeDevice: Sendable {
           FakeDevice.serve(connection, answer: answer) { verb in
             self?.received.withLock { $0.append(verb) }
             if case .log(let request) = verb, request.follow {
-              self?.followers.withLock { $0.append(connection) }
+              self?.follow(connection)
             }
           }
           self?.followers.withLock { $0.removeAll { $0 == connection } }
@@ -87,9 +91,15 @@ public final class FakeDevice: Sendable {
 
   /// Ends the connections on which the log is followed, as a device does that is shut down.
   public func endFollowers() {
+    hasEnded.withLock { $0 = true }
     followers.withLock { followers in
       for connection in followers { shutdown(connection, Int32(SHUT_RDWR)) }
     }
+  }
+
+  private func follow(_ connection: Int32) {
+    followers.withLock { $0.append(connection) }
+    if hasEnded.withLock({ $0 }) { shutdown(connection, Int32(SHUT_RDWR)) }
   }
 
   deinit {

@@ -138,7 +138,7 @@ public final class FakeScreen: Sendable {
     }
   }
 
-  /// Tells the viewers of a frame; `nil`: everything has changed.
+  /// Tells the viewers of a frame in which a rectangle, in pixels, has changed.
   ///
   /// - Returns: the frame's number.
   @discardableResult
@@ -174,9 +174,9 @@ public final class FakeScreen: Sendable {
 
   /// Waits until something was asked of the screen that makes the condition true.
   ///
-  /// - Returns: `false` when it did not come to be within half a minute.
-  public func wait(until condition: (FakeScreen) -> Bool) -> Bool {
-    let end = DispatchTime.now() + 30
+  /// - Returns: `false` when it did not come to be within the seconds.
+  public func wait(seconds: Double = 30, until condition: (FakeScreen) -> Bool) -> Bool {
+    let end = DispatchTime.now() + seconds
     while !condition(self) {
       if changed.wait(timeout: end) == .timedOut { return condition(self) }
     }

@@ -11,7 +11,7 @@ public final class FakeWorld: Sendable {
   /// Makes the device with these apps, by bundle identifier and name.
   public init(
     apps: [(String, String)] = [("org.example.notes", "Notes"), ("org.example.racer", "Racer")],
-    uptime: Double = 60,
+    uptime: Double = 60, scale: Int = 2,
     refusing refusal: @escaping @Sendable (WireActionRequest) -> String? = { _ in nil }
   ) throws {
     let known = apps
@@ -47,7 +47,7 @@ public final class FakeWorld: Sendable {
         return .done
       }
     }
-    screen = try FakeScreen(of: device.address)
+    screen = try FakeScreen(of: device.address, scale: scale)
   }
 
   /// The actions that were asked for.
@@ -64,7 +64,8 @@ public final class FakeWorld: Sendable {
           return sequence
         }
         let name = app.map { "\"\($0)\"" } ?? "null"
-        return #"{"seq":\#(number),"time":\#(time),"app":\#(name),"pid":\#(app == nil ? "null" : "42"),\#(members)}"#
+        return
+          #"{"seq":\#(number),"time":\#(time),"app":\#(name),"pid":\#(app == nil ? "null" : "42"),\#(members)}"#
       })
   }
 }

@@ -42,7 +42,7 @@ import SystemInterface
 
   private func setTimer(seconds: Double) {
     timer?.invalidate()
-    let timer = Timer(timeInterval: max(0, seconds), repeats: false) { _ in
+    let timer = Timer(after: max(0, seconds)) { _ in
       MainActor.assumeIsolated { self.timeIsOver() }
     }
     RunLoop.main.add(timer, forMode: .common)

@@ -162,7 +162,7 @@ import Foundation
     timer = nil
     guard isAnimating, window != nil, let count = shownAnimation?.count, count > 1 else { return }
     let interval = animationDuration > 0 ? animationDuration / Double(count) : 1.0 / 30
-    let timer = Timer(timeInterval: interval, repeats: true) { [weak self] _ in
+    let timer = Timer(after: interval, repeats: true) { [weak self] _ in
       MainActor.assumeIsolated { self?.showNextFrame() }
     }
     RunLoop.main.add(timer, forMode: .common)

@@ -111,7 +111,7 @@ import SystemInterface
     commit()
     heldUntil = MonotonicClock.seconds() + Self.snapshotTime
     isScheduled = true
-    let timer = Timer(timeInterval: Self.snapshotTime, repeats: false) { _ in
+    let timer = Timer(after: Self.snapshotTime) { _ in
       MainActor.assumeIsolated { SceneCommitter.shared.endTurn() }
     }
     RunLoop.main.add(timer, forMode: .common)
@@ -220,7 +220,7 @@ import SystemInterface
   private func retryLater() {
     guard retry == nil, UIApplication.made?.applicationState != .background else { return }
     retryDelay = min(1, max(0.05, retryDelay * 2))
-    let timer = Timer(timeInterval: retryDelay, repeats: false) { _ in
+    let timer = Timer(after: retryDelay) { _ in
       MainActor.assumeIsolated {
         SceneCommitter.shared.retry = nil
         SceneCommitter.shared.schedule()
@@ -263,7 +263,6 @@ extension SceneCommitter: SceneConnection.Listener {
   func connectionEnded() {
     needsWhole = true
     AnimationRegistry.shared.displayIsGone()
-    guard UIApplication.made?.applicationState != .background else { return }
     schedule()
     // The turn's end may be over already.
     CFRunLoopWakeUp(CFRunLoopGetMain())

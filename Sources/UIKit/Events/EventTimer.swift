@@ -28,7 +28,7 @@ import Foundation
     _ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void
   ) -> EventTimer {
     let made = EventTimer()
-    let timer = Timer(timeInterval: seconds, repeats: false) { _ in
+    let timer = Timer(after: seconds) { _ in
       MainActor.assumeIsolated(body)
     }
     RunLoop.main.add(timer, forMode: .common)

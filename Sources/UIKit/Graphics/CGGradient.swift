@@ -1,6 +1,9 @@
 public import Foundation
 import SystemInterface
 
+/// An array as Core Foundation has it; here a Swift array of anything.
+public typealias CFArray = [Any]
+
 /// Colours that go over into each other.
 public final class CGGradient: Sendable {
   let colors: [CGColor]

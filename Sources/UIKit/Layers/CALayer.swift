@@ -301,7 +301,8 @@ import SystemInterface
 
   /// displayd has to be told of the layer's properties.
   func markChanged() {
-    guard !displayState.propertiesChanged else { return }
+    // A change that could not be sent yet is tried again with the next.
+    guard !displayState.propertiesChanged else { return SceneCommitter.shared.schedule() }
     displayState.propertiesChanged = true
     SceneCommitter.shared.hasChanged(self)
   }

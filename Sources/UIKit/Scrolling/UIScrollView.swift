@@ -171,6 +171,8 @@ import Foundation
     setUpScrolling()
   }
 
+  isolated deinit { displayLink?.invalidate() }
+
   private func setUpScrolling() {
     clipsToBounds = true
     isMultipleTouchEnabled = true

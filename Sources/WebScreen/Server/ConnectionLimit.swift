@@ -13,7 +13,7 @@ final class ConnectionLimit {
   static let patience = TimeAmount.seconds(5)
 
   private var waiting: [(identifier: ObjectIdentifier, channel: any Channel)] = []
-  private(set) var pageCount = 0
+  private var pages: [ObjectIdentifier: any Channel] = [:]
 
   /// A connection was made.
   func accepted(_ channel: any Channel) {
@@ -30,11 +30,17 @@ final class ConnectionLimit {
 
   /// A connection became a page's; `false` when there are enough of them.
   func becamePage(_ channel: any Channel) -> Bool {
-    guard pageCount < ConnectionLimit.pages else { return false }
-    _ = remove(ObjectIdentifier(channel))
-    pageCount += 1
-    channel.closeFuture.assumeIsolated().whenComplete { _ in self.pageCount -= 1 }
+    guard pages.count < ConnectionLimit.pages else { return false }
+    let identifier = ObjectIdentifier(channel)
+    _ = remove(identifier)
+    pages[identifier] = channel
+    channel.closeFuture.assumeIsolated().whenComplete { _ in self.pages[identifier] = nil }
     return true
+  }
+
+  /// Closes all connections.
+  func closeAll() {
+    for channel in waiting.map(\.channel) + Array(pages.values) { channel.close(promise: nil) }
   }
 
   private func remove(_ identifier: ObjectIdentifier) -> Bool {

@@ -12,6 +12,8 @@ struct WebServer: Sendable {
   /// The port on which it listens.
   let port: Int
 
+  private let limit: NIOLoopBoundBox<ConnectionLimit>
+
   /// Listens; the event loop is the gateway's.
   ///
   /// - Parameter port: 0: any that is free.
@@ -33,7 +35,20 @@ struct WebServer: Sendable {
         }
       }
       .bind(host: "127.0.0.1", port: port).get()
-    return WebServer(channel: channel, port: channel.localAddress?.port ?? port)
+    return WebServer(channel: channel, port: channel.localAddress?.port ?? port, limit: limit)
+  }
+
+  private init(channel: any Channel, port: Int, limit: NIOLoopBoundBox<ConnectionLimit>) {
+    self.channel = channel
+    self.port = port
+    self.limit = limit
+  }
+
+  /// Takes no more connections and closes those that there are.
+  func stop() async {
+    // Both fail only where they are closed already.
+    try? await channel.close()
+    try? await channel.eventLoop.submit { limit.value.closeAll() }.get()
   }
 
   /// Sets up a connection that was just accepted.

@@ -22,13 +22,13 @@ protocol ActionCommand: DeviceCommand {
   /// What is done.
   var action: DeviceAction { get throws }
   /// What it says to the person; nothing for most.
-  var words: WordsOptions { get }
+  var words: Words { get }
 }
 
 extension ActionCommand {
-  var words: WordsOptions { WordsOptions(title: nil, body: nil) }
+  var words: Words { Words() }
 
   func run(on connection: DeviceConnection) throws {
-    try connection.perform(action, title: words.title ?? "", body: words.body ?? "")
+    try connection.perform(action, title: words.title, body: words.body)
   }
 }

@@ -14,8 +14,10 @@ struct Notification: ParsableCommand {
     @Argument(
       help: .app("The app that it is about; else the messages app."), completion: .installedApps)
     var app: String?
-    @OptionGroup var words: WordsOptions
+    @OptionGroup var saying: WordsOptions
     @OptionGroup var device: DeviceOptions
+
+    var words: Words { saying.words }
 
     var action: DeviceAction { .showNotification(app) }
   }

@@ -22,7 +22,7 @@ struct Call: ActionCommand {
   @Option(help: ArgumentHelp("Who calls.", valueName: "name")) var from: String?
   @OptionGroup var device: DeviceOptions
 
-  var words: WordsOptions { WordsOptions(title: from, body: nil) }
+  var words: Words { Words(title: from ?? "") }
 
   var action: DeviceAction {
     switch what {
@@ -53,8 +53,10 @@ struct Alert: ActionCommand {
     help: .app("The app that the alert is about; else the messages app."),
     completion: .installedApps)
   var app: String?
-  @OptionGroup var words: WordsOptions
+  @OptionGroup var saying: WordsOptions
   @OptionGroup var device: DeviceOptions
+
+  var words: Words { saying.words }
 
   var action: DeviceAction {
     switch what {
@@ -75,8 +77,10 @@ struct Prompt: ActionCommand {
     abstract: "Show a question of the system, such as for a permission, or dismiss it.")
 
   @Argument(help: "What happens.") var what: What
-  @OptionGroup var words: WordsOptions
+  @OptionGroup var saying: WordsOptions
   @OptionGroup var device: DeviceOptions
+
+  var words: Words { saying.words }
 
   var action: DeviceAction { what == .show ? .showPrompt : .dismissPrompt }
 }

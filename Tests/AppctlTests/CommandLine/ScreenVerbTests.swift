@@ -174,7 +174,7 @@ import Testing
     (["tap", "1", "1", "--hold", "-1"], "--hold"),
     (["tap", "1", "1", "--hold", "61"], "--hold takes a number of seconds from 0 to 60"),
     (["key", "hyper"], "there is no key 'hyper'; the keys are: return, escape"),
-    (["rotate", "sideways"], "'portrait', 'portraitUpsideDown'"),
+    (["rotate", "sideways"], "Please provide one of the following:"),
     (["battery", "101"], "a battery is from 0 to 100 percent full, not 101"),
     (["type", ""], "there is no text to type"),
     (["screenshot", "-", "--scale", "0"], "--scale takes a number over 0"),

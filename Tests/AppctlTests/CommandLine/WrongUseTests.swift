@@ -5,7 +5,7 @@ import Testing
 @Suite struct WrongUseTests {
   @Test(arguments: [
     (["lanuch", "a"], "there is no verb 'lanuch'; did you mean 'launch'?"),
-    (["frobnicate"], "there is no verb 'frobnicate'; the verbs are: alert, banner, boot, call"),
+    (["frobnicate"], "there is no verb 'frobnicate'; the verbs are: alert, appearance, banner"),
     (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),
     (["boot", "--profile", "P9"], "P7-observed"),
     (["boot", "--set", "x"], "it takes KEY=VALUE, and 'x' has no key before a '='"),

@@ -58,7 +58,7 @@ struct LifeCycleRules {
       }
       isToldActive = false
       isToldBackground = false
-    case .task, .request, .other:
+    case .task, .request, .snapshot, .firstFrame, .fault, .other:
       break
     }
   }

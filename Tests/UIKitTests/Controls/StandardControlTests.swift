@@ -4,10 +4,9 @@ import UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct StandardControlTests {
-  let screen: TouchedScreen
-
-  init() throws { screen = try TouchedScreen() }
+@MainActor @Suite final class StandardControlTests {
+  /// Made in the test itself: between a suite's init and its test, others may run.
+  private lazy var screen = TouchedScreen.make()
 
   private func counting(_ control: UIControl, _ event: UIControl.Event) -> () -> Int {
     var count = 0

@@ -14,7 +14,10 @@ import UIKit
 
   @Test func `the first commit is whole`() throws {
     stage.start()
-    let messages = { display.committer.endTurn(); return display.received() }()
+    let messages = {
+      display.committer.endTurn()
+      return display.received()
+    }()
     #expect(messages.first?.attach.token == Data([7]))
     let commit = try #require(messages.last?.commit)
     #expect(commit.whole)

@@ -124,7 +124,9 @@ extension WireCommit {
   /// The numbers of the layers that it tells of.
   var layerNumbers: [UInt64] { layers.map(\.id) }
 
-  @MainActor func layer(_ view: UIView) -> WireLayer? { layers.first { $0.id == view.layer.identifier } }
+  @MainActor func layer(_ view: UIView) -> WireLayer? {
+    layers.first { $0.id == view.layer.identifier }
+  }
   @MainActor func contents(_ view: UIView) -> WireLayerContents? {
     contents.first { $0.layer == view.layer.identifier }
   }

@@ -89,7 +89,11 @@ import UIKit
   @Test func `a display that is gone has ended what ran`() {
     start()
     var finished: [Bool] = []
-    UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { finished.append($0) }
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: {
+      finished.append($0)
+    }
     _ = display.turn()
     display.hangUp()
     #expect(finished == [true])
@@ -141,7 +145,7 @@ import UIKit
     view.layer.add(turn, forKey: "spin")
     let animation = try #require(animations().first)
     #expect(animation.property == .animatedRotation)
-    #expect(animation.keyframes.map(\.values) == [[0], [Float.pi]])
+    #expect(animation.keyframes.map(\.values) == [[0], [Float(CGFloat.pi)]])
     #expect(view.layer.animationKeys() == ["spin"])
     view.layer.removeAnimation(forKey: "spin")
     #expect(display.turn().flatMap(\.removedAnimations) == [animation.id])

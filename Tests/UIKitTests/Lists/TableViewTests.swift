@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct TableViewTests {
+@MainActor @Suite final class TableViewTests {
   /// Names in sections, and what the table has said.
   final class Names: NSObject, UITableViewDataSource, UITableViewDelegate {
     var names: [[String]]
@@ -72,11 +72,11 @@ import UIKit
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  let screen: TouchedScreen
+  /// Made in the test itself: between a suite's init and its test, others may run.
+  private lazy var screen = TouchedScreen.make()
   let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 500), style: .plain)
 
-  init() throws {
-    screen = try TouchedScreen()
+  init() {
     table.contentInsetAdjustmentBehavior = .never
     table.register(UITableViewCell.self, forCellReuseIdentifier: "name")
   }
@@ -151,10 +151,10 @@ import UIKit
     table.selectRow(at: IndexPath(row: 2, section: 0), animated: false, scrollPosition: .none)
     names.names = [["N", "D", "A"], ["C", "X"]]
     table.performBatchUpdates {
-      table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
-      table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
-      table.moveRow(at: IndexPath(row: 3, section: 0), to: IndexPath(row: 1, section: 0))
-      table.moveRow(at: IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 1))
+      self.table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
+      self.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+      self.table.moveRow(at: IndexPath(row: 3, section: 0), to: IndexPath(row: 1, section: 0))
+      self.table.moveRow(at: IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 1))
     }
     #expect(texts() == ["N", "D", "A", "C", "X"])
     #expect(table.indexPathForSelectedRow == IndexPath(row: 0, section: 1))

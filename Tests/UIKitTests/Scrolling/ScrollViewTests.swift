@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-@MainActor @Suite struct ScrollViewTests {
+@MainActor @Suite final class ScrollViewTests {
   /// Writes down what the scroll view says.
   final class Recorder: UIScrollViewDelegate {
     var log: [String] = []
@@ -34,16 +34,21 @@ import UIKit
     ) { note("zoomed \(scale)") }
   }
 
-  let screen: TouchedScreen
-  let view = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
+  private let shown = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
   let recorder = Recorder()
-
-  init() throws {
-    screen = try TouchedScreen()
-    view.contentSize = CGSize(width: 300, height: 4000)
-    view.contentInsetAdjustmentBehavior = .never
-    view.delegate = recorder
-    screen.show(view)
+  /// Made in the test itself: between a suite's init and its test, others may run.
+  private lazy var screen: TouchedScreen = {
+    let screen = TouchedScreen.make()
+    shown.contentSize = CGSize(width: 300, height: 4000)
+    shown.contentInsetAdjustmentBehavior = .never
+    shown.delegate = recorder
+    screen.show(shown)
+    return screen
+  }()
+  /// The scroll view on the screen.
+  private var view: UIScrollView {
+    _ = screen
+    return shown
   }
 
   @Test func `a slow drag moves the content with the finger`() {

@@ -26,11 +26,18 @@ import UIKit
     claim()
   }
 
-  /// Tests of other suites may have put their windows in front between two steps.
+  /// A screen for a test that has none yet.
+  static func make() -> TouchedScreen {
+    do {
+      return try TouchedScreen()
+    } catch {
+      fatalError("no app for the test: \(error)")
+    }
+  }
+
+  /// The app and the timers of this screen are those that there are.
   private func claim() {
     UIApplication.made = app.application
-    for other in UIWindow.visible where other !== window { other.isHidden = true }
-    if window.isHidden { window.makeKeyAndVisible() }
     EventTimer.make = { [weak self] seconds, body in
       let timer = EventTimer()
       guard let self else { return timer }

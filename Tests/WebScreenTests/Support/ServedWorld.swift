@@ -1,6 +1,7 @@
 import BrowserKit
 import ScreenTestKit
 import SystemInterface
+
 @testable import WebScreen
 
 /// A served device with nothing real behind it.
@@ -32,7 +33,7 @@ struct ServedWorld {
   ) async throws -> Result {
     let world = try FakeWorld(refusing: { refusal("\($0.action)") })
     let service = try await WebScreenService.start(device: world.device.address)
-    let running = Task { try await service.run() }
+    let running = Task { await service.run() }
     let served = ServedWorld(
       world: world, service: service,
       token: String(service.pageAddress.split(separator: "=").last ?? ""))
@@ -41,7 +42,7 @@ struct ServedWorld {
       DetachedThread.run { continuation.resume(returning: Swift.Result { try body(served) }) }
     }
     world.device.endFollowers()
-    try await running.value
+    await running.value
     return try outcome.get()
   }
 }

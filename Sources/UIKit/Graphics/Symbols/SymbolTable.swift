@@ -46,7 +46,7 @@ enum SymbolTable {
     "arrow.clockwise": [
       .stroke(
         "M20 12C20 16.4 16.4 20 12 20C7.6 20 4 16.4 4 12C4 7.6 7.6 4 12 4"
-          + "C14.5 4 16.7 5.1 18.2 7M19 2.5L19 7.5L14 7.5"),
+          + "C14.5 4 16.7 5.1 18.2 7M19 2.5L19 7.5L14 7.5")
     ],
     "plus": [.stroke("M12 3L12 21M3 12L21 12")],
     "minus": [.stroke("M3 12L21 12")],
@@ -78,7 +78,7 @@ enum SymbolTable {
     "square.and.pencil": [
       .stroke(
         "M12 4L6 4Q4 4 4 6L4 18Q4 20 6 20L18 20Q20 20 20 18L20 12M9 15L10 11L19 2L22 5"
-          + "L13 14Z"),
+          + "L13 14Z")
     ],
     "square.and.arrow.up": [.stroke("M8 9L5 9L5 21L19 21L19 9L16 9M12 15L12 2M8 6L12 2L16 6")],
     "star": [.stroke(SymbolShape.star)],
@@ -104,7 +104,7 @@ enum SymbolTable {
     "phone": [.stroke(handset)],
     "phone.fill": [.fill(handset)],
     "phone.down.fill": [
-      .fill("M2 13C7 8 17 8 22 13L20 17L15.5 15L15.5 12.5C13 11.7 11 11.7 8.5 12.5L8.5 15L4 17Z"),
+      .fill("M2 13C7 8 17 8 22 13L20 17L15.5 15L15.5 12.5C13 11.7 11 11.7 8.5 12.5L8.5 15L4 17Z")
     ],
     "camera": [.stroke(camera + "O12 13 4")],
     "camera.fill": [.fill(camera + "O12 13 4")],
@@ -119,7 +119,7 @@ enum SymbolTable {
     "square": [.stroke("R3 3 18 18 3")],
     "square.fill": [.fill("R3 3 18 18 3")],
     "square.grid.2x2": [
-      .stroke("R3 3 7.5 7.5 1.5R13.5 3 7.5 7.5 1.5R3 13.5 7.5 7.5 1.5R13.5 13.5 7.5 7.5 1.5"),
+      .stroke("R3 3 7.5 7.5 1.5R13.5 3 7.5 7.5 1.5R3 13.5 7.5 7.5 1.5R13.5 13.5 7.5 7.5 1.5")
     ],
     "speaker.fill": [.fill(speaker)],
     "speaker.slash.fill": [.fill(speaker), .stroke("M15 9L21 15M21 9L15 15")],
@@ -132,7 +132,7 @@ enum SymbolTable {
     "airplane": [
       .fill(
         "M22 12C22 11 21 10.5 20 10.5L15 10.5L9 2L7 2L10 10.5L5.5 10.5L3.5 8L2 8L3 12"
-          + "L2 16L3.5 16L5.5 13.5L10 13.5L7 22L9 22L15 13.5L20 13.5C21 13.5 22 13 22 12Z"),
+          + "L2 16L3.5 16L5.5 13.5L10 13.5L7 22L9 22L15 13.5L20 13.5C21 13.5 22 13 22 12Z")
     ],
     "wifi": [
       .fill("O12 19 1.8"),
@@ -146,7 +146,7 @@ enum SymbolTable {
     "doc.text": [
       .stroke(
         "M6 2.5L14 2.5L19 7.5L19 21.5L5 21.5L5 2.5ZM8.5 11L15.5 11M8.5 14L15.5 14M8.5 17"
-          + "L13 17"),
+          + "L13 17")
     ],
     "note.text": [.stroke("R4 3 16 18 2M8 8L16 8M8 12L16 12M8 16L13 16")],
     "list.bullet": [
@@ -174,17 +174,17 @@ enum SymbolTable {
     "message.fill": [.fill(bubble)],
     "paperplane.fill": [.fill("M2 11L22 2L14 22L11 13Z")],
     "globe": [
-      .stroke("O12 12 9.5M2.5 12L21.5 12M12 2.5C7 8 7 16 12 21.5M12 2.5C17 8 17 16 12 21.5"),
+      .stroke("O12 12 9.5M2.5 12L21.5 12M12 2.5C7 8 7 16 12 21.5M12 2.5C17 8 17 16 12 21.5")
     ],
     "link": [
       .stroke(
         "M10 14L14 10M9 11L5.5 14.5C3.5 16.5 7.5 20.5 9.5 18.5L13 15M11 9L14.5 5.5"
-          + "C16.5 3.5 20.5 7.5 18.5 9.5L15 13"),
+          + "C16.5 3.5 20.5 7.5 18.5 9.5L15 13")
     ],
     "eye": [
       .stroke(
         "M1.5 12C5 6.5 9 5 12 5C15 5 19 6.5 22.5 12C19 17.5 15 19 12 19"
-          + "C9 19 5 17.5 1.5 12ZO12 12 3.5"),
+          + "C9 19 5 17.5 1.5 12ZO12 12 3.5")
     ],
     "delete.left": [.stroke("M8 5L21 5L21 19L8 19L2 12ZM11 9L17 15M17 9L11 15")],
     "exclamationmark": [.stroke("M12 3L12 15"), .fill("O12 20 1.5")],
@@ -211,7 +211,7 @@ enum SymbolTable {
     "keyboard": [
       .stroke(
         "R1.5 5 21 14 2M6 9L6.1 9M10 9L10.1 9M14 9L14.1 9M18 9L18.1 9M6 12L6.1 12M10 12"
-          + "L10.1 12M14 12L14.1 12M18 12L18.1 12M8 15.5L16 15.5"),
+          + "L10.1 12M14 12L14.1 12M18 12L18.1 12M8 15.5L16 15.5")
     ],
     "return": [.stroke("M20 5L20 13L4 13M9 8L4 13L9 18")],
     "flag.checkered": [
@@ -222,7 +222,7 @@ enum SymbolTable {
       .fill(
         "M5 11L7 6Q7.5 5 8.5 5L15.5 5Q16.5 5 17 6L19 11Q21 11.5 21 13.5L21 18L18.5 18"
           + "L18.5 20L16 20L16 18L8 18L8 20L5.5 20L5.5 18L3 18L3 13.5Q3 11.5 5 11Z"
-          + "O6.5 14.3 1.3O17.5 14.3 1.3"),
+          + "O6.5 14.3 1.3O17.5 14.3 1.3")
     ],
   ]
 }

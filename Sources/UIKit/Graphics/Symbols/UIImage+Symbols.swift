@@ -83,8 +83,9 @@ extension UIImage {
 
   /// The symbol, drawn in another way; other images as they are.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
-    guard let symbolName, let image = UIImage(
-      systemName: symbolName, withConfiguration: configuration)
+    guard let symbolName,
+      let image = UIImage(
+        systemName: symbolName, withConfiguration: configuration)
     else { return self }
     return tint.map { image.withTintColor($0, renderingMode: renderingMode) }
       ?? image.withRenderingMode(renderingMode)
