@@ -34,7 +34,7 @@ run wait $notes active
 expect "process" "$(pid_of $notes)" "$pid"
 
 step "6. A call comes in over Notes" "It becomes inactive; when the call is answered, it leaves."
-run call incoming --title "Anna Appleseed"
+run call incoming --from "Anna Appleseed"
 run wait $notes inactive
 picture 06-incoming-call
 tap Accept

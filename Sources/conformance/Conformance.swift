@@ -34,7 +34,8 @@ struct Conformance: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Exit status 1 when a statement with an S source of these chapters neither holds on "
-        + "processes nor is declared not to apply.", valueName: "chapter,…"))
+        + "processes nor is declared not to apply. A name such as SNAP stands for the statements "
+        + "that are called so.", valueName: "chapter,…"))
   var require: String?
 
   func run() throws {

@@ -52,8 +52,8 @@ import Testing
     #expect(!locked.statusBar.showsTime)
   }
 
-  @Test(arguments: [("a.b", 40.0, true), ("home", 40, true), ("phone", 20, false)])
-  func duringACallTheBarGrowsWhereTheCallIsNotInFront(front: String, height: Double, green: Bool) {
+  @Test(arguments: [("a.b", CGFloat(40), true), ("home", 40, true), ("phone", 20, false)])
+  func duringACallTheBarGrowsWhereTheCallIsNotInFront(front: String, height: CGFloat, green: Bool) {
     let bar = Presentation(state(front) { $0.inCall = true }).statusBar
     #expect(bar.height == height)
     #expect(bar.isInCallBar == green)

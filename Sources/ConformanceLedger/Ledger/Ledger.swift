@@ -75,10 +75,14 @@ public struct Ledger: Sendable {
     }
   }
 
-  /// The statements of the five documents in these chapters.
+  /// The statements of the five documents in these chapters, or with these names before their
+  /// number.
   func heart(ofChapters numbers: [String]) -> [Standing] {
     standings.filter { standing in
-      standing.statement.isOfTheHeart && numbers.contains { standing.statement.isIn(chapter: $0) }
+      standing.statement.isOfTheHeart
+        && numbers.contains {
+          standing.statement.isIn(chapter: $0) || standing.statement.id.hasPrefix($0 + "-")
+        }
     }
   }
 }
