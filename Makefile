@@ -51,6 +51,7 @@ test: setup
 bench: release
 	swift build -c release --product lifecycle-bench
 	swift build -c release --product kernel-events
+	swift build -c release --product screen-bench
 	@swift package bundle --target TemplateApp --configuration release
 	@Scripts/bench
 

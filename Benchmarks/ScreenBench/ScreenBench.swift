@@ -89,8 +89,9 @@ private func measure(
       const socket = new WebSocket("ws://127.0.0.1:\(bare.port)/");
       socket.binaryType = "arraybuffer";
       socket.onmessage = () => { window.count += 1; socket.send("x"); };
+      socket.onclose = (event) => { window.ending = event.code + event.reason; };
       """)
-    try blank.wait(for: "window.count > 10")
+    try blank.wait(for: "window.count > 10", saying: "window.ending")
     result.bare.append(try rate(blank, "window.count", seconds))
     try blank.call("Page.close")
   }

@@ -15,7 +15,8 @@ struct Appctl: ParsableCommand {
       command line is wrong.
       """,
     groupedSubcommands: [
-      CommandGroup(name: "Device", subcommands: [Boot.self, Shutdown.self, Status.self, Screen.self]),
+      CommandGroup(
+        name: "Device", subcommands: [Boot.self, Shutdown.self, Status.self, Screen.self]),
       CommandGroup(
         name: "App",
         subcommands: [

@@ -39,6 +39,8 @@ public final class Browser: Sendable {
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
       "--no-first-run", "--disable-extensions", "--disable-background-networking",
       "--disable-component-update", "--mute-audio", "--hide-scrollbars",
+      // An empty page may then open a socket on this machine, as the benchmark's does.
+      "--disable-features=LocalNetworkAccessChecks",
       "--remote-debugging-port=0", "--user-data-dir=\(folder.path)", "about:blank",
     ]
     process.standardInput = FileHandle.nullDevice

@@ -68,7 +68,8 @@ public struct WebScreenStarter: Sendable {
 
   private func locate() throws(DeviceError) -> String {
     let variable = getenv("FOREGROUND_WEBSCREEN").map { String(cString: $0) }
-    let found = path ?? variable.flatMap { $0.isEmpty ? nil : AbsolutePath.of($0) }
+    let found =
+      path ?? variable.flatMap { $0.isEmpty ? nil : AbsolutePath.of($0) }
       ?? DaemonLocator.executableFolder + "/webscreen"
     guard access(found, X_OK) == 0 else {
       throw .bootFailed(

@@ -58,7 +58,9 @@ export class LanePainter {
         const ofKind = items.filter((item) => item.kind === kind);
         ofKind.forEach((item, place) => {
           // How far a label beside it may reach.
-          this.room = x(ofKind[place + 1]?.start ?? Infinity);
+          this.room = Math.min(x(ofKind[place + 1]?.start ?? Infinity), view.width + 10);
+          // In an app's lane its states lie there.
+          this.hasStates = Boolean(lane.app);
           // A flag at its beginning covers what would be written there.
           this.flagged = kind === "state"
             && items.some((other) => other.kind === "exit" && isAt(other.start, item.start));
@@ -212,10 +214,15 @@ export class LanePainter {
     pen.lineTo(x, y + 12);
     pen.lineTo(x - 5, y + 6);
     pen.closePath();
+    // An edge, as it may lie on a span.
+    pen.strokeStyle = this.colors.card;
+    pen.lineWidth = 3;
+    pen.stroke();
+    pen.lineWidth = 1;
     pen.fill();
     let width = 12;
     const label = pen.measureText(item.label).width;
-    if (x + label + 18 < this.room) {
+    if (!this.hasStates && x + label + 18 < this.room) {
       pen.textAlign = "left";
       pen.fillText(item.label, x + 9, y + 6.5);
       width += label + 6;

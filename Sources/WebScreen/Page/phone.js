@@ -70,11 +70,13 @@ export class Phone {
       width: isNarrow ? page.clientWidth - 52 : page.clientWidth * 0.46,
       height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 150),
     };
-    const point = Math.min(1, room.width / stage.width, room.height / stage.height);
+    // The screen's width becomes whole pixels, so that no edge of the glass shows beside it.
+    const fitting = Math.min(1, room.width / stage.width, room.height / stage.height);
+    const point = Math.floor(short * fitting) / short;
     const turn = nearest(this.lastTurn ?? 0, bodyTurns[this.held]);
     this.lastTurn = turn;
     this.set({
-      "--point": `${point.toFixed(4)}px`,
+      "--point": `${point}px`,
       "--stage-width": stage.width, "--stage-height": stage.height,
       "--screen-width": short, "--screen-height": long,
       "--picture-width": width, "--picture-height": height,
