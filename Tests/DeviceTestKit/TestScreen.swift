@@ -144,10 +144,10 @@ public struct TestColor: Equatable, Sendable {
 }
 
 extension WireInterfaceTree {
-  /// Every node, from the roots down.
+  /// Every node that can be seen, from the roots down.
   public var nodes: [WireInterfaceNode] {
     func below(_ node: WireInterfaceNode) -> [WireInterfaceNode] {
-      [node] + node.children.flatMap(below)
+      node.hidden || node.opacity < 0.5 ? [] : [node] + node.children.flatMap(below)
     }
     return roots.flatMap(below)
   }

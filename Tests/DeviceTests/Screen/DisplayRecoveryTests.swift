@@ -10,6 +10,7 @@ import Testing
   func theTreeComesBack() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
+      try device.waitForOutput("acceleration 0.0 -1.0 0.0", of: .probe)
       var lines: [String] = []
       do {
         let screen = try TestScreen(of: device)

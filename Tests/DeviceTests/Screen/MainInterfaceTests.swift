@@ -10,6 +10,9 @@ import Testing
   private static let nib = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": "MainWindow"])
 
+  /// What the storyboard's view is filled with.
+  private static let orange = TestColor(red: 255, green: 128, blue: 0)
+
   /// The order, without what a later part of the launch prints.
   private static let storyboardLaunch = [
     "main on the main thread", "application init", "delegate init",
@@ -28,7 +31,7 @@ import Testing
       try device.open(Self.storyboard)
       #expect(
         try screen.waitFor(
-          TestColor(red: 255, green: 128, blue: 0), atX: 100, 600))
+          Self.orange, atX: 100, 600))
       let lines = try device.waitForOutput(
         "storyboard controller viewDidAppear", of: Self.storyboard)
       let launch = lines.filter { !$0.hasPrefix("storyboard controller viewDid") }
@@ -42,12 +45,15 @@ import Testing
     "Into the background: the storyboard is loaded all the same, and no window is displayed",
     .proves("SEQ-05", "LOOP-02", on: .processes))
   func intoTheBackground() throws {
-    try withDevice(screen: .init(), apps: [Self.storyboard]) { device in
+    try withDevice(settings: ["fetchTime=0.5"], screen: .init(), apps: [Self.storyboard]) {
+      device in
       try device.launch(Self.storyboard, background: "fetch")
       try device.wait(for: Self.storyboard, .suspended)
       let lines = try device.output(of: Self.storyboard)
       #expect(lines.contains("storyboard controller init"))
-      #expect(!lines.contains("storyboard controller viewDidAppear"))
+      #expect(try !device.history(of: Self.storyboard).contains("first frame"))
+      let screen = try TestScreen(of: device)
+      #expect(screen.color(atX: 100, 600)?.isNear(Self.orange) == false)
     }
   }
 

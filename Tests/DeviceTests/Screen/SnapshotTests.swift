@@ -107,6 +107,7 @@ import Testing
     guard case .snapshot(let path)? = entry?.content else {
       throw POSIXError(.ENOENT)
     }
-    return try PNGPixel.color(ofFile: path, atX: 210, 270)
+    // The picture has two pixels a point.
+    return try PNGPixel.color(ofFile: path, atX: 2 * 210, 2 * 270)
   }
 }
