@@ -313,7 +313,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
+        "SystemInterface", "webscreen", "foregroundd", "displayd", "HomeScreen", "Notes",
       ],
       swiftSettings: swift),
     .testTarget(

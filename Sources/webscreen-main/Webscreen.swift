@@ -61,8 +61,8 @@ struct Webscreen: AsyncParsableCommand {
       source.resume()
       return source
     }
-    defer { signals.forEach { $0.cancel() } }
     await service.run()
+    for source in signals { source.cancel() }
   }
 
   /// Says where the page is: to who started this, or else to the standard output.

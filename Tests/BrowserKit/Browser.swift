@@ -90,6 +90,8 @@ public final class Browser: Sendable {
     try page.call("Runtime.enable")
     try page.call("Log.enable")
     try page.call("Network.enable")
+    // Else a page that is not in front now and then loses the focus.
+    try page.call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     try page.resize(width: width, height: height)
     try page.call("Page.navigate", ["url": address])
     return page

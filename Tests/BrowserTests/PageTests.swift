@@ -54,7 +54,9 @@ import Testing
       try open.page.mouse("mousePressed", x - 20, y - 30, modifiers: 1)
       try open.page.mouse("mouseMoved", x - 60, y - 90, modifiers: 1)
       try open.page.mouse("mouseReleased", x - 60, y - 90, modifiers: 1)
-      #expect(open.world.screen.wait { $0.inputs.count >= 3 })
+      #expect(
+        open.world.screen.wait(seconds: 10) { $0.inputs.count >= 3 },
+        "\(open.world.screen.inputs)")
       let moved = try #require(
         open.world.screen.inputs.first { $0.touches.touches.first?.phase == .touchMoved })
       let fingers = moved.touches.touches
@@ -107,7 +109,8 @@ import Testing
       let steps: [(String, WireAction)] = [
         (".phone .home", .home), (".phone .up", .volumeUp), (".phone .lock", .lock),
         ("#ring", .ringSwitch), ("[data-action=callIncoming]", .callIncoming),
-        ("[data-action=alertShow]", .alertShow), ("[data-action=rotate][value=landscapeLeft]", .rotate),
+        ("[data-action=alertShow]", .alertShow),
+        ("[data-action=rotate][value=landscapeLeft]", .rotate),
         ("[data-action=shake]", .shake), ("[data-action=memoryWarning]", .memoryWarning),
         ("[data-action=jetsam]", .jetsam), ("[data-action=forceQuit]", .switcherKill),
         ("[data-action=openURL]", .openURL),
@@ -148,8 +151,9 @@ import Testing
       open.world.screen.presentAll()
       try open.page.wait(for: "document.querySelector('#mirror button')")
       #expect(
-        try open.page.evaluate("document.querySelector('#mirror').innerText") as? String
-          == "Notes\nNew note")
+        try open.page.evaluate(
+          "[...document.querySelector('#mirror').children].map((one) => one.textContent).join()")
+          as? String == "Notes,New note")
       try open.page.evaluate("document.querySelector('#mirror button').click()")
       #expect(open.world.screen.wait { $0.inputs.count >= 2 })
       let touch = try #require(open.world.screen.inputs.first?.touches.touches.first)

@@ -40,7 +40,8 @@ export class LanePainter {
       tops.push(height);
       height += laneHeight(lane);
     }
-    height = Math.max(height, axis + 60) + 4;
+    // Room for the first apps, so that the page does not move when they come.
+    height = Math.max(height, axis + 170) + 4;
     const pen = this.prepare(this.canvas, view.width, height);
     this.boxes = [];
     const scale = (view.width - view.gutter) / (view.end - view.start);
@@ -54,9 +55,15 @@ export class LanePainter {
     timeLine.lanes.forEach((lane, index) => {
       const items = timeLine.inSpan(index, view.start, view.end);
       for (const kind of ["state", "task", "callback", "other", "request", "exit"]) {
-        for (const item of items) {
-          if (item.kind === kind) this.paintItem(pen, item, tops[index], x, view);
-        }
+        const ofKind = items.filter((item) => item.kind === kind);
+        ofKind.forEach((item, place) => {
+          // How far a label beside it may reach.
+          this.room = x(ofKind[place + 1]?.start ?? Infinity);
+          // A flag at its beginning covers what would be written there.
+          this.flagged = kind === "state"
+            && items.some((other) => other.kind === "exit" && isAt(other.start, item.start));
+          this.paintItem(pen, item, tops[index], x, view);
+        });
       }
     });
     if (selected) this.paintSelection(pen, selected);
@@ -137,12 +144,13 @@ export class LanePainter {
     if (item.label === "background") this.hatch(pen, start, y, width, height);
     const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
     const label = item.label === "notRunning" ? "not running" : item.label;
+    const inset = this.flagged ? 70 : 7;
     pen.font = "600 12px system-ui, sans-serif";
-    if (seen > pen.measureText(label).width + 14) {
+    if (seen > pen.measureText(label).width + inset + 7) {
       const isInside = height > 13;
       pen.fillStyle = isInside ? this.colors.onState : this.colors.quiet;
       pen.textAlign = "left";
-      pen.fillText(label, Math.max(start, view.gutter) + 7,
+      pen.fillText(label, Math.max(start, view.gutter) + inset,
         isInside ? y + height / 2 + 0.5 : y - 8);
     }
     pen.font = "12px system-ui, sans-serif";
@@ -207,9 +215,7 @@ export class LanePainter {
     pen.fill();
     let width = 12;
     const label = pen.measureText(item.label).width;
-    const free = !this.boxes.some((box) => box.y === y - 2 && box.x + box.width > x + 6
-      && box.x < x + label + 12);
-    if (free) {
+    if (x + label + 18 < this.room) {
       pen.textAlign = "left";
       pen.fillText(item.label, x + 9, y + 6.5);
       width += label + 6;
@@ -272,13 +278,17 @@ export class LanePainter {
       pen.lineTo(8, middle);
       pen.fill();
     }
-    this.boxes = this.boxes ?? [];
   }
 }
 
 function laneHeight(lane) {
   if (!lane.app) return laneTop + 16 + 6;
   return laneTop + stateHeight + tickHeight + 8 + lane.rowCount * (taskHeight + 2);
+}
+
+// Whether two times are the same, but for the log's rounding.
+function isAt(one, other) {
+  return Math.abs(one - other) < 0.02;
 }
 
 // 1, 2 or 5 times a power of ten that is no less.

@@ -2,7 +2,7 @@
 export class Screen {
   constructor(canvas, connection, phone) {
     this.canvas = canvas;
-    this.context = canvas.getContext("2d", { alpha: false, desynchronized: true });
+    this.context = canvas.getContext("2d", { alpha: false });
     this.connection = connection;
     this.phone = phone;
     // Called when the screen has stood still for a while.

@@ -38,12 +38,6 @@ struct WebServer: Sendable {
     return WebServer(channel: channel, port: channel.localAddress?.port ?? port, limit: limit)
   }
 
-  private init(channel: any Channel, port: Int, limit: NIOLoopBoundBox<ConnectionLimit>) {
-    self.channel = channel
-    self.port = port
-    self.limit = limit
-  }
-
   /// Takes no more connections and closes those that there are.
   func stop() async {
     // Both fail only where they are closed already.

@@ -1,0 +1,132 @@
+import BrowserKit
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// The page of a real device: what a person taps there happens to real processes, and is seen in
+/// the pixels of the canvas and in the log.
+@Suite(.serialized, .enabled(if: Browser.path != nil)) struct DevicePageTests {
+  /// Boots a device with a screen and a home screen, and opens its page.
+  private func withPage(
+    _ body: (TestDevice, Page, Browser) throws -> Void
+  ) throws {
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    let shell = try SampleApp.homeScreen.makeBundle(in: folder)
+    try withDevice(screen: .init(shellPath: shell.path), apps: [.notes]) { device in
+      let address = try WebScreenStarter(
+        address: device.address, path: Products.path("webscreen")
+      ).start()
+      let browser = try Browser()
+      let page = try browser.open(address)
+      try page.wait(for: "Number(document.getElementById('screen').dataset.frames) > 0")
+      try body(device, page, browser)
+    }
+  }
+
+  /// Clicks on the screen, where what is called so is drawn.
+  private func tap(_ name: String, on page: Page) throws {
+    let find =
+      "[...document.querySelectorAll('#mirror > *')].find((one) => one.textContent === "
+      + page.literal(name) + ")"
+    try page.wait(
+      for: find,
+      saying: "[...document.querySelectorAll('#mirror > *')].map((one) => one.textContent).join()")
+    try page.evaluate("(\(find)).id = 'tapped'")
+    try page.click("#tapped")
+  }
+
+  /// Leaves a picture where they are wanted.
+  private func picture(_ page: Page, _ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["FOREGROUND_PICTURES"] else { return }
+    try page.evaluate("new Promise((resolve) => setTimeout(resolve, 600))")
+    try page.screenshot().write(to: URL(filePath: "\(folder)/\(name).png"))
+  }
+
+  private func colorIs(_ x: Int, _ y: Int, _ test: String) -> String {
+    """
+    (() => {
+      const canvas = document.getElementById("screen");
+      const scale = canvas.height / 844;
+      const [r, g, b] =
+        canvas.getContext("2d").getImageData(\(x) * scale, \(y) * scale, 1, 1).data;
+      return \(test);
+    })()
+    """
+  }
+
+  @Test func aPersonOpensAnAppTypesAndLeavesIt() throws {
+    try withPage { device, page, browser in
+      try picture(page, "device-home")
+      try tap("Notes", on: page)
+      try device.wait(for: .notes, .active)
+      // Its list is white where the home screen had its picture.
+      try page.wait(for: colorIs(195, 600, "r > 240 && g > 240 && b > 240"))
+      try picture(page, "device-notes")
+
+      try tap("Compose", on: page)
+      try page.wait(
+        for: "![...document.querySelectorAll('#mirror > *')]"
+          + ".some((one) => one.textContent === 'Compose')")
+      try page.click("#keyboard")
+      for (key, code) in [("h", 72), ("i", 73)] {
+        try page.press(key, code: "Key\(key.uppercased())", virtualCode: code, text: key)
+      }
+      try page.wait(
+        for: "document.getElementById('mirror').textContent.includes('hi')",
+        saying: "document.getElementById('mirror').textContent")
+      try picture(page, "device-typed")
+
+      try page.click(".phone .home")
+      try device.wait(for: .notes, .suspended)
+      try page.wait(for: colorIs(195, 600, "b > 100 && r < 200"))
+      try page.wait(for: "document.getElementById('device-front').textContent !== 'Notes'")
+      try picture(page, "device-left")
+
+      let states = try device.log(of: .notes).compactMap { entry -> String? in
+        if case .state(_, let state, _) = entry.content { state } else { nil }
+      }
+      #expect(states == ["inactive", "active", "inactive", "background", "suspended"])
+      #expect(browser.events("Runtime.exceptionThrown").isEmpty)
+    }
+  }
+
+  @Test func theScreenTurnsWithTheDevice() throws {
+    try withPage { device, page, _ in
+      try device.open(.notes)
+      try page.wait(for: colorIs(195, 600, "r > 240 && g > 240 && b > 240"))
+      try page.click("[data-action=rotate][value=landscapeLeft]")
+      try page.wait(
+        for: "document.getElementById('screen').width > document.getElementById('screen').height")
+      try picture(page, "device-turned")
+      try page.click("[data-action=rotate][value=portrait]")
+      try page.wait(
+        for: "document.getElementById('screen').width < document.getElementById('screen').height")
+    }
+  }
+
+  @Test func aCallThatIsTakenCoversTheApp() throws {
+    try withPage { device, page, _ in
+      try device.open(.notes)
+      try page.wait(for: "document.getElementById('device-front').textContent === 'Notes'")
+      try page.click("[data-action=callIncoming]")
+      try device.wait(for: .notes, .inactive)
+      try page.wait(for: "document.getElementById('mirror').textContent.includes('Kate Bell')")
+      try picture(page, "device-call")
+      try page.click("[data-action=callDecline]")
+      try device.wait(for: .notes, .active)
+    }
+  }
+
+  @Test func webscreenEndsWithItsDevice() throws {
+    var address: DeviceAddress?
+    try withPage { device, page, _ in
+      address = device.address
+      #expect(WebScreenAddress.read(of: device.address) != nil)
+      try device.connect().shutdown()
+      try page.wait(for: "document.getElementById('connection').dataset.state === 'lost'")
+    }
+    #expect(address.flatMap { WebScreenAddress.read(of: $0) } == nil)
+  }
+}
