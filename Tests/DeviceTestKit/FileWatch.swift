@@ -1,37 +1,64 @@
-import Foundation
+import DeviceControl
+public import Foundation
 import Glibc
 
-/// Waits for changes of a file without looking at it again and again.
-struct FileWatch {
-  private let path: String
-
-  init(_ path: String) {
-    self.path = path
-  }
-
-  /// Asks the closure, now and after each change of the file, until it has an answer.
+/// Waits for files to change, without looking again and again.
+public enum FileWatch {
+  /// Waits until the closure finds something in the text of the file, which need not exist yet.
   ///
-  /// - Returns: The answer; nil when there was none within the time, in seconds.
-  func wait<Answer>(timeout: Double, _ answer: () throws -> Answer?) throws -> Answer? {
-    let notifier = inotify_init1(Int32(IN_CLOEXEC))
+  /// - Returns: What it found; nil when it had found nothing within the seconds.
+  public static func wait<Found>(
+    for file: URL, timeout: Double = 30, _ find: (String) -> Found?
+  ) throws -> Found? {
+    let notifier = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard notifier >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     defer { close(notifier) }
-    // The folder, too: the file may be yet to be made.
-    let folder = (path as NSString).deletingLastPathComponent
-    let changes = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)
-    guard inotify_add_watch(notifier, folder, changes) >= 0 else {
+    let folder = file.deletingLastPathComponent().path
+    let events = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)
+    guard inotify_add_watch(notifier, folder, events) >= 0 else {
       throw POSIXError(.init(rawValue: errno) ?? .EIO)
     }
-    let end = DispatchTime.now().uptimeNanoseconds + UInt64(timeout * 1e9)
+    let end = ContinuousClock.now + .seconds(timeout)
     while true {
-      if let found = try answer() { return found }
-      let now = DispatchTime.now().uptimeNanoseconds
-      guard now < end else { return nil }
-      var entry = pollfd(fd: notifier, events: Int16(POLLIN), revents: 0)
-      if poll(&entry, 1, Int32((end - now) / 1_000_000) + 1) > 0 {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        _ = read(notifier, &buffer, buffer.count)
+      if let text = try? String(contentsOf: file, encoding: .utf8), let found = find(text) {
+        return found
       }
+      let left = end - ContinuousClock.now
+      guard left > .zero else { return nil }
+      var entry = pollfd(fd: notifier, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, Int32(left / .milliseconds(1)) + 1)
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while read(notifier, &buffer, buffer.count) > 0 {}
+    }
+  }
+}
+
+extension TestDevice {
+  /// Where the app's standard output and error go.
+  public func outputFile(of app: SampleApp) -> URL {
+    URL(fileURLWithPath: address.folder).appendingPathComponent("Logs/\(app.identifier).log")
+  }
+
+  /// Waits until the app has printed a line that begins so, with that in it; nil when it had not
+  /// in time.
+  @discardableResult
+  public func waitForLine(
+    _ beginning: String, of app: SampleApp, containing part: String = "", timeout: Double = 30
+  ) throws -> String? {
+    try FileWatch.wait(for: outputFile(of: app), timeout: timeout) { text in
+      // The last line may still be growing.
+      guard let end = text.lastIndex(of: "\n") else { return nil }
+      return text[..<end].split(separator: "\n").first { line in
+        line.hasPrefix(beginning) && (part.isEmpty || line.contains(part))
+      }
+      .map(String.init)
+    }
+  }
+
+  /// The numbers that follow the word at the beginning of the app's lines, as in `child 1234`.
+  public func numbers(after word: String, in app: SampleApp) throws -> [Int32] {
+    try output(of: app).compactMap { line in
+      line.hasPrefix(word + " ") ? Int32(line.dropFirst(word.count + 1).prefix { $0 != " " }) : nil
     }
   }
 }

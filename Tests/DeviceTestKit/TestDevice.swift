@@ -104,9 +104,8 @@ public final class TestDevice: Sendable {
   public func waitForOutput(
     _ line: String, of app: SampleApp, count: Int = 1, timeout: Double = 30
   ) throws -> [String] {
-    let path = "\(address.folder)/Logs/\(app.identifier).log"
-    return try FileWatch(path).wait(timeout: timeout) {
-      let lines = try output(of: app)
+    try FileWatch.wait(for: outputFile(of: app), timeout: timeout) { text in
+      let lines = text.split(separator: "\n").map(String.init)
       return lines.count { $0 == line } >= count ? lines : nil
     } ?? output(of: app)
   }

@@ -4,7 +4,7 @@ import Glibc
 public import SystemInterface
 
 /// The screen of a test's device: its pixels as they come, and a finger.
-public struct TestScreen: ~Copyable {
+public final class TestScreen {
   private let connection: ScreenConnection
   private var watcher: ScreenWatcher
   private let pixels: ScreenPixels
@@ -18,13 +18,6 @@ public struct TestScreen: ~Copyable {
     let watcher = try ScreenWatcher(watching: device.address)
     let info = watcher.info
     let pixels = try ScreenPixels(info)
-    self.init(connection: connection, watcher: watcher, pixels: pixels, info: info)
-  }
-
-  private init(
-    connection: ScreenConnection, watcher: consuming ScreenWatcher, pixels: ScreenPixels,
-    info: WireScreenInfo
-  ) {
     self.connection = connection
     self.watcher = watcher
     self.pixels = pixels
@@ -52,8 +45,8 @@ public struct TestScreen: ~Copyable {
   /// Looks at frame after frame until one is as the closure wants it.
   ///
   /// - Returns: false when none was within the time, in seconds.
-  public mutating func wait(
-    timeout: Double = 30, until accepts: (borrowing TestScreen) -> Bool
+  public func wait(
+    timeout: Double = 30, until accepts: (TestScreen) -> Bool
   ) throws -> Bool {
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(timeout * 1e9)
     while true {
@@ -74,7 +67,7 @@ public struct TestScreen: ~Copyable {
   }
 
   /// Looks until the point has the colour.
-  public mutating func waitFor(
+  public func waitFor(
     _ color: TestColor, atX x: Double, _ y: Double, timeout: Double = 30
   ) throws -> Bool {
     try wait(timeout: timeout) { $0.color(atX: x, y)?.isNear(color) == true }
@@ -151,10 +144,10 @@ public struct TestColor: Equatable, Sendable {
 }
 
 extension WireInterfaceTree {
-  /// Every node, from the roots down.
+  /// Every node that can be seen, from the roots down.
   public var nodes: [WireInterfaceNode] {
     func below(_ node: WireInterfaceNode) -> [WireInterfaceNode] {
-      [node] + node.children.flatMap(below)
+      node.hidden || node.opacity < 0.5 ? [] : [node] + node.children.flatMap(below)
     }
     return roots.flatMap(below)
   }

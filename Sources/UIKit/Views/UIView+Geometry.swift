@@ -103,14 +103,20 @@ extension UIView {
   }
 
   private func inheritedSafeArea(_ superview: UIView) -> UIEdgeInsets? {
+    // A scroll view keeps its content away from the edges itself, by its adjusted inset.
+    if let scroll = superview as? UIScrollView, scroll.contentInsetAdjustmentBehavior != .never {
+      return .zero
+    }
     let insets = superview.safeAreaInsets
     guard insets != .zero else { return .zero }
     let (frame, room) = (self.frame, superview.bounds)
+    // What lies outside of the superview is not covered by more than what lies at its edge:
+    // otherwise a view that makes room for its insets would have ever more of them.
     return UIEdgeInsets(
-      top: max(0, insets.top - (frame.minY - room.minY)),
-      left: max(0, insets.left - (frame.minX - room.minX)),
-      bottom: max(0, insets.bottom - (room.maxY - frame.maxY)),
-      right: max(0, insets.right - (room.maxX - frame.maxX)))
+      top: min(insets.top, max(0, insets.top - (frame.minY - room.minY))),
+      left: min(insets.left, max(0, insets.left - (frame.minX - room.minX))),
+      bottom: min(insets.bottom, max(0, insets.bottom - (room.maxY - frame.maxY))),
+      right: min(insets.right, max(0, insets.right - (room.maxX - frame.maxX))))
   }
 
   /// How subviews keep away from the edges, by where lines begin and end.

@@ -10,16 +10,17 @@ import Testing
   func theTreeComesBack() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
+      try device.waitForOutput("acceleration 0.0 -1.0 0.0", of: .probe)
       var lines: [String] = []
       do {
-        var screen = try TestScreen(of: device)
+        let screen = try TestScreen(of: device)
         #expect(try screen.waitFor(.red, atX: 90, 150))
         lines = try device.output(of: .probe)
       }
       let first = try #require(try device.connect().screenState().displaydPID)
       kill(first, SIGKILL)
       // The socket is foregroundd's: who comes now waits for the new one.
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       #expect(try device.connect().screenState().displaydPID != first)
       #expect(try device.state(of: .probe) == "active")
@@ -34,14 +35,14 @@ import Testing
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
       do {
-        var screen = try TestScreen(of: device)
+        let screen = try TestScreen(of: device)
         #expect(try screen.waitFor(.red, atX: 90, 150))
       }
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
       kill(try #require(try device.connect().screenState().displaydPID), SIGKILL)
       try device.open(.probe)
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       #expect(try screen.waitFor(.magenta, atX: 210, 270))
     }
@@ -53,7 +54,7 @@ import Testing
     defer { shell.remove() }
     try withDevice(screen: .init(shellPath: shell.path), apps: [.probe]) { device in
       let pid = try device.open(.probe)
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       let before = try #require(try device.connect().screenState().shellPID)
       kill(before, SIGKILL)

@@ -1,4 +1,5 @@
 import ConformanceSupport
+import DeviceControl
 import DeviceTestKit
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     .proves("LAUNCH-08", on: .processes))
   func isSetUpInPortrait() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.perform(.rotate(.landscapeLeft))
       try device.open(.probe)
       let lines = try device.waitForOutput("viewDidAppear", of: .probe)
@@ -28,7 +29,7 @@ import Testing
     .proves("LAUNCH-10", on: .processes))
   func isLimitedByTheController() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe, "--landscape-only")
       #expect(
         try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
@@ -46,7 +47,7 @@ import Testing
         "UISupportedInterfaceOrientations": ["UIInterfaceOrientationPortrait"],
       ])
     try withDevice(screen: .init(), apps: [portraitOnly]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.perform(.rotate(.landscapeLeft))
       try device.open(portraitOnly)
       try device.waitForOutput("viewDidAppear", of: portraitOnly)
@@ -59,7 +60,7 @@ import Testing
   @Test("The device is turned while the app runs", .proves("LAUNCH-10", on: .processes))
   func isTurnedWhileItRuns() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       try device.perform(.rotate(.landscapeRight))

@@ -1,4 +1,5 @@
 import ConformanceSupport
+import DeviceControl
 import DeviceTestKit
 import Testing
 

@@ -11,7 +11,7 @@ import Testing
     .proves("SNAP-01", "SEQ-16", on: .processes))
   func isTakenInTime() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.magenta, atX: 210, 270))
       let start = try device.logPosition()
@@ -38,10 +38,10 @@ import Testing
     .proves("SNAP-01", "BGMEM-02", on: .processes))
   func hiddenViewsAreNotInIt() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe, "--change", "hide")
       #expect(try screen.waitFor(.magenta, atX: 210, 270))
-      #expect(try pictureAfterHome(of: device, &screen).isNear(.white))
+      #expect(try pictureAfterHome(of: device, screen).isNear(.white))
     }
   }
 
@@ -50,10 +50,10 @@ import Testing
     .proves("SNAP-02", on: .processes))
   func nothingIsDrawnForIt() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe, "--change", "needsDisplay")
       #expect(try screen.waitFor(.magenta, atX: 210, 270))
-      #expect(try pictureAfterHome(of: device, &screen).isNear(.magenta))
+      #expect(try pictureAfterHome(of: device, screen).isNear(.magenta))
       // Back in front, the view is drawn as it should be.
       try device.open(.probe)
       #expect(try screen.waitFor(.systemYellow, atX: 210, 270))
@@ -65,10 +65,10 @@ import Testing
     .proves("SNAP-02", on: .processes))
   func drawingCanBeForced() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe, "--change", "snapshotView")
       #expect(try screen.waitFor(.magenta, atX: 210, 270))
-      #expect(try pictureAfterHome(of: device, &screen).isNear(.systemYellow))
+      #expect(try pictureAfterHome(of: device, screen).isNear(.systemYellow))
     }
   }
 
@@ -77,7 +77,7 @@ import Testing
     .proves("SNAP-01", on: .processes))
   func isShownAtTheNextForeground() throws {
     try withDevice(screen: .init(), apps: [.probe, .stubborn]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.magenta, atX: 210, 270))
       try device.perform(.home)
@@ -96,7 +96,7 @@ import Testing
   /// The colour of the canvas in the picture that is taken when the app leaves, as the screen shows
   /// it while the app cannot execute.
   private func pictureAfterHome(
-    of device: TestDevice, _ screen: inout TestScreen
+    of device: TestDevice, _ screen: TestScreen
   ) throws -> TestColor {
     let start = try device.logPosition()
     try device.perform(.home)
@@ -107,6 +107,7 @@ import Testing
     guard case .snapshot(let path)? = entry?.content else {
       throw POSIXError(.ENOENT)
     }
-    return try PNGPixel.color(ofFile: path, atX: 210, 270)
+    // The picture has two pixels a point.
+    return try PNGPixel.color(ofFile: path, atX: 2 * 210, 2 * 270)
   }
 }

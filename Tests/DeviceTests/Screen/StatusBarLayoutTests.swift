@@ -1,4 +1,5 @@
 import ConformanceSupport
+import DeviceControl
 import DeviceTestKit
 import Testing
 
@@ -17,8 +18,9 @@ import Testing
       try device.wait(for: .probe, .suspended)
       try device.open(.probe)
       try device.waitForOutput("didChangeStatusBarFrame 40", of: .probe)
-      let inCall = try device.output(of: .probe).last { $0.hasPrefix("layout") }
-      #expect(inCall?.hasPrefix("layout 390x824 at 20") == true, "\(inCall ?? "none")")
+      // The views are laid out at the end of the turn.
+      #expect(
+        try device.waitForOutput(of: .probe) { $0.hasPrefix("layout 390x824 at 20") } != nil)
       try device.perform(.endCall)
       try device.waitForOutput("didChangeStatusBarFrame 20", of: .probe)
       try device.perform(.home)

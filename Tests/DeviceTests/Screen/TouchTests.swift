@@ -1,4 +1,5 @@
 import ConformanceSupport
+import DeviceControl
 import DeviceTestKit
 import SystemInterface
 import Testing
@@ -10,7 +11,7 @@ import Testing
     .proves("EVT-01", "LOOP-05", "LOOP-06", "LOOP-23", "LIFE-05", on: .processes))
   func reachesTheViewHit() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       let before = try device.output(of: .probe).count
@@ -35,7 +36,7 @@ import Testing
     .proves("EVT-01", "LOOP-09", on: .processes))
   func goesUpTheChain() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.blue, atX: 210, 150))
       try screen.tap(x: 210, 150)
@@ -53,7 +54,7 @@ import Testing
     .proves("LOOP-10", on: .processes))
   func staysWithItsView() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       try screen.touch(.touchBegan, x: 90, 150)
@@ -69,7 +70,7 @@ import Testing
     .proves("EVT-07", on: .processes))
   func controlsSendActions() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.green, atX: 90, 270))
       try screen.tap(x: 90, 270)
@@ -82,7 +83,7 @@ import Testing
     .proves("LOOP-20", "LOOP-12", "LIFE-03", on: .processes))
   func noneWhileInactive() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       try screen.touch(.touchBegan, x: 90, 150)
@@ -114,7 +115,7 @@ import Testing
     .proves("LOOP-20", "SEQ-17", on: .processes))
   func afterTheQueuedNotifications() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
-      var screen = try TestScreen(of: device)
+      let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       try device.perform(.home)
