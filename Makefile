@@ -36,7 +36,8 @@ demo: release
 # The results are kept for `make conformance` and for CI. UIKit's tests run by themselves: some let
 # a process exit, and Swift Testing then waits for any child of the runner, of which the tests of
 # devices have many; and one after another: an app has one application object, one set of windows.
-# So do those of the display server, whose fonts belong to one thread.
+# So do those of the display server, whose fonts belong to one thread, and those in a browser, which
+# needs the processor for itself.
 test: setup
 	@mkdir -p $(RESULTS)
 	@rm -f $(RESULTS)/*
@@ -45,7 +46,8 @@ test: setup
 	  --event-stream-output-path $(RESULTS)/uikit.jsonl --event-stream-version 0
 	swift test --skip-build --no-parallel --filter DisplayServerTests \
 	  --event-stream-output-path $(RESULTS)/display.jsonl --event-stream-version 0
-	swift test --skip-build --skip UIKitTests --skip DisplayServerTests \
+	swift test --skip-build --no-parallel --filter BrowserTests
+	swift test --skip-build --skip UIKitTests --skip DisplayServerTests --skip BrowserTests \
 	  --event-stream-output-path $(RESULTS)/tests.jsonl --event-stream-version 0
 
 bench: release

@@ -63,7 +63,10 @@ public struct SampleApp: Sendable {
     let folder = Products.package.appendingPathComponent("Apps/\(target)")
     for file in try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     where ["png", "jpg", "storyboard", "xib"].contains(file.pathExtension) {
-      try files.copyItem(at: file, to: bundle.appendingPathComponent(file.lastPathComponent))
+      let copy = bundle.appendingPathComponent(file.lastPathComponent)
+      // Another sample may have been made in the same place.
+      try? files.removeItem(at: copy)
+      try files.copyItem(at: file, to: copy)
     }
   }
 }

@@ -20,7 +20,9 @@ struct DeviceFolderTests {
       try folder.create()
       #expect(folder.exists)
       #expect(
-        try tree(folder.root) == ["Bundles", "Containers", "Logs", "Reports", "Run", "Shared"])
+        try tree(folder.root) == [
+          "Bundles", "Containers", "Display", "Logs", "Reports", "Run", "Shared", "Snapshots",
+        ])
       #expect(permissions(folder.root) == 0o700)
       #expect(permissions(folder.bundles) == 0o700)
       #expect(folder.controlSocket.path == folder.root.path + "/control.sock")

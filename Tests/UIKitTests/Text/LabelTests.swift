@@ -128,7 +128,7 @@ import Testing
     #expect(texts.count == 2)
     #expect(texts[0].block.runs[0].color == 0xFF00_00FF)
     #expect(texts[0].origin.x == 1)
-    #expect(texts[0].origin.y == texts[1].origin.y + 2)
+    #expect(abs(texts[0].origin.y - texts[1].origin.y - 2) < 0.001)
   }
 
   @Test func emptyLabelsDrawNothing() {
