@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An object that is told when it was made from an interface file and is connected. Responders are
 /// told by themselves; other classes declare it.

@@ -132,20 +132,26 @@ extension LayoutEngine {
 
   private func firstBaseline(of item: AnyObject, _ edges: Edges) -> LinearExpression {
     guard let view = item as? UIView else { return edges.top }
-    let text = view.forFirstBaselineLayout
-    if text !== view, text.isDescendant(of: view), items[ObjectIdentifier(text)] != nil {
-      return self.firstBaseline(of: text, self.edges(of: text))
-    }
-    return edges.top + Double(view.baselineOffsets.first)
+    let text = baselineView(of: view, .firstBaseline)
+    let top = text === view ? edges.top : self.edges(of: text).top
+    return top + Double(text.baselineOffsets.first)
   }
 
   private func lastBaseline(of item: AnyObject, _ edges: Edges) -> LinearExpression {
     guard let view = item as? UIView else { return edges.bottom }
-    let text = view.forLastBaselineLayout
-    if text !== view, text.isDescendant(of: view), items[ObjectIdentifier(text)] != nil {
-      return self.lastBaseline(of: text, self.edges(of: text))
+    let text = baselineView(of: view, .lastBaseline)
+    let bottom = text === view ? edges.bottom : self.edges(of: text).bottom
+    return bottom - Double(text.baselineOffsets.last)
+  }
+
+  /// The view in this one, or itself, that has the text whose baseline is meant.
+  func baselineView(of view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> UIView {
+    let text =
+      attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+    guard text !== view, text.isDescendant(of: view), items[ObjectIdentifier(text)] != nil else {
+      return view
     }
-    return edges.bottom - Double(view.baselineOffsets.last)
+    return baselineView(of: text, attribute)
   }
 }
 
@@ -157,18 +163,5 @@ extension NSLayoutConstraint.Attribute {
       true
     default: false
     }
-  }
-}
-
-extension NSLayoutConstraint {
-  /// Whether margins, the safe area or a font are part of what the constraint says.
-  var dependsOnInsets: Bool {
-    for (item, attribute) in [(firstItem, firstAttribute), (secondItem, secondAttribute)] {
-      if attribute.isOfMargins || attribute == .firstBaseline || attribute == .lastBaseline {
-        return true
-      }
-      if let guide = item as? UILayoutGuide, guide.kind != .free { return true }
-    }
-    return false
   }
 }

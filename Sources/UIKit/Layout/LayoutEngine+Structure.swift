@@ -54,7 +54,7 @@ extension LayoutEngine {
     do {
       installed[key] = Installed(constraint: constraint, handle: try solver.add(linear))
       broken[key] = nil
-      if constraint.dependsOnInsets { watched.insert(key) }
+      watchInsets(of: constraint)
     } catch {
       if broken[key] == nil { report(constraint, others: error.others) }
       broken[key] = constraint

@@ -49,8 +49,8 @@ import Foundation
   private var changedContents: [ObjectIdentifier: UIView] = [:]
   /// Constraints whose constant is to be looked at in the next update.
   private var changedConstraints: Set<ObjectIdentifier> = []
-  /// Constraints whose constant depends on insets and fonts, which is looked at in every update.
-  var watched: Set<ObjectIdentifier> = []
+  /// Insets and baselines that constants depend on, which are looked at in every update.
+  var watched: [WatchedInsets.Key: WatchedInsets] = [:]
   /// How the root's size is held: as it is, or as the constraints like it.
   let isFitting: Bool
   var rootSize: (width: Variable, height: Variable)
@@ -104,7 +104,10 @@ import Foundation
 
   /// Brings the solution up to date, and asks for layout where frames are others.
   func updateIfNeeded() {
-    guard isDirty || !watched.isEmpty || knownRootSize != root.bounds.size else { return }
+    changedConstraints.formUnion(noticeWatched())
+    guard isDirty || !changedConstraints.isEmpty || knownRootSize != root.bounds.size else {
+      return
+    }
     // A frame that is set below may ask for more, which is the next update's.
     isDirty = false
     knownRootSize = root.bounds.size
@@ -167,9 +170,9 @@ import Foundation
         set(-Double(view.untransformedFrame[keyPath: path]), of: own.handle)
       }
     }
-    let looked = changedConstraints.union(watched)
+    let changed = changedConstraints
     changedConstraints = []
-    for key in looked {
+    for key in changed {
       guard let entry = installed[key], let now = linearConstraint(of: entry.constraint) else {
         continue
       }
@@ -195,8 +198,8 @@ import Foundation
 
   func remove(_ key: ObjectIdentifier) {
     broken[key] = nil
-    watched.remove(key)
     guard let entry = installed.removeValue(forKey: key) else { return }
+    unwatch(key)
     solver.remove(entry.handle)
   }
 
