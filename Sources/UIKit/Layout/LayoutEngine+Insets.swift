@@ -1,0 +1,100 @@
+import Foundation
+
+/// What constants of constraints are made of besides the app's numbers, and nobody tells of when it
+/// changes: the insets of a guide, the margins of a view, the baselines of its text.
+@MainActor struct WatchedInsets {
+  struct Key: Hashable {
+    var view: ObjectIdentifier
+    var kind: Kind
+  }
+
+  enum Kind: Hashable {
+    case guide(UILayoutGuide.Kind)
+    case margins
+    case baselines
+  }
+
+  weak var view: UIView?
+  /// What it was when the constraints were last written.
+  var known: UIEdgeInsets
+  /// The constraints that are made of it.
+  var constraints: Set<ObjectIdentifier>
+
+  static func insets(of view: UIView, _ kind: Kind) -> UIEdgeInsets {
+    switch kind {
+    case .guide(let kind): return view.insets(of: kind)
+    case .margins: return view.layoutMargins
+    case .baselines:
+      let offsets = view.baselineOffsets
+      return UIEdgeInsets(top: offsets.first, left: 0, bottom: offsets.last, right: 0)
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// Constraints whose insets are others than when they were last looked at. Many constraints share
+  /// few insets, so this costs little where nothing has changed.
+  func noticeWatched() -> Set<ObjectIdentifier> {
+    var changed: Set<ObjectIdentifier> = []
+    for (key, entry) in watched {
+      guard let view = entry.view else {
+        watched[key] = nil
+        continue
+      }
+      let now = WatchedInsets.insets(of: view, key.kind)
+      guard now != entry.known else { continue }
+      watched[key]?.known = now
+      changed.formUnion(entry.constraints)
+    }
+    return changed
+  }
+
+  func watchInsets(of constraint: NSLayoutConstraint) {
+    for (item, attribute) in [
+      (constraint.firstItem, constraint.firstAttribute),
+      (constraint.secondItem, constraint.secondAttribute),
+    ] {
+      if let guide = item as? UILayoutGuide, let view = guide.owningView, guide.kind.hasInsets {
+        watch(view, .guide(guide.kind), for: constraint)
+      }
+      guard let view = item as? UIView else { continue }
+      if attribute.isOfMargins { watch(view, .margins, for: constraint) }
+      if attribute == .firstBaseline || attribute == .lastBaseline {
+        watch(baselineView(of: view, attribute), .baselines, for: constraint)
+      }
+    }
+  }
+
+  private func watch(
+    _ view: UIView, _ kind: WatchedInsets.Kind, for constraint: NSLayoutConstraint
+  ) {
+    let key = WatchedInsets.Key(view: ObjectIdentifier(view), kind: kind)
+    let name = ObjectIdentifier(constraint)
+    if watched[key]?.view === view {
+      watched[key]?.constraints.insert(name)
+    } else {
+      watched[key] = WatchedInsets(
+        view: view, known: WatchedInsets.insets(of: view, kind), constraints: [name])
+    }
+  }
+
+  func unwatch(_ constraint: ObjectIdentifier) {
+    for (key, entry) in watched where entry.constraints.contains(constraint) {
+      if entry.constraints.count == 1 {
+        watched[key] = nil
+      } else {
+        watched[key]?.constraints.remove(constraint)
+      }
+    }
+  }
+}
+
+extension UILayoutGuide.Kind {
+  /// Whether the guide is its view's edges moved inwards.
+  fileprivate var hasInsets: Bool {
+    switch self {
+    case .free, .scrollContent, .scrollFrame: false
+    case .safeArea, .layoutMargins, .readableContent, .topBars, .bottomBars: true
+    }
+  }
+}
