@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import UIKit
 
 /// How long a call has lasted.
 struct CallDuration: Equatable {
@@ -20,11 +20,7 @@ struct CallDuration: Equatable {
   }
 
   /// CLOCK_MONOTONIC seconds, as the system counts.
-  static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  static func now() -> Double { CACurrentMediaTime() }
 
   /// Seconds until the call is one second longer.
   static func secondsToNextTick(since: Double, now: Double = Self.now()) -> Double {

@@ -1,6 +1,8 @@
 #ifndef CUIKIT_H
 #define CUIKIT_H
 
+#include <stdint.h>
+
 /// Makes standard output be written line by line, also into a pipe or a file. In C, because stdout
 /// is a variable, which Swift 6 lets no code touch.
 void CUIKitBufferStandardOutputByLine(void);
@@ -19,5 +21,13 @@ void CUIKitInstallCrashHandler(int descriptor);
 /* Makes an epoll that is ready while the descriptor can be read. Returns its descriptor, which the
    caller closes, or -1 with errno set. */
 int CUIKitWatchDescriptor(int descriptor);
+
+/* CLOCK_MONOTONIC, in nanoseconds. In C, as are the other clocks, because the module that timespec
+   belongs to is another from build to build, which Swift's visibility of members refuses. */
+uint64_t CUIKitMonotonicNanoseconds(void);
+
+/* Writes the local time as "2026-01-31 12:34:56.789", with a zero at its end. Returns its length
+   without the zero. The capacity is at least 32. */
+int CUIKitLocalTime(char *text, int capacity);
 
 #endif

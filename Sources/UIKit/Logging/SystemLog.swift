@@ -45,19 +45,10 @@ enum SystemLog {
     (CommandLine.arguments.first ?? "app").split(separator: "/").last ?? "app")
 
   private static func timestamp() -> String {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    var local = tm()
-    localtime_r(&now.tv_sec, &local)
-    let date = [Int(local.tm_year) + 1900, Int(local.tm_mon) + 1, Int(local.tm_mday)]
-    let time = [local.tm_hour, local.tm_min, local.tm_sec]
-    return date.map { padded($0, 2) }.joined(separator: "-") + " "
-      + time.map { padded(Int($0), 2) }.joined(separator: ":") + "."
-      + padded(now.tv_nsec / 1_000_000, 3)
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
+      let length = CUIKitLocalTime(text.baseAddress, CInt(text.count))
+      return String(
+        decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
   }
 }
