@@ -15,7 +15,8 @@ tell
 
 step "4. A note is written"
 tap Compose
-place_of note >/dev/null
+# The keyboard comes when the editor has slid in; keys before that meet nobody.
+place_of space >/dev/null
 run type $'Shopping\nMilk, bread, coffee'
 picture 03-note
 
@@ -28,7 +29,6 @@ run switcher open
 picture 05-switcher
 tell
 pid=$(pid_of $notes)
-run switcher close
 tap Notes
 run wait $notes active
 expect "process" "$(pid_of $notes)" "$pid"
