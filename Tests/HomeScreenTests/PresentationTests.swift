@@ -17,7 +17,6 @@ import Testing
   @Test func theHomeScreenStaysUprightWhateverTheLastAppDid() {
     let presentation = Presentation(state("home") { $0.interfaceOrientation = .landscapeLeft })
     #expect(presentation.orientation == .portrait)
-    #expect(!presentation.homeIndicator.isVisible)
     #expect(presentation.statusBar.hasLightContent)
   }
 
@@ -30,7 +29,6 @@ import Testing
     #expect(presentation.front == .app("org.example.app"))
     #expect(presentation.orientation == .landscapeRight)
     #expect(presentation.statusBar.hasLightContent)
-    #expect(presentation.homeIndicator.isVisible)
   }
 
   @Test func theLockScreenStandsUpright() {
@@ -107,7 +105,7 @@ import Testing
         $0.asleep = true
         $0.locked = true
       })
-    #expect(presentation.statusBar.isHidden && !presentation.homeIndicator.isVisible)
+    #expect(presentation.statusBar.isHidden)
     #expect(presentation.meaning(ofSwipeFromBottom: .away) == nil)
   }
 

@@ -1,13 +1,14 @@
 import UIKit
 
-/// The bar at the bottom edge, and the strip around it that takes the home gesture.
+/// The strip at the bottom edge that takes the home gesture, for devices without a home button. It
+/// is as narrow as a finger that comes from outside of the screen needs, since what lies below it
+/// gets no touches there: the last row of a keyboard's keys ends close by.
 final class BottomEdgeView: UIView {
-  static let height: CGFloat = 22
+  static let height: CGFloat = 8
 
   /// The finger has done what it came for.
   var onSwipe: ((EdgeSwipe.Outcome) -> Void)?
 
-  private let bar = UIView(frame: .zero)
   private var swipe: EdgeSwipe?
   private var start = CGPoint.zero
   private let hold = MainTimer()
@@ -19,26 +20,10 @@ final class BottomEdgeView: UIView {
     isAccessibilityElement = true
     accessibilityLabel = "Home"
     accessibilityHint = "Swipe up to go home, swipe up and hold for the app switcher"
-    accessibilityIdentifier = "HomeIndicator"
-    bar.layer.cornerRadius = 2.5
-    bar.isUserInteractionEnabled = false
-    addSubview(bar)
+    accessibilityIdentifier = "BottomEdge"
   }
 
   required init?(coder: NSCoder) { fatalError("made in code") }
-
-  func show(_ presentation: HomeIndicatorPresentation) {
-    bar.isHidden = !presentation.isVisible
-    bar.backgroundColor =
-      presentation.isLight ? UIColor(white: 1, alpha: 0.95) : UIColor(white: 0, alpha: 0.9)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let width: CGFloat = bounds.width > 600 ? 210 : 134
-    bar.bounds = CGRect(x: 0, y: 0, width: width, height: 5)
-    bar.center = CGPoint(x: bounds.midX, y: bounds.height - 10.5)
-  }
 
   // MARK: Touches
 
@@ -52,7 +37,6 @@ final class BottomEdgeView: UIView {
     guard swipe != nil, let touch = touches.first else { return }
     let distance = start.y - touch.location(in: superview).y
     swipe?.moved(to: distance, at: touch.timestamp)
-    bar.transform = CGAffineTransform(translationX: 0, y: -min(12, max(0, distance) / 10))
     // A finger that rests sends nothing more, so the moment comes by itself.
     hold.schedule(after: EdgeSwipe.holdDuration + 0.02) { [weak self] in
       guard let self, let swipe, swipe.distance >= EdgeSwipe.holdDistance else { return }
@@ -73,7 +57,6 @@ final class BottomEdgeView: UIView {
   private func finish(_ outcome: EdgeSwipe.Outcome) {
     hold.cancel()
     swipe = nil
-    UIView.animate(withDuration: 0.2) { self.bar.transform = .identity }
     if outcome != .nothing { onSwipe?(outcome) }
   }
 }

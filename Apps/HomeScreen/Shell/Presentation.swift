@@ -24,7 +24,6 @@ struct Presentation: Equatable {
   /// The alert or question that lies on top.
   var alert: WireShellAlert?
   var statusBar: StatusBarPresentation
-  var homeIndicator: HomeIndicatorPresentation
 
   init(_ state: WireShellState) {
     front =
@@ -68,15 +67,6 @@ struct Presentation: Equatable {
         }
       }
     statusBar = bar
-
-    var indicator = HomeIndicatorPresentation()
-    indicator.isVisible =
-      !isAsleep && !isCallRinging
-      && (isCovered || isSwitcherOpen || (isAppInFront && !state.homeIndicatorHidden)
-        || front == .phone || front == .messages)
-    indicator.isLight =
-      isCovered || isSwitcherOpen || front == .phone || state.environment.darkAppearance
-    homeIndicator = indicator
   }
 
   /// What is on the screen shows notifications itself, or leaves no room for a banner.
@@ -99,10 +89,4 @@ struct StatusBarPresentation: Equatable {
 
   /// Points (SEQ-31).
   var height: CGFloat { isInCallBar ? 40 : 20 }
-}
-
-/// How the bar at the bottom edge looks.
-struct HomeIndicatorPresentation: Equatable {
-  var isVisible = false
-  var isLight = false
 }

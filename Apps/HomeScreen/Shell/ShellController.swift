@@ -173,7 +173,6 @@ import SystemInterface
       x: 0, y: size.height - BottomEdgeView.height, width: size.width,
       height: BottomEdgeView.height)
     bottomEdge.isHidden = presentation.isAsleep
-    bottomEdge.show(presentation.homeIndicator)
   }
 
   private func showTime() {

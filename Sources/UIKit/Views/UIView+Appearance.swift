@@ -47,7 +47,11 @@ extension UIView {
           tree.controller?.traitCollectionDidChange(before)
           traitCollectionDidChange(before)
         }
-        if look { setNeedsDisplay() }
+        if look {
+          setNeedsDisplay()
+          // The default status bar is dark on light, and light on dark.
+          if tree.controller != nil { UIApplication.made?.updateStatusBar() }
+        }
         setNeedsLayout()
       }
     }

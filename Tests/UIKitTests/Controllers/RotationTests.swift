@@ -148,6 +148,10 @@ import UIKit
     #expect(UIDevice.current.batteryLevel == 0.5)
     #expect(UIDevice.current.batteryState == .charging)
     #expect(root.traitCollection.userInterfaceStyle == .dark)
+    #expect(SceneCommitter.shared.appearance.statusBarLightContent)
+    root.overrideUserInterfaceStyle = .light
+    #expect(!SceneCommitter.shared.appearance.statusBarLightContent)
+    root.overrideUserInterfaceStyle = .unspecified
     #expect(app.application.preferredContentSizeCategory == .extraLarge)
   }
 
