@@ -147,6 +147,33 @@ import Testing
     #expect(presentation.meaning(ofSwipeFromTopAt: 0.9) == .openControlCenter)
   }
 
+  @Test(arguments: [
+    ("a.b", true, ShellWish.returnToCall), ("home", true, .returnToCall), ("phone", true, nil),
+    ("a.b", false, .scrollToTop), ("home", false, nil),
+  ])
+  func aTapOnTheBarReturnsToTheCallOrIsTheAppsToScrollBy(
+    front: String, isInCall: Bool, wish: ShellWish?
+  ) {
+    let presentation = Presentation(state(front) { $0.inCall = isInCall })
+    #expect(presentation.meaningOfTapAtTop == wish)
+  }
+
+  @Test(arguments: ["call", "notificationCenter", "controlCenter", "switcher", "alert"])
+  func aTapOnTheBarOfAnAppThatIsCoveredDoesNothing(cover: String) {
+    let covered = state("a.b") {
+      $0.interruptions = [cover]
+      $0.alerts = [WireShellAlert()]
+    }
+    #expect(Presentation(covered).meaningOfTapAtTop == nil)
+    var calling = covered
+    calling.inCall = true
+    #expect(Presentation(calling).meaningOfTapAtTop == nil)
+  }
+
+  @Test func aBarThatTheAppHidesCannotBeTapped() {
+    #expect(Presentation(state("a.b") { $0.statusBarHidden = true }).meaningOfTapAtTop == nil)
+  }
+
   @Test func whileACallRingsNoSwipeDoesAnything() {
     let presentation = Presentation(state("a.b") { $0.interruptions = ["call"] })
     #expect(presentation.meaning(ofSwipeFromBottom: .away) == nil)

@@ -1,7 +1,7 @@
 import Foundation
 import SystemInterface
 
-/// What a person wants when they swipe from an edge.
+/// What a person wants when they swipe from an edge, or tap the one at the top.
 enum ShellWish: Equatable {
   case goHome
   case openSwitcher
@@ -10,6 +10,8 @@ enum ShellWish: Equatable {
   case openControlCenter
   case closeNotificationCenter
   case closeControlCenter
+  case returnToCall
+  case scrollToTop
 
   /// What is asked of the system; `nil`: the lock screen decides about unlocking.
   var action: WireAction? {
@@ -21,6 +23,8 @@ enum ShellWish: Equatable {
     case .openControlCenter: .controlCenterOpen
     case .closeNotificationCenter: .notificationCenterClose
     case .closeControlCenter: .controlCenterClose
+    case .returnToCall: .callShow
+    case .scrollToTop: .statusBarTap
     }
   }
 }
@@ -43,5 +47,13 @@ extension Presentation {
     if share >= 2.0 / 3 { return isSwitcherOpen ? nil : .openControlCenter }
     // The lock screen lists the notifications itself.
     return isLocked || isNotificationCenterOpen || isSwitcherOpen ? nil : .openNotificationCenter
+  }
+
+  /// What a tap on the status bar means: what is scrolled to its top is the app's.
+  var meaningOfTapAtTop: ShellWish? {
+    if statusBar.isHidden || isCovered || alert != nil { return nil }
+    if statusBar.isInCallBar { return .returnToCall }
+    guard case .app = front else { return nil }
+    return .scrollToTop
   }
 }

@@ -14,6 +14,8 @@ struct EdgeSwipe: Equatable {
     case held
   }
 
+  /// How far the finger moves at most when it taps.
+  static let tapSlack: CGFloat = 10
   /// How far a swipe goes at least.
   static let minimumDistance: CGFloat = 40
   /// How far the finger has to be when it holds.

@@ -21,6 +21,8 @@ struct Presentation: Equatable {
   var isCallRinging: Bool
   /// The person is in a call; its screen may be in front or not.
   var isInCall: Bool
+  /// Something other than what is in front is under the status bar.
+  var isCovered: Bool
   /// The alert or question that lies on top.
   var alert: WireShellAlert?
   var statusBar: StatusBarPresentation
@@ -49,8 +51,7 @@ struct Presentation: Equatable {
     isInCall = state.inCall
     alert = covers.contains("alert") || covers.contains("systemPrompt") ? state.alerts.last : nil
 
-    let isCovered =
-      isLocked || isNotificationCenterOpen || isControlCenterOpen || isCallRinging
+    isCovered = isLocked || isNotificationCenterOpen || isControlCenterOpen || isCallRinging
     var bar = StatusBarPresentation()
     bar.isHidden =
       isAsleep || isSwitcherOpen || (isAppInFront && state.statusBarHidden && !isCovered)
@@ -70,9 +71,7 @@ struct Presentation: Equatable {
   }
 
   /// What is on the screen shows notifications itself, or leaves no room for a banner.
-  var isBannerInTheWay: Bool {
-    isLocked || isCallRinging || isNotificationCenterOpen || isControlCenterOpen
-  }
+  var isBannerInTheWay: Bool { isCovered }
 
   /// The phone's screen lies over the lock screen, so that a call taken there can be ended there.
   var isPhoneOverLock: Bool { isLocked && isInCall && front == .phone }

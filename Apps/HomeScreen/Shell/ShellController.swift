@@ -75,6 +75,10 @@ import SystemInterface
       guard let self else { return }
       wish(presentation.meaning(ofSwipeFromTopAt: share))
     }
+    topEdge.onTap = { [weak self] in
+      guard let self else { return }
+      wish(presentation.meaningOfTapAtTop)
+    }
   }
 
   private func connectSheets() {
@@ -167,7 +171,7 @@ import SystemInterface
     statusBar.frame = CGRect(
       x: 0, y: 0, width: size.width, height: presentation.statusBar.height)
     statusBar.show(presentation.statusBar, state.environment)
-    topEdge.frame = CGRect(x: 0, y: 0, width: size.width, height: TopEdgeView.height)
+    topEdge.frame = statusBar.frame
     topEdge.isHidden = presentation.isAsleep
     bottomEdge.frame = CGRect(
       x: 0, y: size.height - BottomEdgeView.height, width: size.width,

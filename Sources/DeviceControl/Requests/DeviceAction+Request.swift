@@ -20,8 +20,8 @@ extension DeviceAction {
       app
     case .home, .lock, .unlock, .openURL, .openSwitcher, .closeSwitcher, .openNotificationCenter,
       .closeNotificationCenter, .openControlCenter, .closeControlCenter, .receiveCall, .answerCall,
-      .declineCall, .endCall, .showPrompt, .dismissPrompt, .warnOfMemory, .rotate, .shake,
-      .remoteControl, .setAppearance, .setContentSize, .setBattery, .setClock, .volumeUp,
+      .declineCall, .endCall, .showCall, .showPrompt, .dismissPrompt, .warnOfMemory, .rotate,
+      .shake, .remoteControl, .setAppearance, .setContentSize, .setBattery, .setClock, .volumeUp,
       .volumeDown, .ringSwitch, .sample, .wakeScreen, .clearNotification, .setLanguage:
       nil
     }
@@ -61,6 +61,7 @@ extension DeviceAction {
     case .answerCall: .callAnswer
     case .declineCall: .callDecline
     case .endCall: .callEnd
+    case .showCall: .callShow
     case .showAlert: .alertShow
     case .ignoreAlert: .alertIgnore
     case .acceptAlert: .alertAccept

@@ -16,6 +16,8 @@ public enum DeviceAction: Equatable, Sendable {
   case answerCall
   case declineCall
   case endCall
+  /// The phone comes to the front, to the call that goes on.
+  case showCall
   /// An alert that comes over the app in front, about an app where one is named.
   case showAlert(String?)
   case ignoreAlert(String?)

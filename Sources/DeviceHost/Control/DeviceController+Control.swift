@@ -168,6 +168,7 @@ extension DeviceController {
     case .callAnswer: return (.answerCall, "call answer")
     case .callDecline: return (.declineCall, "call decline")
     case .callEnd: return (.endCall, "call end")
+    case .callShow: return (.returnToCall, "call show")
     case .alertShow: return (.showAlert(from: app?.id), "alert show")
     case .alertIgnore: return (.ignoreAlert(from: app?.id), "alert ignore")
     case .alertAccept: return (.acceptAlert(from: app?.id), "alert accept")
@@ -186,7 +187,7 @@ extension DeviceController {
     case .crash: return (.crash(try required()), "crash")
     case .rotate, .shake, .remoteControl, .appearance, .contentSize, .battery, .clock, .volumeUp,
       .volumeDown, .ringSwitch, .motionSample, .wakeScreen, .notificationClear, .language,
-      .unspecified, .openURL, .UNRECOGNIZED:
+      .statusBarTap, .unspecified, .openURL, .UNRECOGNIZED:
       throw ControlRefusal(
         message: "foregroundd does not know this action; it may be older than appctl",
         isUsage: true)

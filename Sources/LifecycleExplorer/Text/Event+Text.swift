@@ -35,8 +35,8 @@ extension Request {
     case .input(let app): "input \(app.index)"
     case .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher, .openNotificationCenter,
       .closeNotificationCenter, .openControlCenter, .closeControlCenter, .callArrives,
-      .answerCall, .declineCall, .endCall, .showSystemPrompt, .dismissSystemPrompt,
-      .changeEnvironment, .warnOfLowMemory, .shutDown:
+      .answerCall, .declineCall, .endCall, .returnToCall, .showSystemPrompt,
+      .dismissSystemPrompt, .changeEnvironment, .warnOfLowMemory, .shutDown:
       "\(self)"
     }
   }

@@ -113,7 +113,10 @@ extension World {
     } else {
       moves.add(.callArrives)
     }
-    if device.isInCall { moves.add(.endCall) }
+    if device.isInCall {
+      moves.add(.endCall)
+      if !device.isLocked { moves.add(.returnToCall) }
+    }
   }
 
   private func listWideRequests(_ configuration: ModelConfiguration, into moves: inout MoveList) {
@@ -136,8 +139,8 @@ extension World {
     }
     for request: Request in [
       .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher, .callArrives, .answerCall,
-      .declineCall, .endCall, .ignoreAlert(from: nil), .acceptAlert(from: nil), .showSystemPrompt,
-      .dismissSystemPrompt, .changeEnvironment, .warnOfLowMemory, .shutDown,
+      .declineCall, .endCall, .returnToCall, .ignoreAlert(from: nil), .acceptAlert(from: nil),
+      .showSystemPrompt, .dismissSystemPrompt, .changeEnvironment, .warnOfLowMemory, .shutDown,
     ] {
       moves.add(request)
     }

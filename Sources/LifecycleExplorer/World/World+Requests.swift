@@ -16,8 +16,12 @@ extension World {
       }
     case .pressHome:
       if !device.isLocked { wish = .home }
-    case .answerCall:
-      if case .app(let app) = wish { appBehindCall = app.index }
+    case .answerCall, .returnToCall:
+      switch wish {
+      case .app(let app): appBehindCall = app.index
+      case .home, .messages: appBehindCall = nil
+      case .phone: break
+      }
       wish = .phone
     case .endCall:
       if wish == .phone {

@@ -13,7 +13,7 @@ struct World: Hashable, Sendable {
   var wish = Front.home
   /// The app that the one alert is from; nil when nobody.
   var alertOwner: AppID?
-  /// The app that a call was answered over.
+  /// The app that the call was brought to the front over.
   var appBehindCall: Int?
 
   init(_ configuration: ModelConfiguration) {

@@ -25,6 +25,9 @@ extension Device {
       return interruptions.isCallRinging ? nil : .noIncomingCall
     case .endCall:
       return isInCall ? nil : .noCall
+    case .returnToCall:
+      if isLocked { return .deviceIsLocked }
+      return isInCall ? nil : .noCall
     case .dismissSystemPrompt:
       return interruptions.isSystemPromptShowing ? nil : .noSystemPrompt
     case .forceQuit(let app), .terminate(let app), .purge(let app):
@@ -69,8 +72,8 @@ extension Request {
       app
     case .install, .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher,
       .openNotificationCenter, .closeNotificationCenter, .openControlCenter, .closeControlCenter,
-      .callArrives, .answerCall, .declineCall, .endCall, .showSystemPrompt, .dismissSystemPrompt,
-      .changeEnvironment, .warnOfLowMemory, .shutDown:
+      .callArrives, .answerCall, .declineCall, .endCall, .returnToCall, .showSystemPrompt,
+      .dismissSystemPrompt, .changeEnvironment, .warnOfLowMemory, .shutDown:
       nil
     }
   }

@@ -26,6 +26,7 @@ extension Device {
     case .answerCall: answerCall()
     case .declineCall: cover(because: .call) { $0.isCallRinging = false }
     case .endCall: endCall()
+    case .returnToCall: showCall()
     case .showAlert(let app): cover(because: .alert) { $0.alerts.append(app) }
     case .ignoreAlert(let app): ignoreAlert(from: app)
     case .acceptAlert(let app): acceptAlert(from: app)
@@ -165,7 +166,15 @@ extension Device {
   private mutating func answerCall() {
     interruptions.isCallRinging = false
     isInCall = true
-    if case .app(let app) = front { appBehindCall = app }
+    showCall()
+  }
+
+  private mutating func showCall() {
+    switch front {
+    case .app(let app): appBehindCall = app
+    case .home, .messages: appBehindCall = nil
+    case .phone: break
+    }
     bring(.phone, because: .call)
   }
 
@@ -174,7 +183,7 @@ extension Device {
     let app = appBehindCall
     appBehindCall = nil
     if front == .phone {
-      // The system returns to the app that the call was answered over, if it is still there.
+      // The system returns to the app that the call came over, if it is still there.
       bring(app.map(Front.app) ?? .home, because: .call)
     } else {
       advanceFront(because: .call)

@@ -15,7 +15,7 @@ public struct Device: Sendable {
   public internal(set) var activeApp: AppID?
   /// A call was answered and has not ended.
   public internal(set) var isInCall = false
-  /// The app that a call was answered over, to which its end returns.
+  /// The app that the call lies over, or was brought over last, to which its end returns.
   var appBehindCall: AppID?
   /// The passcode was entered once since the boot (LAUNCH-13).
   var wasUnlocked: Bool

@@ -24,6 +24,8 @@ public enum Request: Hashable, Sendable {
   case answerCall
   case declineCall
   case endCall
+  /// A tap on the status bar that says that a call goes on: the phone comes to the front.
+  case returnToCall
   /// An alert-style notification, from an app or (nil) from the system.
   case showAlert(from: AppID?)
   case ignoreAlert(from: AppID?)

@@ -95,6 +95,12 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// value: BCP 47.
   case language // = 42
+
+  /// The phone comes to the front, to the call that goes on.
+  case callShow // = 43
+
+  /// A tap on the status bar: the app in front is told.
+  case statusBarTap // = 44
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -146,6 +152,8 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 40: self = .wakeScreen
     case 41: self = .notificationClear
     case 42: self = .language
+    case 43: self = .callShow
+    case 44: self = .statusBarTap
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -195,6 +203,8 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .wakeScreen: return 40
     case .notificationClear: return 41
     case .language: return 42
+    case .callShow: return 43
+    case .statusBarTap: return 44
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -244,6 +254,8 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     .wakeScreen,
     .notificationClear,
     .language,
+    .callShow,
+    .statusBarTap,
   ]
 
 }
@@ -828,7 +840,7 @@ public nonisolated struct WireExplanation: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireAction: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}UNLOCK\0\u{1}OPEN_URL\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}SWITCHER_KILL\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CALL_INCOMING\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}ALERT_SHOW\0\u{1}ALERT_IGNORE\0\u{1}ALERT_ACCEPT\0\u{1}MEMORY_WARNING\0\u{1}TERMINATE\0\u{1}JETSAM\0\u{1}CRASH\0\u{1}PROMPT_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}NOTIFICATION_SHOW\0\u{1}NOTIFICATION_STYLE_NONE\0\u{1}NOTIFICATION_STYLE_BANNER\0\u{1}NOTIFICATION_STYLE_ALERT\0\u{1}ROTATE\0\u{1}SHAKE\0\u{1}REMOTE_CONTROL\0\u{1}APPEARANCE\0\u{1}CONTENT_SIZE\0\u{1}BATTERY\0\u{1}CLOCK\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{1}RING_SWITCH\0\u{1}MOTION_SAMPLE\0\u{1}WAKE_SCREEN\0\u{1}NOTIFICATION_CLEAR\0\u{1}LANGUAGE\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}UNLOCK\0\u{1}OPEN_URL\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}SWITCHER_KILL\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CALL_INCOMING\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}ALERT_SHOW\0\u{1}ALERT_IGNORE\0\u{1}ALERT_ACCEPT\0\u{1}MEMORY_WARNING\0\u{1}TERMINATE\0\u{1}JETSAM\0\u{1}CRASH\0\u{1}PROMPT_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}NOTIFICATION_SHOW\0\u{1}NOTIFICATION_STYLE_NONE\0\u{1}NOTIFICATION_STYLE_BANNER\0\u{1}NOTIFICATION_STYLE_ALERT\0\u{1}ROTATE\0\u{1}SHAKE\0\u{1}REMOTE_CONTROL\0\u{1}APPEARANCE\0\u{1}CONTENT_SIZE\0\u{1}BATTERY\0\u{1}CLOCK\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{1}RING_SWITCH\0\u{1}MOTION_SAMPLE\0\u{1}WAKE_SCREEN\0\u{1}NOTIFICATION_CLEAR\0\u{1}LANGUAGE\0\u{1}CALL_SHOW\0\u{1}STATUS_BAR_TAP\0")
 }
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {

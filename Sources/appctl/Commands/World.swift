@@ -6,15 +6,16 @@ import DeviceControl
 struct Call: ActionCommand {
   /// The course of a phone call.
   enum What: String, CaseIterable, ExpressibleByArgument {
-    case incoming, answer, decline, end
+    case incoming, answer, decline, show, end
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Let the phone ring, answer, decline or end the call.",
+    abstract: "Let the phone ring, answer or decline the call, return to it, or end it.",
     discussion: """
       incoming   the phone rings
       answer     take the call: the phone app comes to the front
       decline    refuse it: the app in front goes on
+      show       return to it, as by a tap on the green status bar
       end        hang up
       """)
 
@@ -29,6 +30,7 @@ struct Call: ActionCommand {
     case .incoming: .receiveCall
     case .answer: .answerCall
     case .decline: .declineCall
+    case .show: .showCall
     case .end: .endCall
     }
   }

@@ -48,7 +48,8 @@ import Testing
       .home, .lock, .openURL("stubborn://one"),
       .openURL("notes://append?text=a"), .openSwitcher, .closeSwitcher, .killFromSwitcher(app),
       .openNotificationCenter, .closeNotificationCenter, .receiveCall, .answerCall, .declineCall,
-      .endCall, .showAlert(nil), .ignoreAlert(nil), .acceptAlert(nil), .showPrompt, .dismissPrompt,
+      .endCall, .showCall, .showAlert(nil), .ignoreAlert(nil), .acceptAlert(nil), .showPrompt,
+      .dismissPrompt,
       .showNotification(app), .warnOfMemory, .terminate(app), .jetsam(app), .crash(app),
     ]
     switch random.next() % 10 {

@@ -58,6 +58,51 @@ import Testing
     #expect(scenario.lookAtCallbacks() == ["statusBarFrame(normal)"])
   }
 
+  @Test(.proves("SEQ-15", "SEQ-30", on: .kernel))
+  func aTapOnTheCallsBarBringsThePhoneBackOverTheApp() {
+    var scenario = Scenario.opened()
+    scenario.request(.callArrives)
+    scenario.request(.answerCall)
+    scenario.request(.open(.second))
+    scenario.forget()
+    scenario.request(.returnToCall)
+    #expect(scenario.device.front == .phone)
+    #expect(
+      scenario.look() == [
+        "1:willResignActive", "1:→ inactive", "1:→ background", "1:didEnterBackground",
+        "1:snapshot",
+      ])
+    // The end of the call returns to where the person came from.
+    scenario.request(.endCall)
+    #expect(scenario.device.front == .app(.second))
+    #expect(scenario.state(.second) == .active)
+  }
+
+  @Test func theCallThatWasReturnedToFromHomeEndsThere() {
+    var scenario = Scenario.opened()
+    scenario.request(.callArrives)
+    scenario.request(.answerCall)
+    scenario.request(.pressHome)
+    scenario.request(.returnToCall)
+    #expect(scenario.device.front == .phone)
+    scenario.request(.endCall)
+    #expect(scenario.device.front == .home)
+  }
+
+  @Test func withoutACallThereIsNoneToReturnTo() {
+    var scenario = Scenario.opened()
+    scenario.request(.returnToCall)
+    #expect(scenario.refusal == .noCall)
+    #expect(scenario.state() == .active)
+    scenario.request(.callArrives)
+    scenario.request(.answerCall)
+    scenario.request(.open(.first))
+    scenario.request(.lock)
+    scenario.request(.returnToCall)
+    #expect(scenario.refusal == .deviceIsLocked)
+    #expect(scenario.device.front == .app(.first))
+  }
+
   @Test(.proves("SEQ-15", "SEQ-23", on: .kernel))
   func anAlertIsAcceptedAndItsAppOpens() {
     var scenario = Scenario.opened()
