@@ -7,6 +7,7 @@ import UIKit
 ///     --no-window        make no window
 ///     --landscape-only   allow landscape only
 ///     --change WHAT      on entering the background: needsDisplay, hide, or snapshotView
+///     --scroll           show stripes that can be scrolled, and are not at their top
 ///     --launch-delay S   take so many seconds in didFinishLaunching
 @MainActor enum ProbeArguments {
   static func has(_ name: String) -> Bool {

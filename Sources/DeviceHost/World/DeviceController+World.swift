@@ -22,6 +22,9 @@ extension DeviceController {
       try sendShake()
     case .remoteControl:
       try sendRemoteControl(request.value)
+    case .statusBarTap:
+      writeRequest("tap status bar", app: nil)
+      try sendStatusBarTap()
     case .motionSample:
       let sample = try WireMotionSample(parsing: request.value)
       world.samples[sample.sensor] = sample
@@ -132,6 +135,15 @@ extension DeviceController {
       if let refusal = sendToFront(.now(.motion(motion))) {
         throw ControlRefusal(message: refusal.message)
       }
+    }
+  }
+
+  private func sendStatusBarTap() throws(ControlRefusal) {
+    guard case .app(let id) = device.front, let app = registry[id] else {
+      throw ControlRefusal(message: "no app is in front")
+    }
+    if let refusal = send(.now(.statusBarTap(WireStatusBarTapInput())), to: app) {
+      throw ControlRefusal(message: refusal.message)
     }
   }
 

@@ -27,7 +27,8 @@ extension DisplayEngine {
       forward(event, to: scene)
     case .key, .text, .motion, .remoteControl, .sample:
       if let scene = keyTarget { forward(event, to: scene) }
-    case .none: break
+    // The status bar is the shell's: no viewer knows where it is.
+    case .statusBarTap, .none: break
     }
   }
 

@@ -227,6 +227,14 @@ public nonisolated struct WireInputEvent: Sendable {
     set {content = .sample(newValue)}
   }
 
+  public var statusBarTap: WireStatusBarTapInput {
+    get {
+      if case .statusBarTap(let v)? = content {return v}
+      return WireStatusBarTapInput()
+    }
+    set {content = .statusBarTap(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -238,6 +246,7 @@ public nonisolated struct WireInputEvent: Sendable {
     case motion(WireMotionInput)
     case remoteControl(WireRemoteControlInput)
     case sample(WireMotionSample)
+    case statusBarTap(WireStatusBarTapInput)
 
   }
 
@@ -349,6 +358,17 @@ public nonisolated struct WireRemoteControlInput: Sendable {
   public init() {}
 }
 
+/// The bar is the shell's; what a tap on it means is for the app to say.
+public nonisolated struct WireStatusBarTapInput: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
 /// One reading of a sensor, for the object that asked for it.
 public nonisolated struct WireMotionSample: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -387,7 +407,7 @@ nonisolated extension WireSensor: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".InputEvent"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}timestamp\0\u{1}touches\0\u{1}key\0\u{1}text\0\u{1}scroll\0\u{1}motion\0\u{3}remote_control\0\u{1}sample\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}timestamp\0\u{1}touches\0\u{1}key\0\u{1}text\0\u{1}scroll\0\u{1}motion\0\u{3}remote_control\0\u{1}sample\0\u{3}status_bar_tap\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -483,6 +503,19 @@ nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .sample(v)
         }
       }()
+      case 10: try {
+        var v: WireStatusBarTapInput?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .statusBarTap(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .statusBarTap(v)
+        }
+      }()
       default: break
       }
     }
@@ -527,6 +560,10 @@ nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .sample?: try {
       guard case .sample(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+    }()
+    case .statusBarTap?: try {
+      guard case .statusBarTap(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
     }()
     case nil: break
     }
@@ -777,6 +814,25 @@ nonisolated extension WireRemoteControlInput: SwiftProtobuf.Message, SwiftProtob
 
   public static func ==(lhs: WireRemoteControlInput, rhs: WireRemoteControlInput) -> Bool {
     if lhs.subtype != rhs.subtype {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireStatusBarTapInput: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".StatusBarTapInput"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    // Load everything into unknown fields
+    while try decoder.nextFieldNumber() != nil {}
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireStatusBarTapInput, rhs: WireStatusBarTapInput) -> Bool {
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

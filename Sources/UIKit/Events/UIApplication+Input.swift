@@ -26,6 +26,9 @@ extension UIApplication {
       handle(remote, timestamp: input.timestamp)
     case .sample(let sample):
       events.sensors.deliver(sample, timestamp: input.timestamp)
+    case .statusBarTap:
+      guard !isIgnoringInteractionEvents, let keyWindow else { return }
+      UIScrollView.scrollingToTop(in: keyWindow)?.scrollToTop()
     case nil:
       break
     }

@@ -64,12 +64,10 @@ extension UIScrollView {
     }
     switch ended {
     case .decelerating: delegate?.scrollViewDidEndDecelerating(self)
-    case .animating:
-      delegate?.scrollViewDidEndScrollingAnimation(self)
-      if isScrollingToTop {
-        isScrollingToTop = false
-        delegate?.scrollViewDidScrollToTop(self)
-      }
+    case .animating where isScrollingToTop:
+      isScrollingToTop = false
+      delegate?.scrollViewDidScrollToTop(self)
+    case .animating: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .resting, .dragging: break
     }
   }
@@ -123,14 +121,16 @@ extension UIScrollView {
     return true
   }
 
-  /// The one scroll view in a view that a tap on the status bar scrolls; `nil` if there is none or
-  /// more than one.
-  static func scrollingToTop(in view: UIView) -> UIScrollView? {
+  /// The one scroll view on the screen that a tap on the status bar scrolls; `nil` if there is none
+  /// or more than one in the window.
+  static func scrollingToTop(in window: UIWindow) -> UIScrollView? {
     var found: [UIScrollView] = []
-    var views = [view]
+    var views: [UIView] = [window]
     while let view = views.popLast() {
       guard !view.isHidden, view.alpha > 0.01 else { continue }
-      if let scrollView = view as? UIScrollView, scrollView.scrollsToTop {
+      if let scrollView = view as? UIScrollView, scrollView.scrollsToTop,
+        !window.bounds.intersection(scrollView.convert(scrollView.bounds, to: window)).isEmpty
+      {
         found.append(scrollView)
       }
       views += view.subviews

@@ -41,7 +41,8 @@ import Foundation
   open var isDirectionalLockEnabled = false
   /// Whether content comes to rest at multiples of the view's size only.
   open var isPagingEnabled = false
-  /// Whether a tap on the status bar scrolls to the top.
+  /// Whether a tap on the status bar scrolls to the top, if this is the only scroll view on the
+  /// screen of which that is true.
   open var scrollsToTop = true
   /// Whether content goes past its ends and comes back.
   open var bounces = true

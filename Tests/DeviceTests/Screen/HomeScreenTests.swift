@@ -55,6 +55,41 @@ import Testing
     }
   }
 
+  @Test(
+    "A tap on the green status bar brings the phone back over the app",
+    .proves("SEQ-15", "SEQ-30", on: .processes))
+  func returnsToTheCall() throws {
+    try withShell { device, screen in
+      try device.open(.probe)
+      try device.perform(.receiveCall)
+      try device.perform(.answerCall)
+      try device.wait(for: .probe, .suspended)
+      try device.open(.probe)
+      let start = try device.logPosition()
+      try tap("ReturnToCall", screen)
+      try device.wait(for: .probe, .suspended)
+      #expect(
+        try device.edges(of: .probe, since: start) == [
+          "active -> inactive", "inactive -> background", "background -> suspended",
+        ])
+      #expect(try device.connect().status().front == "phone")
+      try tap("End", screen)
+      try device.wait(for: .probe, .active)
+      #expect(try device.connect().status().inCall == false)
+    }
+  }
+
+  @Test("A tap on the status bar scrolls what the app in front shows to its top")
+  func scrollsToTheTop() throws {
+    try withShell { device, screen in
+      try device.open(.probe, "--scroll")
+      #expect(try screen.waitFor(.white, atX: 150, 450))
+      try tap("Time", screen)
+      try device.waitForOutput("stripes scrolled to the top, 0", of: .probe)
+      #expect(try screen.waitFor(.magenta, atX: 150, 450))
+    }
+  }
+
   @Test("A call is declined with a tap; the app goes on")
   func declinesACall() throws {
     try withShell { device, screen in
