@@ -195,7 +195,7 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Stubborn", dependencies: ["UIKit"], path: "Apps/Stubborn",
+      name: "Stubborn", dependencies: ["UIKit", "SystemInterface"], path: "Apps/Stubborn",
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
 

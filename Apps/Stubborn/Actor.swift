@@ -37,6 +37,7 @@
     for (_, name) in orders.tasks.filter({ $0.moment == moment }) { beginTask(name) }
     if moment == orders.moment {
       for misuse in orders.portMisuses { misuse.carryOut(UIApplication.shared) }
+      for misuse in orders.displayMisuses { misuse.carryOut(UIApplication.shared) }
       if let url = orders.url { open(url) }
       TaskThreads.begin(
         orders.extremes.taskThreads, in: .shared, keep: orders.neverEndsTasks)

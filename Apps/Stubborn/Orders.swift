@@ -28,8 +28,9 @@ struct Orders {
 
   var extremes = Extremes()
 
-  /// What is done to the port, and which URL is opened, at ``moment``.
+  /// What is done to the port and the display, and which URL is opened, at ``moment``.
   var portMisuses: [PortMisuse] = []
+  var displayMisuses: [DisplayMisuse] = []
   var url: URL?
   var moment = Moment.applicationDidBecomeActive
 
@@ -59,7 +60,9 @@ struct Orders {
     --open-url URL                ask the system to open it, and print the answer
     --send-rubbish --send-oversized --half-message --close-port
     --double-acknowledge --wrong-acknowledge
-    --in CALLBACK                 where the last two lines happen (applicationDidBecomeActive);
+    --display-rubbish --display-oversized --display-cycle --display-unknown-layer --display-nan
+    --display-bad-image
+    --in CALLBACK                 where the last four lines happen (applicationDidBecomeActive);
                                   before any delay, hang, crash or exit there
     \(Extremes.help)
     """
@@ -119,6 +122,10 @@ struct Orders {
       case "--in": self.moment = try moment(option)
       default:
         if try extremes.take(option, number: { () throws(OrdersError) in try number(option) }) {
+          continue
+        }
+        if let misuse = DisplayMisuse(rawValue: option) {
+          displayMisuses.append(misuse)
           continue
         }
         guard let misuse = PortMisuse(rawValue: option) else { throw .unknown(option) }
