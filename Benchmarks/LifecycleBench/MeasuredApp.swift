@@ -1,4 +1,5 @@
 import BenchKit
+import DeviceControl
 import Foundation
 
 /// The app whose steps through its life are measured.
