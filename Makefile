@@ -54,7 +54,10 @@ bench: release
 	swift build -c release --product lifecycle-bench
 	swift build -c release --product kernel-events
 	swift build -c release --product screen-bench
-	@swift package bundle --target TemplateApp --configuration release
+	swift build -c release --product display-bench
+	swift build -c release --product device-screen-bench
+	@for app in TemplateApp TouchedApp; do \
+	  swift package bundle --target $$app --configuration release || exit 1; done
 	@Scripts/bench
 
 explore: setup

@@ -213,10 +213,25 @@ let package = Package(
     // What is measured, and the machine's limits in C beside it.
     .target(name: "CLimits", path: "Benchmarks/CLimits"),
     .executableTarget(name: "empty-program", path: "Benchmarks/EmptyProgram", swiftSettings: swift),
+    .target(
+      name: "BenchKit", dependencies: ["DeviceControl"], path: "Benchmarks/BenchKit",
+      swiftSettings: swift),
+    .executableTarget(
+      name: "device-screen-bench",
+      dependencies: [
+        "BenchKit", "CLimits", "DeviceControl", "SystemInterface", "empty-program", "foregroundd",
+        "displayd",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/DeviceScreenBench",
+      swiftSettings: swift),
+    .executableTarget(
+      name: "TouchedApp", dependencies: ["UIKit"], path: "Benchmarks/TouchedApp",
+      exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
       name: "lifecycle-bench",
       dependencies: [
-        "CLimits", "DeviceControl", "LinuxPlatform", "empty-program", "foregroundd",
+        "BenchKit", "CLimits", "DeviceControl", "LinuxPlatform", "empty-program", "foregroundd",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/LifecycleBench",
@@ -239,7 +254,7 @@ let package = Package(
     .executableTarget(
       name: "display-bench",
       dependencies: [
-        "CPangoCairo", "DisplayServer", "SystemInterface",
+        "BenchKit", "CPangoCairo", "DisplayServer", "SystemInterface",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "Logging", package: "swift-log"),
       ],

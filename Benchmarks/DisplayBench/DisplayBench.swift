@@ -1,3 +1,4 @@
+import BenchKit
 import DisplayServer
 import Foundation
 import Glibc
@@ -6,7 +7,8 @@ import SwiftProtobuf
 import SystemInterface
 
 /// Measures the display server from outside: from a commit until the frame that shows it, beside
-/// the same page drawn by cairo alone in the same run; and what a still screen costs.
+/// the same page drawn by cairo alone in the same run; and what a still screen costs. Takes a file
+/// to write JSON to.
 @main struct DisplayBench {
   static let rounds = 120
 
@@ -23,7 +25,7 @@ import SystemInterface
       DisplayService.Descriptors(host: pair[1], apps: apps, viewers: viewers), daemon: 0,
       log: Logger(label: "display-bench"))
     let host = ScreenClient(pair[0])
-    for scale: Float in [2] { try measure(host, folder, scale) }
+    try measure(host, folder, 2)
     withExtendedLifetime(service) {}
   }
 
@@ -58,24 +60,29 @@ import SystemInterface
     var last = try viewer.next(WireScreenReply.self) { $0.frame.number > 0 }.frame.number
 
     let cairo = PlainCairo(scale: Double(scale))
-    var whole: [Double] = []
-    var plain: [Double] = []
+    var whole = Measurement()
+    var plain = Measurement()
     for round in 0..<UInt64(rounds) {
       // The last frame is taken and its time is over: the next is drawn at once.
       try viewer.send(WireScreenRequest.with { $0.frameTaken = last })
       usleep(20_000)
       let frame = try FrameEncoder(maximumFrameSize: 16 << 20).encode(
         message(round + 2, whole: false))
-      whole.append(
-        try milliseconds {
+      whole.add(
+        try nanoseconds {
           try app.send(bytes: frame)
           last = try viewer.next(WireScreenReply.self) { $0.frame.number > last }.frame.number
         })
-      plain.append(
-        milliseconds { cairo.draw(red: Double(round % 2), shift: Double(round % 40)) })
+      plain.add(
+        nanoseconds { cairo.draw(red: Double(round % 2), shift: Double(round % 40)) })
     }
-    report("commit to frame, all of the screen redrawn at \(Int(scale))x", whole)
-    report("cairo and pango alone, the same page", plain)
+    let table = BenchTable([
+      BenchRow(
+        name: "commit to frame, whole screen, \(Int(scale))×", measured: whole,
+        limitName: "cairo and pango alone", limit: plain, budget: nil)
+    ])
+    table.print()
+    if CommandLine.arguments.count > 1 { try table.write(to: CommandLine.arguments[1]) }
 
     try arrange(host, inFront: false)
     usleep(200_000)
@@ -83,7 +90,7 @@ import SystemInterface
     sleep(3)
     print(
       "a suspended app's tree, 3 s: "
-        + "\(String(format: "%.2f", (processTime() - before) * 1000)) ms of CPU")
+        + "\(String(format: "%.2f", (processTime() - before) * 1000)) ms of processor time")
   }
 
   private static func arrange(_ host: ScreenClient, inFront: Bool) throws {
@@ -102,23 +109,15 @@ import SystemInterface
     }
   }
 
-  private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+  private static func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     try body()
-    return Double((ContinuousClock.now - start) / .microseconds(1)) / 1000
+    return Double((ContinuousClock.now - start) / .nanoseconds(1))
   }
 
   private static func processTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  private static func report(_ name: String, _ values: [Double]) {
-    let sorted = values.sorted()
-    func at(_ part: Double) -> String {
-      String(format: "%.2f", sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))])
-    }
-    print("\(name): p50 \(at(0.5)) ms, p95 \(at(0.95)) ms, best \(at(0)) ms")
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchKit
 import CLimits
 import Foundation
 import Glibc
@@ -26,13 +27,16 @@ struct LifecycleBench: ParsableCommand {
   func run() throws {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
-    let device = try BenchDevice(products: products, app: URL(fileURLWithPath: app))
+    let device = try BenchDevice(products: products, apps: [app])
     defer { device.end() }
-    let rows = try measure(device, products.appendingPathComponent("empty-program").path)
-    try print(rows)
+    let table = BenchTable(
+      try measure(
+        MeasuredApp(device: device), products.appendingPathComponent("empty-program").path))
+    if let jsonFile { try table.write(to: jsonFile) }
+    table.print()
   }
 
-  private func measure(_ device: BenchDevice, _ emptyProgram: String) throws -> [BenchRow] {
+  private func measure(_ device: MeasuredApp, _ emptyProgram: String) throws -> [BenchRow] {
     let cgroups = try limitsFolder()
     var resume = Measurement()
     var suspend = Measurement()
@@ -100,33 +104,5 @@ struct LifecycleBench: ParsableCommand {
         message: "a limit could not be measured: \(String(cString: strerror(errno)))")
     }
     return Double(nanoseconds)
-  }
-
-  private func print(_ rows: [BenchRow]) throws {
-    if let jsonFile {
-      let data = try JSONSerialization.data(
-        withJSONObject: rows.map(\.json), options: [.prettyPrinted, .sortedKeys])
-      try data.write(to: URL(fileURLWithPath: jsonFile))
-    }
-    Swift.print(
-      pad("what", 12), "runs", "  ", pad("median (p10–p90) µs", 27), pad("limit beside it", 26),
-      pad("median (p10–p90) µs", 26), "ratio   budget")
-    for row in rows {
-      let met = row.isMet ? "met" : "MISSED"
-      Swift.print(
-        pad(row.name, 12), String(format: "%4d", row.measured.count), "  ",
-        pad(spread(row.measured), 27), pad(row.limitName, 26), pad(spread(row.limit), 26),
-        String(format: "%5.2f×  ≤ %.0f× %@", row.ratio, row.budget, met))
-    }
-  }
-
-  private func spread(_ measurement: Measurement) -> String {
-    String(
-      format: "%.0f (%.0f–%.0f)", measurement.median / 1e3, measurement.quantile(0.1) / 1e3,
-      measurement.quantile(0.9) / 1e3)
-  }
-
-  private func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

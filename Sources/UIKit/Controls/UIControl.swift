@@ -198,7 +198,7 @@ public import Foundation
   /// Where a finger that came down in the control counts as inside: generously around it.
   private var dragArea: CGRect { bounds.insetBy(dx: -Self.dragMargin, dy: -Self.dragMargin) }
 
-  /// How far outside a finger still counts as inside, in points. Measured on devices; the platform
+  /// How far outside a finger still counts as inside, in points. Chosen: the platform
   /// does not document it.
   private static let dragMargin: CGFloat = 70
 

@@ -152,7 +152,8 @@ struct TapCounter {
       ? (touch.initialScreenLocation, touch.timestamp, touch.tapCount) : nil
   }
 
-  /// How soon the next must come down, in seconds; and how near, in points. As measured on devices.
+  /// How soon the next must come down, in seconds; and how near, in points. Chosen: the
+  /// platform documents neither.
   private static let interval = 0.35
   private static let distance: CGFloat = 45
 }

@@ -28,7 +28,7 @@ import Foundation
   private var began: TimeInterval = 0
 
   /// How far it goes at least, how far it strays at most, in points; how long it takes at most, in
-  /// seconds. As measured on devices.
+  /// seconds. Chosen: the platform documents none of them.
   private static let distance: CGFloat = 50
   private static let straying: CGFloat = 50
   private static let longest = 0.5

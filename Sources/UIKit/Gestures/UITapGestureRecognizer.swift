@@ -14,8 +14,8 @@ import Foundation
   private var start = CGPoint.zero
   private var timer: EventTimer?
 
-  /// The numbers of the platform, as measured: how long a finger may stay down, how soon the next
-  /// tap must begin, in seconds; how far a finger may wander, in points.
+  /// How long a finger may stay down, how soon the next tap must begin, in seconds; how far a finger
+  /// may wander, in points. Chosen: the platform documents none of them.
   private static let longestTap = 0.75
   private static let longestPause = 0.35
   private static let reach: CGFloat = 45

@@ -1,0 +1,141 @@
+import ArgumentParser
+import BenchKit
+import CLimits
+import DeviceControl
+import Foundation
+import Glibc
+
+/// Measures what a person sees of a device with a screen: how soon a touch shows, how soon an app
+/// does, and what a suspended app costs the display server.
+@main
+struct DeviceScreenBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "device-screen-bench",
+    abstract: "Measures touch to pixels, launch to first frame, and the cost of suspended trees.")
+
+  @Option(help: "How often a touch is measured.") var touches = 300
+  @Option(help: "How often a launch is measured.") var launches = 30
+  @Option(help: "For how many seconds nothing happens, each time.") var seconds = 10
+  @Option(help: "The folder with the bundles.") var bundles = ".build/bundles"
+  @Option(help: "A file to write the same as JSON to.") var jsonFile: String?
+
+  private static let notes = "org.foreground.Notes"
+  private static let gallery = "org.foreground.Gallery"
+  private static let touched = "org.foreground.TouchedApp"
+
+  func run() throws {
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let displayd = products.appendingPathComponent("displayd").path
+    let device = try BenchDevice(
+      products: products,
+      apps: ["TouchedApp", "Notes", "Gallery"].map { "\(bundles)/\($0).app" },
+      screen: .init(
+        displayPath: displayd,
+        shellPath: URL(fileURLWithPath: "\(bundles)/HomeScreen.app").path))
+    defer { device.end() }
+    var rows = [try measureTouches(device)]
+    rows += try measureLaunches(
+      device, emptyProgram: products.appendingPathComponent("empty-program").path)
+    let table = BenchTable(rows)
+    table.print()
+    if let jsonFile { try table.write(to: jsonFile) }
+    try measureStillness(
+      device,
+      DisplayProcess(childOf: try device.connection.status().pid, program: displayd))
+  }
+
+  private func measureTouches(_ device: BenchDevice) throws -> BenchRow {
+    try open(Self.touched, on: device)
+    // The app has grown out of its icon.
+    sleep(1)
+    let finger = try FingerOnScreen(of: device.address)
+    var measured = Measurement()
+    for _ in 0..<touches {
+      measured.add(try finger.touch())
+      // Wherever in a frame's time.
+      usleep(UInt32.random(in: 20_000...40_000))
+    }
+    var frame = Measurement()
+    frame.add(1e9 / 60)
+    return BenchRow(
+      name: "touch to changed pixels, 2×", measured: measured, limitName: "one frame at 60 Hz",
+      limit: frame, budget: 1)
+  }
+
+  private func measureLaunches(
+    _ device: BenchDevice, emptyProgram: String
+  ) throws -> [BenchRow] {
+    var shown = Measurement()
+    var active = Measurement()
+    var limit = Measurement()
+    for _ in 0..<launches {
+      let empty = limits_spawn(emptyProgram)
+      guard empty >= 0 else { throw BenchError(message: "an empty program does not start") }
+      limit.add(Double(empty))
+      let start = try device.position()
+      try open(Self.notes, on: device)
+      active.add(
+        try device.time(
+          of: Self.notes, since: start, from: .request("launch"),
+          to: .callback("applicationDidBecomeActive")))
+      shown.add(try waitForFrame(of: Self.notes, since: start, device))
+      try device.connection.perform(.home)
+      try device.connection.wait(for: Self.notes, toReach: .suspended)
+      try device.connection.perform(.jetsam(Self.notes))
+      try device.connection.wait(for: Self.notes, toReach: .notRunning)
+    }
+    return [
+      BenchRow(
+        name: "Notes launched, until active", measured: active, limitName: "empty Swift program",
+        limit: limit, budget: nil),
+      BenchRow(
+        name: "Notes launched, until its first frame", measured: shown,
+        limitName: "empty Swift program", limit: limit, budget: nil),
+    ]
+  }
+
+  private func waitForFrame(
+    of app: String, since start: UInt64, _ device: BenchDevice
+  ) throws -> Double {
+    for _ in 0..<1000 {
+      if let time = try device.timeIfDone(
+        of: app, since: start, from: .request("launch"), to: .firstFrame)
+      {
+        return time
+      }
+      usleep(5000)
+    }
+    throw BenchError(message: "\(app) shows nothing")
+  }
+
+  /// The processor that displayd takes while nothing happens, before and after Gallery, which has
+  /// the largest tree, was opened and left.
+  private func measureStillness(_ device: BenchDevice, _ display: DisplayProcess) throws {
+    // The status bar says no other minute meanwhile.
+    try device.connection.perform(.setClock("9:41"))
+    let before = try processorTime(of: display)
+    try open(Self.gallery, on: device)
+    sleep(1)
+    try device.connection.perform(.home)
+    try device.connection.wait(for: Self.gallery, toReach: .suspended)
+    sleep(2)
+    let after = try processorTime(of: display)
+    print(
+      String(
+        format: "\ndisplayd's processor time in %d s of a still home screen: %.2f ms, "
+          + "with Gallery suspended: %.2f ms", seconds, before / 1e6, after / 1e6))
+  }
+
+  private func processorTime(of display: DisplayProcess) throws -> Double {
+    sleep(2)
+    let start = try display.processorTime()
+    sleep(UInt32(seconds))
+    return try display.processorTime() - start
+  }
+
+  private func open(_ app: String, on device: BenchDevice) throws {
+    _ = try device.connection.launch(app)
+    try device.connection.wait(for: app, toReach: .active)
+  }
+}

@@ -1,0 +1,67 @@
+import BenchKit
+import DeviceControl
+import Dispatch
+import SystemInterface
+
+/// A finger that touches the screen, and an eye that sees what changes.
+final class FingerOnScreen {
+  private let finger: ScreenConnection
+  private var watcher: ScreenWatcher
+  private let pixels: ScreenPixels
+  private var isGreen = false
+
+  init(of device: DeviceAddress) throws {
+    let finger = try ScreenConnection(to: device)
+    let watcher = try ScreenWatcher(watching: device)
+    let pixels = try ScreenPixels(watcher.info)
+    self.finger = finger
+    self.watcher = watcher
+    self.pixels = pixels
+  }
+
+  /// From the touch until the pixel at the other end of the screen has its new colour, in
+  /// nanoseconds.
+  func touch() throws -> Double {
+    try passFrames(milliseconds: 40)
+    isGreen.toggle()
+    guard !isLastPixelRight else {
+      throw BenchError(message: "the screen had its colour before the touch")
+    }
+    let start = DispatchTime.now().uptimeNanoseconds
+    try send(.touchBegan)
+    while case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: 5000) {
+      let isSeen = isLastPixelRight
+      let end = DispatchTime.now().uptimeNanoseconds
+      try watcher.take(frame)
+      guard isSeen else { continue }
+      try send(.touchEnded)
+      return Double(end - start)
+    }
+    throw BenchError(message: "the touch is not seen on the screen")
+  }
+
+  /// Takes what frames come until none has for some time.
+  private func passFrames(milliseconds: Int32) throws {
+    while case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: milliseconds) {
+      try watcher.take(frame)
+    }
+  }
+
+  private var isLastPixelRight: Bool {
+    let offset = (Int(watcher.info.height) - 1) * Int(watcher.info.stride)
+    return pixels.bytes[offset + (isGreen ? 1 : 2)] > 200
+      && pixels.bytes[offset + (isGreen ? 2 : 1)] < 50
+  }
+
+  private func send(_ phase: WireTouchPhase) throws {
+    var touch = WireTouch()
+    touch.finger = 1
+    touch.phase = phase
+    touch.x = 195
+    touch.y = 400
+    touch.force = 1
+    var event = WireInputEvent()
+    event.touches.touches = [touch]
+    try finger.send(event)
+  }
+}

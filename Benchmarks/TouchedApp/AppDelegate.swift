@@ -1,0 +1,40 @@
+import UIKit
+
+/// The app in which it is measured how soon a touch is seen: each turns its window's colour.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let controller = UIViewController()
+    controller.view = TouchedView()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
+
+/// Red, and green, and red again.
+private final class TouchedView: UIView {
+  private var isGreen = false
+
+  init() {
+    super.init(frame: UIScreen.main.bounds)
+    backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("TouchedView is made in code")
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isGreen.toggle()
+    backgroundColor = UIColor(
+      red: isGreen ? 0 : 1, green: isGreen ? 1 : 0, blue: 0, alpha: 1)
+  }
+}
