@@ -16,7 +16,7 @@ import Testing
     (["wait", "a", "active", "--timeout", "soon"], "'soon' is invalid for '--timeout <seconds>'"),
     (["switcher", "kill"], "appctl switcher kill ID"),
     (["switcher", "open", "a"], "'switcher open' takes no app; leave out 'a'"),
-    (["call", "hold"], "Please provide one of 'incoming', 'answer', 'decline' or 'end'"),
+    (["call", "hold"], "Please provide one of 'incoming', 'answer', 'decline', 'show' or 'end'"),
     (["openurl", "notes"], "'notes' has no scheme"), (["log", "--since", "x"], "'--since <seq>'"),
   ])
   func isExplained(_ words: [String], _ message: String) throws {
