@@ -194,4 +194,37 @@ import UIKit
     #expect(!app.application.isStatusBarHidden)
     #expect(root.view.safeAreaInsets.top == 20)
   }
+
+  @Test func `a large title is an ordinary one on the side, and large again upright`() throws {
+    let root = RecordingController("root", log)
+    root.title = "Notes"
+    root.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Edit", primaryAction: nil)
+    let navigation = UINavigationController(rootViewController: root)
+    navigation.navigationBar.prefersLargeTitles = true
+    let (app, delegate) = try launch(
+      navigation,
+      information: [
+        "UISupportedInterfaceOrientations": [
+          "UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeRight",
+        ]
+      ])
+    let window = try #require(delegate.window)
+    let bar = navigation.navigationBar
+    window.layoutIfNeeded()
+    #expect(bar.frame.height == 96)
+    hold(app, .landscapeLeft)
+    window.layoutIfNeeded()
+    #expect(window.bounds.width == 844)
+    #expect(bar.frame.height == 32)
+    let content = try #require(bar.content)
+    let labels = content.subviews.compactMap { $0 as? UILabel }
+    #expect(labels.map(\.font.pointSize) == [17])
+    #expect(content.subviews.allSatisfy { bar.bounds.contains($0.frame) })
+    hold(app, .portrait)
+    window.layoutIfNeeded()
+    #expect(bar.frame.height == 96)
+    let upright = try #require(bar.content)
+    #expect(upright.subviews.compactMap { ($0 as? UILabel)?.font.pointSize } == [34])
+  }
 }

@@ -116,16 +116,18 @@ extension UINavigationBarDelegate {
 
   /// How high the bar is where it is placed: less on its side.
   var preferredHeight: CGFloat {
-    let isLow = traitCollection.verticalSizeClass == .compact
-    return (isLow ? 32 : 44) + (showsLargeTitle && !isLow ? Self.largeTitleHeight : 0)
+    (isLow ? 32 : 44) + (showsLargeTitle ? Self.largeTitleHeight : 0)
   }
+
+  /// Whether there is little room: a phone on its side.
+  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
 
   /// As on the platform, in points.
   static let largeTitleHeight: CGFloat = 52
 
-  /// Whether the item on top has a large title.
+  /// Whether the item on top has a large title, and there is room for it.
   var showsLargeTitle: Bool {
-    guard prefersLargeTitles else { return false }
+    guard prefersLargeTitles, !isLow else { return false }
     for item in itemStack.reversed() {
       switch item.largeTitleDisplayMode {
       case .always: return true
@@ -155,6 +157,14 @@ extension UINavigationBarDelegate {
     // Not the frame: during a transition the content is moved by its transform.
     content?.bounds = CGRect(origin: .zero, size: bounds.size)
     content?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  /// What there is room for is another on the side.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
+      itemsChanged()
+    }
   }
 
   /// Shows what the items say now.
