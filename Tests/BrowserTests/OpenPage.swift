@@ -43,6 +43,10 @@ final class OpenPage: Sendable {
             let page = try browser.open(service.pageAddress, width: width, height: height)
             let open = OpenPage(world: world, browser: browser, page: page, service: service)
             try page.wait(for: "document.getElementById('connection').dataset.state === 'open'")
+            try page.wait(for: "document.getElementById('screen').width === 780")
+            // What is clicked has to be where it was laid out, also for what finds it: shown twice.
+            try page.evaluate(
+              "new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
             try body(open)
             return open.service.withLock { $0 }
           })
