@@ -275,6 +275,8 @@ extension SceneCommitter: SceneConnection.Listener {
       AnimationRegistry.shared.ended(end.animation, finished: end.finished)
     case .complaint(let complaint):
       SystemLog.write(category: "Display", complaint.message)
+      // What was refused is missing there; later changes to it would be refused too.
+      needsWhole = true
     case .imageDecoded(let image):
       if !image.error.isEmpty {
         SystemLog.write(category: "Display", "An image could not be decoded: \(image.error)")

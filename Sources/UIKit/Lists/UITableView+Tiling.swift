@@ -149,7 +149,7 @@ extension UITableView {
     var frame = rectForHeader(inSection: section)
     guard style == .plain else { return frame }
     // Headers of a plain table stay at the top until their section has passed.
-    let top = bounds.minY + adjustedContentInset.top
+    let top = bounds.minY + adjustedContentInset.top - collapsedTopInset
     let end = geometry.footer(ofSection: section).y - frame.height
     frame.origin.y = max(frame.minY, min(top, end))
     return frame

@@ -94,7 +94,7 @@ import Foundation
     let view = scrollView
     let inset = view.verticalScrollIndicatorInsets
     let safe = safeInset
-    let top = inset.top + safe.top + Self.margin
+    let top = inset.top + safe.top - min(safe.top, view.collapsedTopInset) + Self.margin
     let end =
       inset.bottom + safe.bottom + Self.margin
       + (besideHorizontal ? Self.thickness + Self.margin : 0)

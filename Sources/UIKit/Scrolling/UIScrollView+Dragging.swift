@@ -115,7 +115,7 @@ extension UIScrollView {
       contentOffset.y, velocity: velocity.y, start: drag.startOffset.y, page: bounds.height,
       range: verticalRange, moves: drag.vertical)
     let natural = CGPoint(x: x.end, y: y.end)
-    var target = natural
+    var target = CGPoint(x: natural.x, y: restingPlace(for: natural.y))
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
       targetContentOffset: &target)

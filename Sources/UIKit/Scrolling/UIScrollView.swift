@@ -7,6 +7,8 @@ import Foundation
 @MainActor open class UIScrollView: UIView {
   /// Who is told of scrolling and zooming.
   open weak var delegate: (any UIScrollViewDelegate)?
+  /// What lies over the top and grows smaller as content moves up; `nil`: nothing.
+  weak var header: (any ScrollHeader)?
 
   // MARK: Content
 
@@ -219,6 +221,7 @@ import Foundation
   /// The content has moved: everybody who depends on it is told.
   func contentHasMoved() {
     refreshControl?.scrollViewDidScroll(self)
+    header?.contentHasMoved(in: self)
     delegate?.scrollViewDidScroll(self)
   }
 

@@ -224,7 +224,5 @@ import UIKit
     hold(app, .portrait)
     window.layoutIfNeeded()
     #expect(bar.frame.height == 96)
-    let upright = try #require(bar.content)
-    #expect(upright.subviews.compactMap { ($0 as? UILabel)?.font.pointSize } == [34])
   }
 }

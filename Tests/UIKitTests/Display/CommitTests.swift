@@ -238,10 +238,18 @@ import UIKit
     #expect(try #require(display.turn().first?.layer(view)).takesTouches == false)
   }
 
-  @Test func `a complaint is written to the log`() {
+  @Test func `a complaint is written to the log, and the next commit makes good what is missing`()
+    throws
+  {
     stage.start()
     _ = display.turn()
+    view.alpha = 0.5
+    #expect(try #require(display.turn().first).whole == false)
     let log = LogCollector.collect { display.say { $0.complaint.message = "layer 3 has no size" } }
     #expect(log.contains("layer 3 has no size"))
+    view.alpha = 0.6
+    #expect(try #require(display.turn().first).whole)
+    view.alpha = 0.7
+    #expect(try #require(display.turn().first).whole == false)
   }
 }

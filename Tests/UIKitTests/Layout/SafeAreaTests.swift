@@ -33,8 +33,7 @@ import UIKit
     return (scroll, card)
   }
 
-  @Test func `margins in a scroll view are those that were asked for, however often it is laid out`()
-  {
+  @Test func `margins in a scroll view stay those that were asked for`() {
     let (scroll, card) = makeCard()
     screen.show(scroll)
     for offset in [-20.0, 0, 300, 380] {

@@ -3,8 +3,11 @@ import Foundation
 /// What a navigation bar shows of one item.
 final class NavigationBarContent: UIView {
   private let item: UINavigationItem
+  private weak var bar: UINavigationBar?
   private let titleLabel = UILabel(frame: .zero)
   private let largeLabel = UILabel(frame: .zero)
+  /// Below the row of buttons; cuts off what of the large title has moved behind it.
+  private let largeSpace = UIView(frame: .zero)
   private var back: BarButton?
   private var left: [UIView] = []
   private var right: [UIView] = []
@@ -21,6 +24,7 @@ final class NavigationBarContent: UIView {
     goBack: @escaping @MainActor () -> Void
   ) {
     self.item = item
+    self.bar = bar
     isLarge = bar.showsLargeTitle
     super.init(frame: bar.bounds)
     let color: UIColor = bar.barStyle == .black ? .white : .label
@@ -33,8 +37,14 @@ final class NavigationBarContent: UIView {
     largeLabel.font = bar.largeTitleTextAttributes?[.font] as? UIFont ?? .boldTitle(34, .bold)
     largeLabel.textColor = bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? color
     largeLabel.accessibilityTraits = .header
-    if let view = item.titleView { addSubview(view) } else if !isLarge { addSubview(titleLabel) }
-    if isLarge { addSubview(largeLabel) }
+    addSubview(item.titleView ?? titleLabel)
+    if isLarge {
+      // The title is said once: in the row only when the large one is gone.
+      titleLabel.alpha = 0
+      largeSpace.clipsToBounds = true
+      largeSpace.addSubview(largeLabel)
+      addSubview(largeSpace)
+    }
     clipsToBounds = false
 
     let hasLeft = item.leftBarButtonItems?.isEmpty == false
@@ -60,7 +70,9 @@ final class NavigationBarContent: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let height = isLarge ? bounds.height - UINavigationBar.largeTitleHeight : bounds.height
+    let collapsed = isLarge ? bar?.collapsedHeight ?? 0 : 0
+    let height =
+      isLarge ? bounds.height - UINavigationBar.largeTitleHeight + collapsed : bounds.height
     let safe = superview?.safeAreaInsets ?? .zero
     var start = max(Self.margin, safe.left + 8)
     var end = bounds.width - max(Self.margin, safe.right + 8)
@@ -96,9 +108,20 @@ final class NavigationBarContent: UIView {
     if isLarge {
       let margin = max(Self.margin, safe.left + 8)
       largeLabel.textAlignment = isFlipped ? .right : .left
+      largeSpace.frame = CGRect(
+        x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
       largeLabel.frame = CGRect(
-        x: margin, y: height, width: bounds.width - 2 * margin,
+        x: margin, y: -collapsed, width: bounds.width - 2 * margin,
         height: UINavigationBar.largeTitleHeight - 8)
+      showTitle(collapsed > UINavigationBar.largeTitleHeight - 16)
+    }
+  }
+
+  /// Lets the title in the row come or go.
+  private func showTitle(_ isShown: Bool) {
+    guard (titleLabel.alpha > 0) != isShown else { return }
+    UIView.animate(withDuration: window == nil ? 0 : 0.15) { [titleLabel] in
+      titleLabel.alpha = isShown ? 1 : 0
     }
   }
 

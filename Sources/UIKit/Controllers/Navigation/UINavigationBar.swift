@@ -125,6 +125,11 @@ extension UINavigationBarDelegate {
   /// As on the platform, in points.
   static let largeTitleHeight: CGFloat = 52
 
+  /// How much of the large title is gone behind the row of buttons, in points.
+  var collapsedHeight: CGFloat = 0 {
+    didSet { if collapsedHeight != oldValue { content?.setNeedsLayout() } }
+  }
+
   /// Whether the item on top has a large title, and there is room for it.
   var showsLargeTitle: Bool {
     guard prefersLargeTitles, !isLow else { return false }

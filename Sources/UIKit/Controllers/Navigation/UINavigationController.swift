@@ -32,7 +32,7 @@ extension UINavigationControllerDelegate {
   private var isBarHiddenStored = false
   private var isToolbarHiddenStored = true
   private let space = UIView(frame: .zero)
-  private var shown: UIViewController?
+  private(set) var shown: UIViewController?
   private var transition: NavigationTransition?
   private var finishTransition: (@MainActor (Bool) -> Void)?
 
@@ -213,9 +213,10 @@ extension UINavigationControllerDelegate {
     let bounds = view.bounds
     let safe = view.safeAreaInsets
     let barHeight = bar.preferredHeight
+    followContent()
     bar.frame = CGRect(
       x: 0, y: isBarHiddenStored ? -barHeight - safe.top : safe.top, width: bounds.width,
-      height: barHeight)
+      height: barHeight - bar.collapsedHeight)
     bar.isHidden = isBarHiddenStored
     let toolbarHeight = UIToolbar.height + safe.bottom
     lowerBar.frame = CGRect(

@@ -1,0 +1,41 @@
+import Foundation
+
+// A large title goes behind the bar's buttons as content moves up.
+extension UINavigationController: ScrollHeader {
+  var collapsibleHeight: CGFloat {
+    navigationBar.showsLargeTitle && !isNavigationBarHidden ? UINavigationBar.largeTitleHeight : 0
+  }
+
+  func collapsedHeight(over scrollView: UIScrollView) -> CGFloat {
+    guard scrollView === scrollViewUnderBar else { return 0 }
+    let passed = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    return min(max(0, passed), collapsibleHeight)
+  }
+
+  func contentHasMoved(in scrollView: UIScrollView) {
+    guard scrollView === scrollViewUnderBar,
+      collapsedHeight(over: scrollView) != navigationBar.collapsedHeight
+    else { return }
+    followContent()
+    var frame = navigationBar.frame
+    frame.size.height = navigationBar.preferredHeight - navigationBar.collapsedHeight
+    navigationBar.frame = frame
+    navigationBar.layoutIfNeeded()
+  }
+
+  /// Takes on how far the content of what is shown has moved.
+  func followContent() {
+    let scrollView = scrollViewUnderBar
+    scrollView?.header = self
+    navigationBar.collapsedHeight = scrollView.map { collapsedHeight(over: $0) } ?? 0
+  }
+
+  /// The scroll view that fills what is shown: its view, or what lies lowest in it.
+  private var scrollViewUnderBar: UIScrollView? {
+    guard let view = shown?.viewIfLoaded else { return nil }
+    guard let scrollView = view as? UIScrollView ?? view.subviews.first as? UIScrollView,
+      scrollView.contentInsetAdjustmentBehavior != .never
+    else { return nil }
+    return scrollView
+  }
+}
