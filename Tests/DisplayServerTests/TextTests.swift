@@ -86,6 +86,29 @@ extension DisplayTests.TextTests {
     #expect(cut.truncated)
   }
 
+  @Test func linesBeyondPangosIntegersAreCutAndNotAdded() {
+    let cut = measure(String(repeating: "\n", count: 5_000), width: 300) {
+      $0.runs[0].font.size = 1_000
+      $0.maximumLines = 4_000
+      $0.lineBreakMode = .lineBreakByTruncatingTail
+    }
+    #expect(cut.truncated)
+    #expect((1...4_000).contains(cut.lines.count))
+  }
+
+  @Test(
+    "A text of nothing but line breaks is laid out in time that grows with it",
+    .timeLimit(.minutes(1)))
+  func manyLines() {
+    let all = measure(
+      String(repeating: "\n", count: SceneLimits.textBytes), width: 300, carets: true)
+    #expect(all.lines.count == SceneLimits.textLines)
+    #expect(all.truncated)
+    #expect(all.carets.count == SceneLimits.textBytes + 1)
+    #expect(all.carets[7].line == 7)
+    #expect(all.carets.last?.line == UInt32(SceneLimits.textLines - 1))
+  }
+
   @Test func paragraphsHaveTheirSpacings() {
     let plain = measure("a\nb")
     let spaced = measure("a\nb") {

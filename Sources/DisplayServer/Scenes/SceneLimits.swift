@@ -16,6 +16,8 @@ public enum SceneLimits {
   public static let dashes = 20_000
   /// Bytes (UTF-8) of one text block.
   public static let textBytes = 1 << 18
+  /// Lines of one text block; those after them are not laid out.
+  public static let textLines = 20_000
   /// Font sizes, in points.
   public static let fontSize = 1_000.0
   /// The largest coordinate or length, in points: well inside cairo's fixed-point numbers.

@@ -14,6 +14,8 @@ final class TextLayout {
     var top: Double
     var width: Double
     var height: Double
+    /// Its height before the block's multiple is applied.
+    var naturalHeight: Double
     var baseline: Double
     /// UTF-8 offsets in the layout's text.
     var start: Int
@@ -103,6 +105,11 @@ final class TextLayout {
     CInt(min(500_000, max(-500_000, Double(points))) * Double(PANGO_SCALE))
   }
 
+  /// The height of many lines as pango counts it: its integers end before the lines need do.
+  private static func heightUnits(_ points: Double) -> CInt {
+    CInt(min(Double(CInt.max / 2), (points * Double(PANGO_SCALE)).rounded()))
+  }
+
   private static func points(_ units: CInt) -> Double { Double(units) / Double(PANGO_SCALE) }
 
   // MARK: Lines
@@ -125,11 +132,12 @@ final class TextLayout {
 
     var all = place()
     var allowed = fittingLines(all)
+    if Int(pango_layout_get_line_count(layout)) > all.count { isTruncated = true }
     if allowed < all.count {
       isTruncated = true
       if wraps, let mode = ellipsis {
-        let sum = (0..<allowed).reduce(0) { $0 + lineHeight($1) }
-        pango_layout_set_height(layout, sum)
+        let sum = all[..<allowed].reduce(0) { $0 + $1.naturalHeight }
+        pango_layout_set_height(layout, Self.heightUnits(sum))
         pango_layout_set_ellipsize(layout, mode)
         all = place()
         allowed = min(allowed, fittingLines(all))
@@ -150,20 +158,13 @@ final class TextLayout {
     }
   }
 
-  private func lineHeight(_ index: Int) -> CInt {
-    var logical = PangoRectangle()
-    pango_layout_line_get_extents(
-      pango_layout_get_line_readonly(layout, CInt(index)), nil, &logical)
-    return logical.height
-  }
-
-  /// The lines from top to bottom, each at its indent.
+  /// The lines from top to bottom, each at its indent, as many as a text may have.
   private func place() -> [Line] {
     var result: [Line] = []
     var y = 0.0
     let multiple = block.lineHeightMultiple > 0 ? Double(block.lineHeightMultiple) : 1
     var iterator = pango_layout_get_lines_readonly(layout)
-    while let node = iterator {
+    while let node = iterator, result.count < SceneLimits.textLines {
       defer { iterator = node.pointee.next }
       let line = node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
       var logical = PangoRectangle()
@@ -179,7 +180,7 @@ final class TextLayout {
       result.append(
         Line(
           x: Double(max(0, isFirst ? block.firstLineIndent : block.headIndent)), top: y,
-          width: Self.points(logical.width), height: height,
+          width: Self.points(logical.width), height: height, naturalHeight: natural,
           baseline: y + height - natural - Self.points(logical.y),
           start: Int(pango_layout_line_get_start_index(line)),
           length: Int(pango_layout_line_get_length(line)),
@@ -227,10 +228,14 @@ final class TextLayout {
     var left = 0.0
     var right = 0.0
     cairo_clip_extents(cr, &left, &top, &right, &bottom)
-    for (index, line) in lines.enumerated() {
+    // Pango's lines are a list: asked for by number, each is searched from the first.
+    var node = pango_layout_get_lines_readonly(layout)
+    for line in lines {
+      guard let current = node else { break }
+      defer { node = current.pointee.next }
       // A font's ink may leave its line, but not by more than the line's height.
       if y + line.top + 2 * line.height < top || y + line.top - line.height > bottom { continue }
-      let pangoLine = pango_layout_get_line_readonly(layout, CInt(index))
+      let pangoLine = current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
       cairo_move_to(cr, x + line.x, y + line.baseline)
       if largestSize <= 200 {
         pango_cairo_show_layout_line(cr, pangoLine)
@@ -255,14 +260,22 @@ final class TextLayout {
     let byteStarts = scalars.reduce(into: [0]) { $0.append($0[$0.count - 1] + UTF8.width($1)) }
     func scalar(atByte byte: Int) -> Int { lowerBound(byteStarts, byte) }
     // From the first to the last: at a soft break the offset belongs to the line that follows.
+    var node = pango_layout_get_lines_readonly(layout)
     for (index, line) in lines.enumerated() {
+      guard let current = node else { break }
+      defer { node = current.pointee.next }
       let first = scalar(atByte: line.start)
       let last = scalar(atByte: line.start + line.length)
       for offset in first...max(first, last) { lineOf[offset] = index }
-      if last < scalars.count { for offset in last...scalars.count { lineOf[offset] = index } }
+      // What stands between the lines, and behind the last.
+      let next =
+        index + 1 < lines.count ? scalar(atByte: lines[index + 1].start) : scalars.count
+      if last <= next { for offset in last...next { lineOf[offset] = index } }
       x[last] = line.x + (line.isRightToLeft ? 0 : line.width)
       if first == last { continue }
-      edges(of: index, first: first, last: last, scalar: scalar, into: &x)
+      edges(
+        of: current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self), at: line.x,
+        last: last, scalar: scalar, into: &x)
     }
     var count: CInt = 0
     let attributes = pango_layout_get_log_attrs_readonly(layout, &count)
@@ -287,10 +300,10 @@ final class TextLayout {
 
   /// The leading edges of a line's characters, run by run in the order of the eye.
   private func edges(
-    of index: Int, first: Int, last: Int, scalar: (Int) -> Int, into x: inout [Double?]
+    of line: UnsafePointer<PangoLayoutLine>, at start: Double, last: Int, scalar: (Int) -> Int,
+    into x: inout [Double?]
   ) {
-    guard let line = pango_layout_get_line_readonly(layout, CInt(index)) else { return }
-    var position = lines[index].x
+    var position = start
     var node = line.pointee.runs
     while let current = node {
       defer { node = current.pointee.next }
