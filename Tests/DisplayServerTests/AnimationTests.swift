@@ -125,7 +125,68 @@ extension DisplayTests.AnimationTests {
     }
   }
 
+  @Test(arguments: [
+    WireAnimatedProperty.animatedPosition, .animatedBounds, .animatedTransform,
+    .animatedCornerRadius, .animatedBorderWidth, .animatedScale, .animatedRotation,
+  ])
+  func whatAddsUpStaysWithinWhatALayerMayHave(_ property: WireAnimatedProperty) {
+    let limit = SceneLimits.coordinate
+    for value in [1e300, -1e300, .infinity, -.infinity, .nan] {
+      var model = LayerModel()
+      for _ in 0..<3 {
+        model.apply(
+          property, Array(repeating: value, count: property.valueCount!), isAdditive: true)
+      }
+      let map = model.transform
+      for number in [
+        model.position.x, model.position.y, model.bounds.left, model.bounds.top,
+        model.cornerRadius, model.borderWidth, map.a, map.b, map.c, map.d, map.tx, map.ty,
+      ] { #expect(abs(number) <= limit, "\(property) \(value)") }
+      #expect(model.bounds.width <= 2 * limit && model.bounds.height <= 2 * limit)
+    }
+  }
+
   // MARK: On the screen
+
+  @Test func aSpringBeyondAllMeasureDoesNotEndTheServer() {
+    let harness = EngineHarness()
+    let app = harness.open("app")
+    harness.bringToFront("app")
+    app.commit {
+      Node(1, 0, 0, 100, 200, color: 0xFFFF_FFFF) {
+        $0.cornerRadius = 5
+        $0.shadow.color = 0xFF
+        $0.shadow.opacity = 1
+        $0.shadow.radius = 10
+      }.add(to: &$0)
+      $0.windows = [.with { $0.layer = 1 }]
+      for (id, property) in [
+        WireAnimatedProperty.animatedBounds, .animatedCornerRadius,
+      ].enumerated() {
+        $0.animations.append(
+          .with {
+            $0.id = UInt64(id + 1)
+            $0.layer = 1
+            $0.property = property
+            $0.duration = 1e280
+            $0.beginTime = 1e-300
+            $0.springDamping = 0.5
+            $0.springVelocity = -1e6
+            let count = property.valueCount!
+            $0.keyframes = [
+              .with { $0.values = Array(repeating: 0, count: count) },
+              .with {
+                $0.time = 1
+                $0.values = Array(repeating: 1e6, count: count)
+              },
+            ]
+          })
+      }
+    }
+    harness.run(for: 0.1)
+    #expect(app.complaints.isEmpty)
+    #expect(harness.engine.frameNumber > 0)
+  }
 
   @Test func theScreenFollowsAndTheAppIsToldOfTheEnd() {
     let harness = EngineHarness()

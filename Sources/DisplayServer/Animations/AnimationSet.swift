@@ -89,8 +89,19 @@ struct AnimationSet {
 
 extension LayerModel {
   /// Puts an animated value in place of the layer's, or adds it.
+  ///
+  /// A spring may go far past its ends, and many animations may add up: the result is kept within
+  /// what a layer itself may have.
   mutating func apply(_ property: WireAnimatedProperty, _ v: [Double], isAdditive: Bool) {
-    func sum(_ old: Double, _ new: Double) -> Double { isAdditive ? old + new : new }
+    func sane(_ value: Double) -> Double {
+      value.isNaN ? 0 : min(SceneLimits.coordinate, max(-SceneLimits.coordinate, value))
+    }
+    func sum(_ old: Double, _ new: Double) -> Double { sane(isAdditive ? old + new : new) }
+    func sane(_ map: Affine) -> Affine {
+      Affine(
+        a: sane(map.a), b: sane(map.b), c: sane(map.c), d: sane(map.d), tx: sane(map.tx),
+        ty: sane(map.ty))
+    }
     func unit(_ value: Double) -> Double { min(1, max(0, value)) }
     func color(_ old: Color) -> Color {
       Color(
@@ -106,7 +117,7 @@ extension LayerModel {
     case .animatedTransform:
       let map = Affine(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5])
       // Added transforms are done one after the other, as Core Animation does.
-      transform = isAdditive ? map.then(transform) : map
+      transform = sane(isAdditive ? map.then(transform) : map)
     case .animatedOpacity: opacity = unit(sum(opacity, v[0]))
     case .animatedBackgroundColor: backgroundColor = color(backgroundColor)
     case .animatedCornerRadius: cornerRadius = max(0, sum(cornerRadius, v[0]))
@@ -116,15 +127,15 @@ extension LayerModel {
     case .animatedRotation:
       if var parts = TransformParts(transform) {
         parts.rotation = sum(parts.rotation, v[0])
-        transform = parts.map
+        transform = sane(parts.map)
       }
     case .animatedScale:
       if var parts = TransformParts(transform) {
         parts.scaleX = sum(parts.scaleX, v[0])
         parts.scaleY = sum(parts.scaleY, v[0])
-        transform = parts.map
+        transform = sane(parts.map)
       } else {
-        transform = .scale(v[0], v[0]).then(.translation(transform.tx, transform.ty))
+        transform = sane(.scale(v[0], v[0]).then(.translation(transform.tx, transform.ty)))
       }
     case .unspecified, .UNRECOGNIZED: break
     }

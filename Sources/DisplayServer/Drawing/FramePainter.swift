@@ -314,7 +314,7 @@ final class FramePainter {
     let width = (bounds.width * scale).rounded(.up)
     let height = (bounds.height * scale).rounded(.up)
     guard width * height <= Double(Self.backingPixels),
-      let surface = Surface(width: Int(width), height: Int(height))
+      let surface = Surface(width: wholePixels(width), height: wholePixels(height))
     else { return nil }
     surface.draw { cr in
       CairoShapes.setMatrix(

@@ -18,7 +18,7 @@ final class ShadowPainter {
     _ shadow: ShadowModel, of shape: RoundedBox, alpha: Double, scale: Double,
     on cr: OpaquePointer
   ) {
-    let blur = Int((shadow.radius * scale).rounded())
+    let blur = wholePixels(shadow.radius * scale)
     let alpha = alpha * shadow.opacity
     let box = shape.box.offsetBy(shadow.offsetX, shadow.offsetY)
     guard blur > 0 else {
@@ -29,10 +29,10 @@ final class ShadowPainter {
     }
     // The mask is as small as it can be and is stretched in its middle, where it is uniform.
     let reach = blur * 2
-    let corner = Int((shape.radius * scale).rounded(.up))
+    let corner = wholePixels((shape.radius * scale).rounded(.up))
     let least = 2 * (reach + corner) + 3
-    let width = min(Int((box.width * scale).rounded()), least)
-    let height = min(Int((box.height * scale).rounded()), least)
+    let width = min(wholePixels(box.width * scale), least)
+    let height = min(wholePixels(box.height * scale), least)
     guard width > 0, height > 0,
       let mask = mask(
         Key(width: width, height: height, blur: blur, corner: corner, corners: shape.corners),
@@ -88,7 +88,7 @@ final class ShadowPainter {
     _ shadow: ShadowModel, alpha: Double, scale: Double, on cr: OpaquePointer,
     casting body: (OpaquePointer) -> Void
   ) {
-    let blur = Int((shadow.radius * scale).rounded())
+    let blur = wholePixels(shadow.radius * scale)
     let reach = Double(blur * 2)
     cairo_save(cr)
     defer { cairo_restore(cr) }
@@ -103,7 +103,7 @@ final class ShadowPainter {
     let area = clip.offsetBy(-dx, -dy).insetBy(-reach).roundedOut
     guard area.width * area.height <= 16 * 1024 * 1024,
       let mask = Surface(
-        width: Int(area.width), height: Int(area.height), format: CAIRO_FORMAT_A8)
+        width: wholePixels(area.width), height: wholePixels(area.height), format: CAIRO_FORMAT_A8)
     else { return }
     mask.draw { target in
       cairo_translate(target, -area.left, -area.top)

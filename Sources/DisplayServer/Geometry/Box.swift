@@ -1,5 +1,12 @@
 import SystemInterface
 
+/// The nearest whole number of pixels, within what sums of pixels can hold: an app's numbers,
+/// multiplied with each other, need not fit an integer.
+func wholePixels(_ length: Double) -> Int {
+  guard !length.isNaN else { return 0 }
+  return Int(min(1e9, max(-1e9, length)).rounded())
+}
+
 /// An upright rectangle by its edges; y grows downwards.
 struct Box: Hashable, Sendable {
   var left: Double

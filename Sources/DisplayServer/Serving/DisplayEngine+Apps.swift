@@ -242,8 +242,8 @@ extension DisplayEngine {
   ) throws(Refusal) -> Surface {
     guard isSane(drawing.width), isSane(drawing.height), drawing.width > 0, drawing.height > 0
     else { throw Refusal("a drawing has \(drawing.width) × \(drawing.height) points") }
-    let width = Int((Double(drawing.width) * scale).rounded(.up))
-    let height = Int((Double(drawing.height) * scale).rounded(.up))
+    let width = wholePixels((Double(drawing.width) * scale).rounded(.up))
+    let height = wholePixels((Double(drawing.height) * scale).rounded(.up))
     try ImageHeader.check(width: width, height: height)
     try DisplayListCheck.check(drawing.list)
     guard
