@@ -110,6 +110,28 @@ extension DisplayTests.SocketTests {
     #expect(reply.textMeasured.width > 10)
   }
 
+  @Test func whatAnEarlyAppSaysWaitsAndIsHeard() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let token = Data("token of app".utf8)
+    let app = try stage.attach(token)
+    // More than is read before foregroundd has told whose it is: sending it has to wait.
+    let removal = WireSceneMessage.with { $0.removeImages.images = Array(1...4_000) }
+    let messages = Array(repeating: removal, count: 600) + [commit(0xFF00_00FF)]
+    // Nobody else sends, and nobody closes it before the last message has arrived.
+    nonisolated(unsafe) let sender = app
+    Thread.detachNewThread { for message in messages { try? sender.send(message) } }
+    _ = try stage.open("app")
+    let _: WireDisplayReport = try stage.host.next(where: isShown)
+  }
+
+  @Test func oneProcessCannotTakeAllConnections() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let apps = try (0..<17).map { try stage.attach(Data("token \($0)".utf8)) }
+    #expect(try apps[16].receive(WireDisplayMessage.self) == nil)
+  }
+
   @Test func theFirstWordHasToBeAttach() throws {
     let stage = try SocketStage()
     try stage.configure()

@@ -58,9 +58,13 @@ private final class Server {
   private var hasEnded = false
   private var viewers = 0
   private var apps = 0
+  /// Connections of apps by process.
+  private var appsOfProcess: [Int32: Int] = [:]
 
   /// Connections that may be open at one time, of each kind.
   private static let maximumConnections = 256
+  /// Connections to the apps' socket that one process may have: it needs one.
+  private static let maximumOfProcess = 16
 
   init(
     loop: any EventLoop, admission: ViewerAdmission, log: Logger, ended: EventLoopPromise<Void>
@@ -87,14 +91,22 @@ private final class Server {
       .withConnectedSocket(descriptors.host)
       .assumeIsolated()
       .whenFailure { self.fail("the conversation with foregroundd", $0) }
-    listen(descriptors.apps, "the socket for apps") { server, channel in
-      guard server.apps < Self.maximumConnections else { throw NotAdmitted() }
+    listen(descriptors.apps, "the socket for apps") { server, channel, pid in
+      let count = server.appsOfProcess[pid] ?? 0
+      guard server.apps < Self.maximumConnections, count < Self.maximumOfProcess else {
+        throw NotAdmitted()
+      }
       server.apps += 1
-      channel.closeFuture.assumeIsolated().whenComplete { _ in server.apps -= 1 }
+      server.appsOfProcess[pid] = count + 1
+      channel.closeFuture.assumeIsolated().whenComplete { _ in
+        server.apps -= 1
+        let left = (server.appsOfProcess[pid] ?? 1) - 1
+        server.appsOfProcess[pid] = left > 0 ? left : nil
+      }
       try channel.pipeline.syncOperations.addHandler(
         AppSession(engine: server.engine, channel: channel))
     }
-    listen(descriptors.viewers, "the socket for viewers") { server, channel in
+    listen(descriptors.viewers, "the socket for viewers") { server, channel, _ in
       guard server.viewers < Self.maximumConnections else { throw NotAdmitted() }
       server.viewers += 1
       channel.closeFuture.assumeIsolated().whenComplete { _ in server.viewers -= 1 }
@@ -105,7 +117,7 @@ private final class Server {
 
   private func listen(
     _ descriptor: CInt, _ name: String,
-    accept: @escaping @Sendable (Server, any Channel) throws -> Void
+    accept: @escaping @Sendable (Server, any Channel, Int32) throws -> Void
   ) {
     let bound = NIOLoopBound(self, eventLoop: loop)
     let isForViewers = name.contains("viewers")
@@ -126,7 +138,7 @@ private final class Server {
             server.log.notice("process \(peer.pid) is not let in to \(name)")
             throw NotAdmitted()
           }
-          try accept(server, channel)
+          try accept(server, channel, peer.pid)
         }
       }
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 20, high: 8 << 20))

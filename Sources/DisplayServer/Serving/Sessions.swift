@@ -39,20 +39,30 @@ final class HostSession: ChannelInboundHandler {
 }
 
 /// One app's conversation.
+///
+/// Until foregroundd has told whose it is, what comes after `Attach` stays undecoded, and beyond a
+/// limit in the socket: an app that comes early waits, and costs no memory.
 final class AppSession: ChannelInboundHandler, AppConnection {
   typealias InboundIn = ByteBuffer
 
   private let engine: DisplayEngine
+  /// Bytes that are read of an app whose scene is not known.
+  private static let earlyBytes = 1 << 20
+
+  private let channel: any Channel
   private let connection: FramedConnection
   private var decoder = FrameDecoder(maximumFrameSize: SceneLimits.messageBytes)
   private var hasAttached = false
-  /// What was said before foregroundd had told whose this is.
-  private var early: [WireSceneMessage] = []
+  /// foregroundd has told whose this is.
+  private var isKnown = false
+  private var isReading = true
   private var isClosed = false
+  private var isTaking = false
   private var patience: Scheduled<Void>?
 
   init(engine: DisplayEngine, channel: any Channel) {
     self.engine = engine
+    self.channel = channel
     connection = FramedConnection(channel)
   }
 
@@ -63,10 +73,8 @@ final class AppSession: ChannelInboundHandler, AppConnection {
     // With the first word the scene is known: now what was said since can be heard.
     guard case .attached = message.content else { return }
     patience?.cancel()
-    let waiting = early
-    early = []
-    guard let scene = engine.scene(attached: self) else { return }
-    for message in waiting { engine.handle(message, from: scene) }
+    isKnown = true
+    takeMessages()
   }
 
   func close() {
@@ -81,8 +89,22 @@ final class AppSession: ChannelInboundHandler, AppConnection {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     decoder.append(unwrapInboundIn(data).readableBytesView)
+    takeMessages()
+  }
+
+  /// Takes what has arrived, as far as it can be heard yet.
+  private func takeMessages() {
+    // An answer to a message may call this again: the first goes on.
+    guard !isTaking else { return }
+    isTaking = true
+    defer {
+      isTaking = false
+      keepReading(isKnown || decoder.bufferedByteCount < Self.earlyBytes)
+    }
     do {
-      while !isClosed, let message: WireSceneMessage = try decoder.nextMessage() {
+      while !isClosed, isKnown || !hasAttached,
+        let message: WireSceneMessage = try decoder.nextMessage()
+      {
         guard take(message) else {
           close()
           return
@@ -109,10 +131,16 @@ final class AppSession: ChannelInboundHandler, AppConnection {
       hasAttached = true
       return engine.attach(self, with: attach)
     }
-    // Its scene was closed, or is not known yet.
-    guard early.count < 256 else { return false }
-    early.append(message)
-    return true
+    // Its scene was closed.
+    return false
+  }
+
+  private func keepReading(_ reads: Bool) {
+    guard reads != isReading, !isClosed else { return }
+    isReading = reads
+    channel.setOption(.autoRead, value: reads).assumeIsolated().whenFailure { [weak self] _ in
+      self?.close()
+    }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
