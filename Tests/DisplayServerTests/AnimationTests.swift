@@ -226,6 +226,59 @@ extension DisplayTests.AnimationTests {
     #expect(harness.surroundings.isIdle)
   }
 
+  @Test func aWholeCommitLeavesAnimationsOfItsLayersRunning() {
+    let harness = EngineHarness()
+    let app = harness.open("app")
+    harness.bringToFront("app")
+    func fade(_ id: UInt64) -> WireAnimation {
+      .with {
+        $0.id = id
+        $0.layer = id
+        $0.property = .animatedOpacity
+        $0.duration = 1
+        $0.keyframes = [.with { $0.values = [0] }, .with { ($0.time, $0.values) = (1, [1]) }]
+      }
+    }
+    func ends() -> [WireAnimationEnded] {
+      app.received.compactMap {
+        if case .animationEnded(let end) = $0.content { end } else { nil }
+      }
+    }
+    let both = Node(
+      1, 0, 0, 100, 200, children: [Node(2, 0, 0, 10, 10), Node(3, 0, 0, 10, 10)])
+    app.commit {
+      both.add(to: &$0)
+      $0.windows = [.with { $0.layer = 1 }]
+      $0.animations = [fade(2), fade(3)]
+    }
+    harness.run(for: 0.5)
+    app.commit {
+      $0.whole = true
+      Node(1, 0, 0, 100, 200, children: [Node(2, 0, 0, 10, 10)]).add(to: &$0)
+      $0.windows = [.with { $0.layer = 1 }]
+    }
+    #expect(ends().map(\.animation) == [3])
+    #expect(ends().map(\.finished) == [false])
+    harness.run(for: 0.6)
+    #expect(ends().map(\.animation) == [3, 2])
+    #expect(ends().last?.finished == true)
+  }
+
+  @Test func onlyARefusedCommitHasToBeMadeGood() {
+    let harness = EngineHarness()
+    let app = harness.open("app")
+    app.show(Node(1, 0, 0, 100, 200))
+    app.say(.with { $0.encodeImage.image = 9 })
+    for _ in 0..<1_000 { app.commit { $0.windows = [.with { $0.layer = 77 }] } }
+    let complaints = app.received.compactMap {
+      if case .complaint(let it) = $0.content { it } else { nil }
+    }
+    #expect(complaints.first?.commitRefused == false)
+    // However many there are.
+    #expect(complaints.filter(\.commitRefused).count == 1_000)
+    #expect(complaints.filter { !$0.message.isEmpty }.count < 1_000)
+  }
+
   @Test func inTheBackgroundNothingRuns() {
     let harness = EngineHarness()
     let app = harness.open("app")

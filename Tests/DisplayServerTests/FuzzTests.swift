@@ -172,8 +172,9 @@ extension DisplayTests.FuzzTests {
     app.commitNumber += 1_000_000
     app.commit {
       $0.whole = true
-      Node(1, 0, 0, 60, 80, color: 0x00FF_00FF).add(to: &$0)
-      $0.windows = [.with { $0.layer = 1 }]
+      // A layer that no animation runs on.
+      Node(1_000, 0, 0, 60, 80, color: 0x00FF_00FF).add(to: &$0)
+      $0.windows = [.with { $0.layer = 1_000 }]
     }
     harness.run(for: 1)
     #expect(harness.pixel(60, 60) == 0x00FF00)

@@ -21,7 +21,11 @@ extension DisplayEngine {
   }
 
   func attach(_ connection: any AppConnection, to scene: Scene) {
-    if scene.connection !== connection { scene.connection?.close() }
+    if scene.connection !== connection {
+      scene.connection?.close()
+      // An app has done with what it had begun on a connection that has ended.
+      _ = scene.animations.removeAll()
+    }
     scene.connection = connection
     scene.wantsFrames = false
     connection.send(.with { $0.attached.version = DisplayVersion.current })
@@ -62,12 +66,22 @@ extension DisplayEngine {
   }
 
   /// Tells an app, and its log, that something of it could not be used.
-  func complain(_ message: String, of scene: Scene) {
-    guard scene.complaints.admits(at: surroundings.now) else { return }
+  ///
+  /// - Parameter commitRefused: it is about a whole commit. That is told however much was
+  ///   complained of before, since the app has to make it good.
+  func complain(_ message: String, of scene: Scene, commitRefused: Bool = false) {
+    guard scene.complaints.admits(at: surroundings.now) else {
+      if commitRefused { scene.connection?.send(.with { $0.complaint.commitRefused = true }) }
+      return
+    }
     var message = message
     let suppressed = scene.complaints.takeSuppressed()
     if suppressed > 0 { message += " (and \(suppressed) more before, not told)" }
-    scene.connection?.send(.with { $0.complaint.message = message })
+    scene.connection?.send(
+      .with {
+        $0.complaint.message = message
+        $0.complaint.commitRefused = commitRefused
+      })
     surroundings.report(
       .with {
         $0.fault.token = scene.token
@@ -91,17 +105,17 @@ extension DisplayEngine {
       var animations: [LayerAnimation] = []
       for wire in commit.animations { animations.append(try LayerAnimation(wire)) }
       let tree = try scene.tree.applying(commit)
-      var ended: [AnimationSet.Ended] = []
-      if commit.whole { ended = scene.animations.removeAll() }
       scene.tree = tree
-      ended += scene.animations.apply(
+      // Those of layers that are still there run on, even when all is told anew.
+      var ended = scene.animations.apply(
         added: animations, removed: commit.removedAnimations, tree: tree)
       // Nobody sees them in the background.
       if !scene.isForeground { ended += scene.animations.removeAll() }
       end(ended, of: scene)
     } catch {
       scene.tree.refused(commit.number)
-      complain("commit \(commit.number) is not shown: \(error)", of: scene)
+      complain(
+        "commit \(commit.number) is not shown: \(error)", of: scene, commitRefused: true)
     }
     if scene.unansweredInput > 0 {
       scene.answeredInput = scene.unansweredInput

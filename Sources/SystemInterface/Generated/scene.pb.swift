@@ -632,7 +632,12 @@ public nonisolated struct WireComplaint: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// Empty: it is on nobody's log, since there were too many before.
   public var message: String = String()
+
+  /// It is about a commit, of which nothing was taken: what it had changed is missing here, and the
+  /// next commit is to be whole.
+  public var commitRefused: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1865,7 +1870,7 @@ nonisolated extension WireAnimationEnded: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireComplaint: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Complaint"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}message\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}message\0\u{3}commit_refused\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1874,6 +1879,7 @@ nonisolated extension WireComplaint: SwiftProtobuf.Message, SwiftProtobuf._Messa
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.message) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.commitRefused) }()
       default: break
       }
     }
@@ -1883,11 +1889,15 @@ nonisolated extension WireComplaint: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if !self.message.isEmpty {
       try visitor.visitSingularStringField(value: self.message, fieldNumber: 1)
     }
+    if self.commitRefused != false {
+      try visitor.visitSingularBoolField(value: self.commitRefused, fieldNumber: 2)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireComplaint, rhs: WireComplaint) -> Bool {
     if lhs.message != rhs.message {return false}
+    if lhs.commitRefused != rhs.commitRefused {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

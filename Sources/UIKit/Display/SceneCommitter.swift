@@ -274,9 +274,11 @@ extension SceneCommitter: SceneConnection.Listener {
     case .animationEnded(let end):
       AnimationRegistry.shared.ended(end.animation, finished: end.finished)
     case .complaint(let complaint):
-      SystemLog.write(category: "Display", complaint.message)
+      if !complaint.message.isEmpty {
+        SystemLog.write(category: "Display", complaint.message)
+      }
       // What was refused is missing there; later changes to it would be refused too.
-      needsWhole = true
+      if complaint.commitRefused { needsWhole = true }
     case .imageDecoded(let image):
       if !image.error.isEmpty {
         SystemLog.write(category: "Display", "An image could not be decoded: \(image.error)")

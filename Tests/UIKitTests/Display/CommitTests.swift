@@ -238,14 +238,28 @@ import UIKit
     #expect(try #require(display.turn().first?.layer(view)).takesTouches == false)
   }
 
-  @Test func `a complaint is written to the log, and the next commit makes good what is missing`()
-    throws
-  {
+  @Test func `a complaint is written to the log`() throws {
+    stage.start()
+    _ = display.turn()
+    let log = LogCollector.collect {
+      display.say { $0.complaint.message = "image 3 is no image" }
+    }
+    #expect(log.contains("image 3 is no image"))
+    view.alpha = 0.6
+    #expect(try #require(display.turn().first).whole == false)
+  }
+
+  @Test func `after a commit that was refused, the next makes good what is missing`() throws {
     stage.start()
     _ = display.turn()
     view.alpha = 0.5
     #expect(try #require(display.turn().first).whole == false)
-    let log = LogCollector.collect { display.say { $0.complaint.message = "layer 3 has no size" } }
+    let log = LogCollector.collect {
+      display.say {
+        $0.complaint.message = "layer 3 has no size"
+        $0.complaint.commitRefused = true
+      }
+    }
     #expect(log.contains("layer 3 has no size"))
     view.alpha = 0.6
     #expect(try #require(display.turn().first).whole)
