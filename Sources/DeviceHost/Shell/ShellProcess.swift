@@ -12,10 +12,7 @@ final class ShellProcess {
   let sceneToken = SceneToken()
   var port: AppPort?
   var input = InputQueue()
-  /// What it is still to be told, in order.
-  var announcements: [WireCallbackKind] = [
-    .willFinishLaunching, .didFinishLaunching, .didBecomeActive,
-  ]
+  var announcements = ShellAnnouncements()
   /// The number of the callback that it has to acknowledge next; nil when none is due.
   var awaitedDelivery: UInt32?
   private var lastDelivery: UInt32 = 0

@@ -83,13 +83,10 @@ final class ShellService {
 
   /// Has it told of a change of the environment, after what it is being told.
   func announce(_ kind: WireCallbackKind, _ environment: WireEnvironment) {
-    guard let process, !process.announcements.contains(kind) else { return }
-    process.announcements.append(kind)
-    self.environment = environment
+    guard let process else { return }
+    process.announcements.add(kind, environment)
     announceNext(to: process)
   }
-
-  private var environment = WireEnvironment()
 
   private func start(attempt: Int) throws -> SpawnedProcess {
     let identifier = bundle.info.bundleIdentifier
@@ -207,13 +204,14 @@ final class ShellService {
   }
 
   private func announceNext(to process: ShellProcess) {
-    guard process.awaitedDelivery == nil, !process.announcements.isEmpty else { return }
-    let kind = process.announcements.removeFirst()
+    guard process.awaitedDelivery == nil, let callback = process.announcements.next() else {
+      return
+    }
+    let kind = callback.kind
     var message = WireSystemMessage()
     let number = process.numberDelivery()
+    message.callback = callback
     message.callback.delivery = number
-    message.callback.kind = kind
-    if kind == .environmentChanged { message.callback.environment = environment }
     process.port?.send(callback: message)
     loop.assumeIsolated().scheduleTask(in: Self.patience) { [weak self, weak process] in
       guard let self, let process, process.awaitedDelivery == number else { return }
