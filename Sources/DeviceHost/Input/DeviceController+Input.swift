@@ -26,15 +26,14 @@ extension DeviceController {
 
   /// The app has handled events; those that waited for that can go.
   func handled(_ number: UInt64, by process: AppProcess, of app: HostedApp) {
-    guard let events = process.input.handled(number) else {
+    let isTakingInput = device.isTakingInput(app.id)
+    guard let events = process.input.handled(number, isTakingInput: isTakingInput) else {
       handle(
         .process(
           app.id, .misbehaved(.outOfTurn("it says it handled event \(number), which is not due"))))
       return
     }
-    for event in events where device.isTakingInput(app.id) {
-      process.port?.send(input: event)
-    }
+    for event in events { process.port?.send(input: event) }
   }
 
   // MARK: Sensors

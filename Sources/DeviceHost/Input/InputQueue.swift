@@ -35,10 +35,13 @@ struct InputQueue {
 
   /// The app has handled the event of this number and all before it.
   ///
+  /// - Parameter isTakingInput: whether the app may be sent more. When not, what waits is
+  ///   forgotten before it gets numbers: a number that is never sent is never handled.
   /// - Returns: What is to be sent now; nil when the app cannot have handled it.
-  mutating func handled(_ number: UInt64) -> [WireInputEvent]? {
+  mutating func handled(_ number: UInt64, isTakingInput: Bool = true) -> [WireInputEvent]? {
     guard number > handled, number <= lastNumber else { return nil }
     handled = number
+    if !isTakingInput { removeAll() }
     return next()
   }
 

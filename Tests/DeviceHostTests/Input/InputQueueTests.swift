@@ -72,6 +72,14 @@ import Testing
     #expect(queue.handled(number) == nil)
   }
 
+  @Test func anAppThatIsNotActiveWhenItHasHandledHearsOfLaterEvents() {
+    var queue = InputQueue()
+    for _ in 0..<InputQueue.window * 2 { _ = queue.add(Self.key("a")) }
+    #expect(queue.handled(UInt64(InputQueue.window), isTakingInput: false) == [])
+    // Active again: nothing is under way.
+    for _ in 0..<InputQueue.window { #expect(queue.add(Self.key("b")).count == 1) }
+  }
+
   @Test func whatWasNotSentIsForgotten() {
     var queue = InputQueue()
     for _ in 0...InputQueue.window { _ = queue.add(Self.key("a")) }
