@@ -25,6 +25,8 @@ final class AppProcess {
   var sensors = SensorSubscription()
   /// It is in the background, so its sensors are not read.
   var areSensorsPaused = false
+  /// When they are read again; one at a time.
+  var nextSensorReading: Scheduled<Void>?
   var receivesRemoteControl = false
   /// How its scene wants the screen around it.
   var appearance: WireSceneAppearanceChanged?

@@ -170,7 +170,8 @@ extension DeviceController {
     process.port?.send(
       callback: PortMessages.callback(
         delivery, number: number, launch: process.launch, environment: world.environment))
-    if delivery.callback == .willEnterForeground,
+    // Until then the kernel has it in the background.
+    if delivery.callback == .didBecomeActive,
       let app = registry.all.first(where: { $0.process === process })
     {
       resumeSensors(of: process, of: app)

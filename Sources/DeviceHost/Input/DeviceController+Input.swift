@@ -43,11 +43,13 @@ extension DeviceController {
     let wasIdle = process.sensors.sensors.isEmpty
     process.sensors = SensorSubscription(request)
     if wasIdle && !process.sensors.sensors.isEmpty { readSensors(for: process, of: app) }
+    if process.sensors.sensors.isEmpty { process.nextSensorReading?.cancel() }
   }
 
   /// Reads the sensors now, and again after the interval, for as long as somebody wants it. An app
   /// that is not active is sent nothing (EVT-03).
   private func readSensors(for process: AppProcess, of app: HostedApp) {
+    process.nextSensorReading?.cancel()
     guard app.process === process, !process.isBuried, !process.sensors.sensors.isEmpty else {
       return
     }
@@ -62,7 +64,7 @@ extension DeviceController {
       process.areSensorsPaused = true
       return
     }
-    loop.assumeIsolated().scheduleTask(in: pause) { [unowned self] in
+    process.nextSensorReading = loop.assumeIsolated().scheduleTask(in: pause) { [unowned self] in
       readSensors(for: process, of: app)
     }
   }

@@ -33,4 +33,20 @@ import Testing
       #expect(!lines.contains { $0.hasPrefix("application sendEvent") })
     }
   }
+
+  @Test(
+    "A sensor is read again when the app is back from the background",
+    .proves("EVT-03", on: .processes))
+  func sensorsAfterTheBackground() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe)
+      try device.waitForOutput("acceleration 0.0 -1.0 0.0", of: .probe)
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      // Nobody is told of it now: it comes with a later reading or not at all.
+      try device.perform(.sample(.accelerometer, x: 0.5, y: 0, z: -0.5))
+      try device.open(.probe)
+      try device.waitForOutput("acceleration 0.5 0.0 -0.5", of: .probe)
+    }
+  }
 }
