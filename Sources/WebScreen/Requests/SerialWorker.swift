@@ -13,11 +13,12 @@ final class SerialWorker: Sendable {
     self.limit = limit
   }
 
-  /// Puts work behind the rest; `false`, without doing it, when too much waits already.
+  /// Puts work behind the rest; `false`, without doing it, when too much waits already and it may
+  /// be left out.
   @discardableResult
-  func submit(_ work: @escaping @Sendable () -> Void) -> Bool {
+  func submit(isRequired: Bool = false, _ work: @escaping @Sendable () -> Void) -> Bool {
     let isTaken = waiting.withLock { waiting in
-      guard waiting < limit else { return false }
+      guard waiting < limit || isRequired else { return false }
       waiting += 1
       return true
     }

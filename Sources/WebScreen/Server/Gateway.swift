@@ -32,6 +32,7 @@ final class Gateway: Sendable {
     var isLooking = false
     var mustLookAgain = false
     var nextSession = 0
+    var nextFinger: UInt32 = 0
   }
 
   private let known = Mutex(Known())
@@ -114,13 +115,37 @@ extension Gateway {
 // MARK: The device
 
 extension Gateway {
+  /// A number that no finger of any page has.
+  func nextFinger() -> UInt32 {
+    known.withLock { known in
+      known.nextFinger &+= 1
+      return known.nextFinger
+    }
+  }
+
   /// Hands an input to the screen; when too many wait already, it is lost, as on a device that
-  /// hangs.
-  func send(_ input: WireInputEvent) {
+  /// hangs, but for the ends of touches: a finger that has left does not stay.
+  ///
+  /// - Returns: the touches that were lost.
+  @discardableResult
+  func send(_ input: WireInputEvent) -> [WireTouch] {
+    if submit(input, isRequired: false) { return [] }
+    guard case .touches(let touches) = input.content else { return [] }
+    let ends = touches.touches.filter(\.isOver)
+    if !ends.isEmpty {
+      var input = input
+      input.touches.touches = ends
+      submit(input, isRequired: true)
+    }
+    return touches.touches.filter { !$0.isOver }
+  }
+
+  @discardableResult
+  private func submit(_ input: WireInputEvent, isRequired: Bool) -> Bool {
     var input = input
     input.timestamp = Self.now
     let timed = input
-    inputs.submit { [self] in
+    return inputs.submit(isRequired: isRequired) { [self] in
       do {
         try screen.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
           try screen.send(timed)

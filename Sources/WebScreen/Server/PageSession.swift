@@ -20,6 +20,7 @@ final class PageSession: ChannelInboundHandler {
   private var position = LogHistory.Position()
   private var sentDevice: PageMessage.Device?
   private var describing = false
+  private var fingers = PageFingers()
   private var context: ChannelHandlerContext?
 
   init(gateway: Gateway, number: Int) {
@@ -36,6 +37,7 @@ final class PageSession: ChannelInboundHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) {
     self.context = nil
+    if let ends = fingers.cancelAll() { gateway.send(ends) }
     gateway.closed(number)
   }
 
@@ -81,7 +83,8 @@ final class PageSession: ChannelInboundHandler {
     case .visible(let isVisible):
       gateway.pump.tell(.visible(number, isVisible))
     case .input(let input):
-      gateway.send(input)
+      guard let input = fingers.take(input, newNumber: gateway.nextFinger) else { return }
+      fingers.lost(gateway.send(input))
     case .describe:
       describe(context)
     case .action(let id, let action):

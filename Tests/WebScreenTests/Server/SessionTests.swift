@@ -126,6 +126,26 @@ import Testing
     }
   }
 
+  @Test func aPageThatIsClosedInTheMidstOfADragLetsGo() async throws {
+    try await ServedWorld.with { served in
+      let screen = served.world.screen
+      let began =
+        #"{"type":"touches","touches":[{"finger":0,"phase":"began","x":1,"y":40}]}"#
+      let other = try served.openPage()
+      try other.send(began)
+      #expect(screen.wait { $0.inputs.count == 1 })
+      let page = try served.openPage()
+      try page.send(began)
+      #expect(screen.wait { $0.inputs.count == 2 })
+      try page.send(frame: [], opcode: 8)
+      #expect(screen.wait { $0.inputs.count == 3 })
+      let touches = screen.inputs.map { $0.touches.touches[0] }
+      #expect(touches.map(\.phase) == [.touchBegan, .touchBegan, .touchCancelled])
+      #expect(touches[0].finger != touches[1].finger)
+      #expect(touches[2].finger == touches[1].finger)
+    }
+  }
+
   @Test func actionsReachTheDeviceAndRefusalsThePage() async throws {
     try await ServedWorld.with(
       refusing: { $0 == "jetsam" ? "app a is not running" : nil },
