@@ -3,6 +3,7 @@ import Foundation
 extension UITableView {
   /// Asks for everything anew. Selection and editing of single rows are forgotten.
   public func reloadData() {
+    abandonReordering()
     needsReload = true
     selected = []
     highlighted = nil
