@@ -7,7 +7,6 @@ import UIKit
 @MainActor @Suite struct InterruptedTransitionTests {
   let log = EventLog()
 
-
   /// An app whose window shows this controller.
   private func show(_ root: UIViewController) throws -> ScreenUnderTest {
     let screen = try ScreenUnderTest(root: root)
