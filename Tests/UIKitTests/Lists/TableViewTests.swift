@@ -265,6 +265,14 @@ import UIKit
     #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height > 100)
   }
 
+  @Test func `a plain table leaves no room for headers that there are not`() {
+    table.sectionHeaderHeight = 28
+    table.sectionFooterHeight = 28
+    show(Names([["a"], ["b"]]))
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 50)
+  }
+
   @Test func `rows that are to be seen are measured again when the width or their text is another`()
     throws
   {
