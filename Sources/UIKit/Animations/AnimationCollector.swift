@@ -56,8 +56,8 @@ struct RunningAnimation {
     wire.duration = duration
     if delay > 0 { wire.beginTime = MonotonicClock.seconds() + delay }
     if damping > 0 {
-      wire.springDamping = Float(damping)
-      wire.springVelocity = Float(velocity)
+      wire.springDamping = Float(wire: damping)
+      wire.springVelocity = Float(wire: velocity)
     } else {
       wire.curve = curve.wire
     }
@@ -172,7 +172,7 @@ extension WireAnimation {
     keyframes = frames.map { time, values in
       var frame = WireKeyframe()
       frame.time = Float(time)
-      frame.values = values.map { Float($0) }
+      frame.values = values.map { Float(wire: $0) }
       return frame
     }
   }

@@ -18,14 +18,14 @@ extension CALayer {
     wire.hidden = look.isHidden
     wire.masksToBounds = look.masksToBounds
     wire.backgroundColor = look.backgroundColor?.wire ?? 0
-    wire.cornerRadius = Float(look.cornerRadius)
+    wire.cornerRadius = Float(wire: look.cornerRadius)
     if look.maskedCorners != .all { wire.roundedCorners = UInt32(look.maskedCorners.rawValue) }
-    wire.borderWidth = Float(look.borderWidth)
+    wire.borderWidth = Float(wire: look.borderWidth)
     if look.borderWidth > 0 { wire.borderColor = look.borderColor?.wire ?? 0 }
     if look.shadowOpacity > 0, let color = look.shadowColor {
       wire.shadow.color = color.wire
       wire.shadow.opacity = look.shadowOpacity
-      wire.shadow.radius = Float(look.shadowRadius)
+      wire.shadow.radius = Float(wireBlur: look.shadowRadius)
       wire.shadow.offset = WirePoint(look.shadowOffset)
     }
     if let image = look.image {
@@ -122,7 +122,7 @@ extension CALayerContentsGravity {
 extension WireLayer {
   /// Puts an animated value in place of the layer's own.
   mutating func set(_ property: WireAnimatedProperty, to values: [CGFloat]) {
-    let v = values.map { Float($0) }
+    let v = values.map { Float(wire: $0) }
     switch property {
     case .animatedPosition: position = WirePoint(CGPoint(x: values[0], y: values[1]))
     case .animatedBounds:

@@ -164,9 +164,9 @@ extension CGContext {
     record {
       $0.gradient.radial = true
       $0.gradient.start = WirePoint(startCenter)
-      $0.gradient.startRadius = Float(startRadius)
+      $0.gradient.startRadius = Float(wire: startRadius)
       $0.gradient.end = WirePoint(endCenter)
-      $0.gradient.endRadius = Float(endRadius)
+      $0.gradient.endRadius = Float(wire: endRadius)
       $0.gradient.fill(gradient, options)
     }
   }
@@ -189,7 +189,7 @@ extension CGContext {
     record {
       $0.image.image = image.identifier
       $0.image.rect = WireRect(rect)
-      $0.image.alpha = Float(alpha)
+      $0.image.alpha = Float(wire: alpha)
       if let tint { $0.image.tint = tint.wire }
       if let center { $0.image.center = WireRect(center) }
     }
@@ -217,12 +217,12 @@ extension CGContext {
     record {
       $0.stroke.path = path.wire
       $0.stroke.color = state.stroke.wire
-      $0.stroke.width = Float(style.width)
+      $0.stroke.width = Float(wire: style.width)
       $0.stroke.cap = WireLineCap(rawValue: Int(style.cap.rawValue)) ?? .butt
       $0.stroke.join = WireLineJoin(rawValue: Int(style.join.rawValue)) ?? .miter
-      $0.stroke.miterLimit = Float(style.miterLimit)
-      $0.stroke.dashes = style.dashes.map { Float($0) }
-      $0.stroke.dashPhase = Float(style.dashPhase)
+      $0.stroke.miterLimit = Float(wire: style.miterLimit)
+      $0.stroke.dashes = style.dashes.map { Float(wire: $0) }
+      $0.stroke.dashPhase = Float(wire: style.dashPhase)
     }
   }
 

@@ -141,7 +141,7 @@ public final class CGContext {
 
   /// How opaque what follows is.
   public func setAlpha(_ alpha: CGFloat) {
-    record { $0.alpha = Float(alpha) }
+    record { $0.alpha = Float(wire: alpha) }
   }
 
   /// How what follows and what is there become one. Modes that displayd does not have are said on
@@ -164,7 +164,7 @@ public final class CGContext {
     record {
       $0.shadow.color = color?.wire ?? 0
       $0.shadow.opacity = color == nil ? 0 : 1
-      $0.shadow.radius = Float(blur / 2)
+      $0.shadow.radius = Float(wireBlur: blur / 2)
       $0.shadow.offset = WirePoint(offset)
     }
   }

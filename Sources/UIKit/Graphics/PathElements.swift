@@ -112,7 +112,7 @@ struct PathElements: Equatable, Sendable {
   var wire: WirePath {
     var path = WirePath()
     path.verbs = Data(verbs.map(\.rawValue))
-    path.coordinates = points.flatMap { [Float($0.x), Float($0.y)] }
+    path.coordinates = points.flatMap { [Float(wire: $0.x), Float(wire: $0.y)] }
     return path
   }
 }

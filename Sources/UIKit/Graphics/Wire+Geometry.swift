@@ -1,11 +1,24 @@
 import Foundation
 import SystemInterface
 
+extension Float {
+  /// A number as displayd takes it: what is greater than any screen is as good as a million points,
+  /// and what is no number is 0. Apps use such numbers in earnest, as for the radius of a pill.
+  init(wire value: CGFloat) {
+    self = value.isNaN ? 0 : Float(min(max(value, -1_000_000), 1_000_000))
+  }
+
+  /// The radius of a blur; displayd draws none that is larger.
+  init(wireBlur value: CGFloat) {
+    self = min(Float(wire: value), 200)
+  }
+}
+
 extension WirePoint {
   init(_ point: CGPoint) {
     self.init()
-    x = Float(point.x)
-    y = Float(point.y)
+    x = Float(wire: point.x)
+    y = Float(wire: point.y)
   }
 
   init(_ size: CGSize) {
@@ -16,21 +29,21 @@ extension WirePoint {
 extension WireRect {
   init(_ rect: CGRect) {
     self.init()
-    x = Float(rect.origin.x)
-    y = Float(rect.origin.y)
-    width = Float(rect.size.width)
-    height = Float(rect.size.height)
+    x = Float(wire: rect.origin.x)
+    y = Float(wire: rect.origin.y)
+    width = Float(wire: rect.size.width)
+    height = Float(wire: rect.size.height)
   }
 }
 
 extension WireTransform {
   init(_ transform: CGAffineTransform) {
     self.init()
-    a = Float(transform.a)
-    b = Float(transform.b)
-    c = Float(transform.c)
-    d = Float(transform.d)
-    tx = Float(transform.tx)
-    ty = Float(transform.ty)
+    a = Float(wire: transform.a)
+    b = Float(wire: transform.b)
+    c = Float(wire: transform.c)
+    d = Float(wire: transform.d)
+    tx = Float(wire: transform.tx)
+    ty = Float(wire: transform.ty)
   }
 }

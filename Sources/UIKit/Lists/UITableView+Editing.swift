@@ -107,13 +107,29 @@ extension UITableView {
   private func show(
     movedFrom from: IndexPath, to target: IndexPath, _ moving: inout TableReordering
   ) {
-    let counts = countedRows()
+    guard place(movedFrom: from, at: target, &moving) else { return }
+    UIView.animate(withDuration: 0.2) {
+      self.setNeedsLayout()
+      self.layoutIfNeeded()
+    }
+  }
+
+  /// Has everything lie as it does when the moved row is at `target`, without showing it yet. Of the
+  /// data source nothing is asked: it may have changed meanwhile.
+  private func place(
+    movedFrom from: IndexPath, at target: IndexPath, _ moving: inout TableReordering
+  ) -> Bool {
+    var counts = geometry.counts
+    if moving.change != nil {
+      counts[moving.to.section] -= 1
+      counts[from.section] += 1
+    }
     var after = counts
     after[from.section] -= 1
     after[target.section] += 1
     var fromStart = ListUpdate(kind: .table)
     fromStart.movedRows = [.init(from: from, to: target)]
-    guard let change = try? fromStart.resolved(before: counts, after: after) else { return }
+    guard let change = try? fromStart.resolved(before: counts, after: after) else { return false }
     // From what is shown to what the data source has, and on to what is to be shown.
     let shown = moving.change
     var rekeyed: [IndexPath: UITableViewCell] = [:]
@@ -137,10 +153,16 @@ extension UITableView {
     moving.change = change
     moving.to = target
     reordering = moving
-    UIView.animate(withDuration: 0.2) {
-      self.setNeedsLayout()
-      self.layoutIfNeeded()
-    }
+    return true
+  }
+
+  /// The rows change while one is being moved: it is no longer, and the finger moves nothing more.
+  func abandonReordering() {
+    guard var moving = reordering else { return }
+    if moving.to != moving.from { _ = place(movedFrom: moving.from, at: moving.from, &moving) }
+    reordering = nil
+    moving.cell.layer.shadowOpacity = 0
+    moving.cell.alpha = 1
   }
 
   /// The finger let go: the data source moves its row.

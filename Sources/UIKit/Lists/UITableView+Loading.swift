@@ -3,6 +3,7 @@ import Foundation
 extension UITableView {
   /// Asks for everything anew. Selection and editing of single rows are forgotten.
   public func reloadData() {
+    abandonReordering()
     needsReload = true
     selected = []
     highlighted = nil
@@ -99,24 +100,37 @@ extension UITableView {
   private func headerHeight(_ section: Int, isFirst: Bool) -> CGFloat {
     let height =
       tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    guard height == UITableView.automaticDimension else { return max(0, height) }
+    let isAutomatic = height == UITableView.automaticDimension
+    // In a plain table the table's own height is that of the headers that there are: of nothing only
+    // a delegate makes one.
+    guard isAutomatic || style == .plain && height == sectionHeaderHeight else {
+      return max(0, height)
+    }
     if let view = tableDelegate?.tableView(self, viewForHeaderInSection: section) {
-      return fittingHeight(of: view)
+      return isAutomatic ? fittingHeight(of: view) : max(0, height)
     }
     let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-    if let title, !title.isEmpty { return titleHeight(title, isHeader: true, isFirst: isFirst) }
+    if let title, !title.isEmpty {
+      return isAutomatic
+        ? titleHeight(title, isHeader: true, isFirst: isFirst) : max(0, height)
+    }
     return style == .plain ? 0 : isFirst ? 35 : 17.5
   }
 
   private func footerHeight(_ section: Int) -> CGFloat {
     let height =
       tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    guard height == UITableView.automaticDimension else { return max(0, height) }
+    let isAutomatic = height == UITableView.automaticDimension
+    guard isAutomatic || style == .plain && height == sectionFooterHeight else {
+      return max(0, height)
+    }
     if let view = tableDelegate?.tableView(self, viewForFooterInSection: section) {
-      return fittingHeight(of: view)
+      return isAutomatic ? fittingHeight(of: view) : max(0, height)
     }
     let title = dataSource?.tableView(self, titleForFooterInSection: section)
-    if let title, !title.isEmpty { return titleHeight(title, isHeader: false, isFirst: false) }
+    if let title, !title.isEmpty {
+      return isAutomatic ? titleHeight(title, isHeader: false, isFirst: false) : max(0, height)
+    }
     return style == .plain ? 0 : 17.5
   }
 

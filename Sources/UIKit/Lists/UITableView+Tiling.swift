@@ -24,8 +24,9 @@ extension UITableView {
     var changed = false
     let firstKnown = cells.keys.min()
     for path in geometry.rows(from: visibleStrip.lowerBound, to: visibleStrip.upperBound) {
-      guard cells[path] == nil, geometry.contains(path) else { continue }
-      let cell = makeCell(for: path)
+      guard geometry.contains(path) else { continue }
+      // One that is there already is measured anew where its height is only an estimate again.
+      let cell = cells[path] ?? makeCell(for: path)
       cells[path] = cell
       let grown = measure(cell, at: path)
       guard grown != 0 else { continue }

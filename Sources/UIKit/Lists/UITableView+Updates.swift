@@ -134,6 +134,7 @@ extension UITableView {
       completion?(true)
       return
     }
+    abandonReordering()
     let before = geometry
     let counts = countedRows()
     let change: ListChange
@@ -168,6 +169,10 @@ extension UITableView {
       }
     }
     cells = kept
+    for (path, cell) in kept where isAutomatic(path) {
+      // Its content may have grown: that is what an empty batch of changes is for.
+      _ = geometry.measure(path, height: cell.automaticHeight(width: bounds.width - 2 * cellMargin))
+    }
     removeHeadersAndFooters()
     bringIntoRangeAfterUpdate()
 

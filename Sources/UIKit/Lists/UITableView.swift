@@ -164,7 +164,7 @@ import Foundation
   open override func layoutSubviews() {
     if knownWidth != bounds.width {
       knownWidth = bounds.width
-      if !needsReload { geometry = loadedGeometry() }
+      if !needsReload { geometry = loadedGeometry(counts: geometry.counts) }
     }
     loadIfNeeded()
     tile()
@@ -180,7 +180,8 @@ import Foundation
 
   func heightsChanged() {
     guard !needsReload else { return }
-    geometry = loadedGeometry()
+    // How many rows there are is asked at a reload and at changes only.
+    geometry = loadedGeometry(counts: geometry.counts)
     setNeedsLayout()
   }
 

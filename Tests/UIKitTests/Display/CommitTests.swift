@@ -231,6 +231,18 @@ import UIKit
     #expect(display.turn().first?.layer(view)?.element.label == "Pause")
   }
 
+  @Test func `numbers greater than any screen are sent as the greatest that can be drawn`() throws {
+    stage.start()
+    view.layer.cornerRadius = .greatestFiniteMagnitude
+    view.layer.borderWidth = .nan
+    view.layer.shadowOpacity = 1
+    view.layer.shadowRadius = 1000
+    let layer = try #require(display.turn().first?.layer(view))
+    #expect(layer.cornerRadius == 1_000_000)
+    #expect(layer.borderWidth == 0)
+    #expect(layer.shadow.radius == 200)
+  }
+
   @Test func `touches are for views that take them`() throws {
     stage.start()
     #expect(try #require(display.turn().first?.layer(view)).takesTouches)

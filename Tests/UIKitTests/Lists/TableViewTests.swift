@@ -265,6 +265,78 @@ import UIKit
     #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height > 100)
   }
 
+  @Test func `a plain table leaves no room for headers that there are not`() {
+    table.sectionHeaderHeight = 28
+    table.sectionFooterHeight = 28
+    show(Names([["a"], ["b"]]))
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 50)
+  }
+
+  @Test func `rows that are to be seen are measured again when the width or their text is another`()
+    throws
+  {
+    let long = String(repeating: "long text ", count: 40)
+    let names = Names([["Short", long]])
+    names.height = UITableView.automaticDimension
+    show(names)
+    let paths = (0...1).map { IndexPath(row: $0, section: 0) }
+    for path in paths { table.cellForRow(at: path)?.textLabel?.numberOfLines = 0 }
+    table.reloadData()
+    table.layoutIfNeeded()
+    let narrow = table.rectForRow(at: paths[1]).height
+    #expect(narrow > 100)
+    // The model may be ahead of the table: only a reload or a change asks for it.
+    names.names[0].append("New")
+    table.frame.size.width *= 2
+    table.layoutIfNeeded()
+    let wide = table.rectForRow(at: paths[1]).height
+    #expect(wide > 44 && wide < narrow)
+    table.insertRows(at: [IndexPath(row: 2, section: 0)], with: .none)
+    table.layoutIfNeeded()
+
+    let cell = try #require(table.cellForRow(at: paths[0]))
+    let before = table.rectForRow(at: paths[0]).height
+    cell.textLabel?.text = long
+    table.beginUpdates()
+    table.endUpdates()
+    table.layoutIfNeeded()
+    #expect(table.rectForRow(at: paths[0]).height > before)
+    #expect(table.rectForRow(at: paths[1]).minY == table.rectForRow(at: paths[0]).maxY)
+  }
+
+  @Test func `a reload ends the moving of a row, and nobody is told that it was moved`() throws {
+    let names = Names([["a", "b", "c"], ["d"]])
+    names.editable = true
+    show(names)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(table.beginReordering(cell, at: cell.center))
+    table.continueReordering(at: CGPoint(x: 100, y: cell.center.y + 110))
+    names.names = [["x"]]
+    table.reloadData()
+    table.continueReordering(at: CGPoint(x: 100, y: 10))
+    table.endReordering(cancelled: false)
+    table.layoutIfNeeded()
+    #expect(names.names == [["x"]])
+    #expect(table.visibleCells.map { $0.textLabel?.text } == ["x"])
+    #expect(table.visibleCells.allSatisfy { $0.alpha == 1 && $0.layer.shadowOpacity == 0 })
+  }
+
+  @Test func `a row that comes while another is moved comes where the data source has it`() throws {
+    let names = Names([["a", "b", "c"]])
+    names.editable = true
+    show(names)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(table.beginReordering(cell, at: cell.center))
+    table.continueReordering(at: CGPoint(x: 100, y: cell.center.y + 110))
+    names.names[0].insert("new", at: 1)
+    table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+    table.endReordering(cancelled: false)
+    table.layoutIfNeeded()
+    let cells = table.visibleCells.sorted { $0.frame.minY < $1.frame.minY }
+    #expect(cells.map { $0.textLabel?.text } == ["a", "new", "b", "c"])
+  }
+
   @Test func `a cell with constraints is as high as they want`() {
     final class Tall: UITableViewCell {
       required init(style: CellStyle, reuseIdentifier: String?) {

@@ -35,9 +35,11 @@ import Foundation
   /// Takes the panel away; then does something.
   func hide(animated: Bool, completion: @escaping @MainActor () -> Void) {
     let finish: @MainActor () -> Void = { [self] in
+      // Another alert that was shown since keeps the keys.
+      let wasKey = window.isKeyWindow
       window.isHidden = true
       window.rootViewController = nil
-      if let before = keyWindowBefore, !before.isHidden { before.makeKey() }
+      if wasKey, let before = keyWindowBefore, !before.isHidden { before.makeKey() }
       completion()
     }
     guard animated, UIView.areAnimationsEnabled else { return finish() }

@@ -6,6 +6,8 @@ import Foundation
   let from: UIViewController
   let to: UIViewController
   let coordinator: TransitionCoordinator
+  /// Whether it goes on to its end, or back to where it began.
+  var completes = true
   private let shade = UIView(frame: .zero)
   private let edge = UIView(frame: .zero)
   private unowned let space: UIView

@@ -34,7 +34,7 @@ extension UINavigationControllerDelegate {
   private let space = UIView(frame: .zero)
   private(set) var shown: UIViewController?
   private var transition: NavigationTransition?
-  private var finishTransition: (@MainActor (Bool) -> Void)?
+  private var finishTransition: TransitionEnd?
 
   /// Who is told of what is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -88,6 +88,7 @@ extension UINavigationControllerDelegate {
 
   /// Puts a controller on top.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    endRunningTransition()
     guard !stack.contains(where: { $0 === viewController }) else {
       UncaughtException(
         name: .invalidArgument,
@@ -101,6 +102,7 @@ extension UINavigationControllerDelegate {
 
   /// Takes the controller on top away; the last one stays.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    endRunningTransition()
     guard stack.count > 1, let top = stack.last else { return nil }
     change(to: stack.dropLast(), animated: animated)
     return top
@@ -110,6 +112,7 @@ extension UINavigationControllerDelegate {
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
+    endRunningTransition()
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
       UncaughtException(
         name: .invalidArgument,
@@ -124,7 +127,8 @@ extension UINavigationControllerDelegate {
 
   /// Takes all controllers but the first away.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    stack.first.flatMap { popToViewController($0, animated: animated) }
+    endRunningTransition()
+    return stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
   /// Puts other controllers on the stack.
@@ -267,9 +271,12 @@ extension UINavigationControllerDelegate {
 
   // MARK: Showing another
 
+  /// One transition at a time: the one that is under way is over now.
+  private func endRunningTransition() { finishTransition?(transition?.completes ?? true) }
+
   /// What the change of the stack is.
   private func change(to new: [UIViewController], animated: Bool) {
-    finishTransition?(true)
+    endRunningTransition()
     let old = stack
     let isPush = new.last.map { top in !old.contains { $0 === top } } ?? true
     let removed = old.filter { one in !new.contains { $0 === one } }
@@ -346,11 +353,16 @@ extension UINavigationControllerDelegate {
       transition.show(0)
     }
     transition.to.isAppearing()
-    let finish: @MainActor (Bool) -> Void = { [self] completed in
-      guard finishTransition != nil else { return }
+    let finish = TransitionEnd { [self] completed in
       finishTransition = nil
       self.transition = nil
       transition.end()
+      if !completed {
+        stack = stackBeforeSwipe
+        shown = transition.from
+        transition.from.containment.isMovingFromParent = false
+        showItems()
+      }
       let gone = completed ? transition.from : transition.to
       gone.viewIfLoaded?.removeFromSuperview()
       transition.coordinator.isCancelled = !completed
@@ -431,13 +443,14 @@ extension UINavigationControllerDelegate {
 
   private var popGate: PopGestureGate?
   private var stackBeforeSwipe: [UIViewController] = []
+  private var heldTransition: NavigationTransition?
 
   private func swiped(_ recognizer: UIScreenEdgePanGestureRecognizer) {
     let width = max(view.bounds.width, 1)
     let progress = min(1, abs(recognizer.translation(in: view).x) / width)
     switch recognizer.state {
     case .began: beginSwipe()
-    case .changed: transition?.show(progress)
+    case .changed: swipe?.show(progress)
     case .ended:
       let isFlipped = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       let speed = recognizer.velocity(in: view).x * (isFlipped ? -1 : 1)
@@ -448,6 +461,7 @@ extension UINavigationControllerDelegate {
   }
 
   private func beginSwipe() {
+    endRunningTransition()
     guard let top = stack.last, let next = stack.dropLast().last else { return }
     stackBeforeSwipe = stack
     top.willMove(toParent: nil)
@@ -464,11 +478,20 @@ extension UINavigationControllerDelegate {
     shown = next
     let transition = NavigationTransition(
       from: top, to: next, isPush: false, in: space, bar: bar, coordinator: coordinator)
+    swipe = transition
     run(transition, animated: true) { top.removeFromParent() }
   }
 
+  /// The transition that the finger holds, while no other has ended it.
+  private var swipe: NavigationTransition? {
+    get { heldTransition.flatMap { $0 === transition ? $0 : nil } }
+    set { heldTransition = newValue }
+  }
+
   private func endSwipe(completes: Bool, progress: CGFloat) {
-    guard let transition, let finish = finishTransition else { return }
+    guard let transition = swipe, let finish = finishTransition else { return }
+    swipe = nil
+    transition.completes = completes
     let rest = completes ? 1 - progress : progress
     UIView.animate(
       withDuration: max(0.05, NavigationTransition.duration * TimeInterval(rest)), delay: 0,
@@ -476,13 +499,7 @@ extension UINavigationControllerDelegate {
     ) {
       transition.show(completes ? 1 : 0)
       if completes { transition.coordinator.runAnimations() }
-    } completion: { [self] _ in
-      if !completes {
-        stack = stackBeforeSwipe
-        shown = transition.from
-        transition.from.containment.isMovingFromParent = false
-        showItems()
-      }
+    } completion: { _ in
       finish(completes)
     }
   }

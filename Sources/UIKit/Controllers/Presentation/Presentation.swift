@@ -12,8 +12,8 @@ import Foundation
   var animator: Animator?
   var isBeingPresented = false
   var isBeingDismissed = false
-  /// Ends the transition that is under way, at once. It does so once.
-  var finish: (@MainActor () -> Void)?
+  /// Ends the transition that is under way, at once.
+  var finish: TransitionEnd?
   var controller: UIPresentationController?
 
   /// How a view moves in and out.

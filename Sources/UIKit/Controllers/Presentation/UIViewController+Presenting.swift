@@ -50,8 +50,7 @@ extension UIViewController {
     UIApplication.made?.updateInterfaceOrientation(animated: false)
     UIApplication.made?.updateStatusBar()
 
-    let finish: @MainActor () -> Void = {
-      guard presented.presentation.finish != nil else { return }
+    let finish = TransitionEnd { _ in
       presented.presentation.finish = nil
       container.isUserInteractionEnabled = true
       presented.endAppearanceTransition()
@@ -66,7 +65,7 @@ extension UIViewController {
     guard animated else {
       container.moveIn()
       presented.presentation.animator?.in()
-      return TurnEnd.perform(finish)
+      return TurnEnd.perform { finish() }
     }
     container.isUserInteractionEnabled = false
     let animator = presented.presentation.animator
@@ -99,7 +98,13 @@ extension UIViewController {
     }
     // One transition at a time: the one that is under way is over now.
     presented.presentation.finish?()
-    guard !presented.presentation.isBeingDismissed else { return }
+    // What was under way may have been its dismissal, and what was told of it may have gone on.
+    guard presenter.presentation.presented === presented,
+      !presented.presentation.isBeingDismissed
+    else {
+      completion?()
+      return
+    }
     presenter.dismissAll(above: presented, animated: animated, completion: completion)
   }
 
@@ -132,8 +137,7 @@ extension UIViewController {
     UIApplication.made?.updateStatusBar()
     presentation.presented = presented
 
-    let finish: @MainActor () -> Void = { [self] in
-      guard top.presentation.finish != nil else { return }
+    let finish = TransitionEnd { [self] _ in
       top.presentation.finish = nil
       presentation.presented = nil
       if style.removesPresenter { endAppearanceTransition() }
@@ -151,7 +155,7 @@ extension UIViewController {
     top.presentation.finish = finish
     let container = top.presentation.container
     container?.isUserInteractionEnabled = false
-    guard animated else { return TurnEnd.perform(finish) }
+    guard animated else { return TurnEnd.perform { finish() } }
     let animator = top.presentation.animator
     UIView.animate(
       withDuration: animator?.duration ?? top.modalTransitionStyle.duration, delay: 0,
