@@ -48,6 +48,10 @@ extension DeviceController {
       case "off": world.isAsleep = device.isLocked
       default: throw .badValue(request.value, "off or nothing")
       }
+    case .home where display != nil && device.isLocked && world.isAsleep:
+      // A button lights up the panel; it leads home from where the device is not locked.
+      writeRequest("home", app: nil)
+      wakeScreen()
     case .notificationClear:
       guard request.value.isEmpty || UInt64(request.value) != nil else {
         throw .badValue(request.value, "the number of a notification")

@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test("The home button lights up a locked device's dark screen, and leads nowhere")
+  func lightsUp() throws {
+    try withShell { device, screen in
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      let black = TestColor(red: 0, green: 0, blue: 0)
+      try device.perform(.lock)
+      #expect(try screen.waitFor(black, atX: 195, 700))
+      try device.perform(.home)
+      #expect(try screen.wait { $0.color(atX: 195, 700)?.isNear(black) == false })
+      #expect(try device.connect().status().locked)
+    }
+  }
+
   @Test("An incoming call is answered with a tap; the app behind it leaves the foreground")
   func answersACall() throws {
     try withShell { device, screen in
