@@ -150,15 +150,16 @@ extension DisplayTests.AnimationTests {
 
   @Test func aSpringBeyondAllMeasureDoesNotEndTheServer() {
     let harness = EngineHarness()
+    // The machine has been up for long, and the spring runs since it was started.
+    harness.surroundings.now = 1e9
     let app = harness.open("app")
     harness.bringToFront("app")
     app.commit {
-      Node(1, 0, 0, 100, 200, color: 0xFFFF_FFFF) {
-        $0.cornerRadius = 5
-        $0.shadow.color = 0xFF
-        $0.shadow.opacity = 1
-        $0.shadow.radius = 10
-      }.add(to: &$0)
+      var window = Node(1, 0, 0, 100, 200, color: 0xFFFF_FFFF)
+      window.layer.shadow.color = 0xFF
+      window.layer.shadow.opacity = 1
+      window.layer.shadow.radius = 10
+      window.add(to: &$0)
       $0.windows = [.with { $0.layer = 1 }]
       for (id, property) in [
         WireAnimatedProperty.animatedBounds, .animatedCornerRadius,
@@ -171,14 +172,10 @@ extension DisplayTests.AnimationTests {
             $0.duration = 1e280
             $0.beginTime = 1e-300
             $0.springDamping = 0.5
-            $0.springVelocity = -1e6
-            let count = property.valueCount!
+            $0.springVelocity = 1e6
+            let end: [Float] = property == .animatedBounds ? [0, 0, 1e6, 1e6] : [1e6]
             $0.keyframes = [
-              .with { $0.values = Array(repeating: 0, count: count) },
-              .with {
-                $0.time = 1
-                $0.values = Array(repeating: 1e6, count: count)
-              },
+              .with { $0.values = end.map { _ in 0 } }, .with { ($0.time, $0.values) = (1, end) },
             ]
           })
       }

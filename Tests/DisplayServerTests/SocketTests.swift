@@ -115,7 +115,13 @@ extension DisplayTests.SocketTests {
     try stage.configure()
     let token = Data("token of app".utf8)
     let app = try stage.attach(token)
-    // More than is read before foregroundd has told whose it is: sending it has to wait.
+    // Many small ones; they have been read when a later connection is served.
+    let small = try FrameEncoder().encode(
+      WireSceneMessage.with { $0.removeImages.images = [1] })
+    try app.send(bytes: Array(repeatElement(small, count: 300).joined()))
+    let other = try stage.attach(try stage.open("other"))
+    let _: WireDisplayMessage? = try other.receive()
+    // And more than is read before foregroundd has told whose it is: sending it has to wait.
     let removal = WireSceneMessage.with { $0.removeImages.images = Array(1...4_000) }
     let messages = Array(repeating: removal, count: 600) + [commit(0xFF00_00FF)]
     // Nobody else sends, and nobody closes it before the last message has arrived.
