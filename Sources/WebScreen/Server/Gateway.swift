@@ -118,7 +118,7 @@ extension Gateway {
   /// A number that no finger of any page has.
   func nextFinger() -> UInt32 {
     known.withLock { known in
-      known.nextFinger &+= 1
+      defer { known.nextFinger &+= 1 }
       return known.nextFinger
     }
   }
