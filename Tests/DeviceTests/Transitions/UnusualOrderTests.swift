@@ -117,7 +117,8 @@ import Testing
 
   @Test("A tap on an app that is just crashing is answered, however the two meet")
   func tapDuringCrash() throws {
-    try withDevice { device in
+    // It stays in the background for as long as it takes: a suspended app cannot crash.
+    try withDevice(settings: ["suspensionGrace=60"]) { device in
       let connection = try device.connect()
       for round in 1...40 {
         try device.open(.stubborn)
