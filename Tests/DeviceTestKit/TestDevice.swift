@@ -100,14 +100,20 @@ public final class TestDevice: Sendable {
   /// Waits until the app has printed the line, as often as is asked for.
   ///
   /// - Returns: What it has printed by then.
+  /// - Throws: ``DidNotHappen`` when it has not within the time, in seconds.
   @discardableResult
   public func waitForOutput(
     _ line: String, of app: SampleApp, count: Int = 1, timeout: Double = 30
   ) throws -> [String] {
-    try FileWatch.wait(for: outputFile(of: app), timeout: timeout) { text in
+    let lines = try FileWatch.wait(for: outputFile(of: app), timeout: timeout) { text in
       let lines = text.split(separator: "\n").map(String.init)
       return lines.count { $0 == line } >= count ? lines : nil
-    } ?? output(of: app)
+    }
+    guard let lines else {
+      let printed = try output(of: app).joined(separator: "\n")
+      throw DidNotHappen("\(app.identifier) did not print '\(line)', but:\n\(printed)")
+    }
+    return lines
   }
 
   // MARK: The log
