@@ -95,8 +95,17 @@ public struct DeviceBooter: Sendable {
   }
 
   /// Whether a foregroundd listens for the device.
+  ///
+  /// One that was killed while it started an app is survived by its socket until that app's program
+  /// has begun, which takes a moment: that is waited for.
   private var isBooted: Bool {
-    (try? ControlSocket.connect(to: address)) != nil
+    for _ in 0..<200 {
+      guard let connection = try? ControlSocket.connect(to: address) else { return false }
+      let listener = ControlSocket.peer(of: connection)
+      if listener <= 0 || kill(listener, 0) == 0 || errno == EPERM { return true }
+      usleep(10_000)
+    }
+    return true
   }
 
   /// Starts foregroundd; this process's copy of the descriptor is closed when it returns.
