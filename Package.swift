@@ -9,6 +9,9 @@ let swift: [SwiftSetting] =
   [.enableUpcomingFeature("MemberImportVisibility")]
   + (isCI ? [.treatAllWarnings(as: .error)] : [])
 
+/// For a module whose package declarations name other modules: what an import shows is said at it.
+let internalImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
 let package = Package(
   name: "foreground",
   products: [
@@ -24,6 +27,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
@@ -134,7 +138,17 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: swift),
+      swiftSettings: swift + internalImports),
+
+    // The host on a model machine, in virtual time.
+    .target(
+      name: "VirtualDevice",
+      dependencies: [
+        "DeviceHost", "DeviceStorage", "LifecycleKernel", "LinuxPlatform", "SystemInterface",
+        .product(name: "HeapModule", package: "swift-collections"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swift + internalImports),
 
     // Executables: thin mains.
     .executableTarget(
@@ -333,7 +347,11 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "DeviceHostTests", dependencies: ["DeviceHost", "ConformanceSupport"],
+      name: "DeviceHostTests",
+      dependencies: [
+        "DeviceHost", "LifecycleKernel", "SystemInterface", "VirtualDevice", "DeviceStorage",
+        "ConformanceSupport",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "AppctlTests",

@@ -1,41 +1,42 @@
 import Foundation
 import LifecycleKernel
 import Testing
+import VirtualDevice
 
 @testable import DeviceHost
 
 @Suite struct DeviceLogTests {
-  @Test("Entries are numbered from 1, and read from after a number, of one app or of all")
+  @Test("Entries are numbered from 1, and read from after a number")
   func numbersEntries() {
-    let log = DeviceLog()
-    log.append(time: 0.5, app: nil, pid: nil, .request("home"))
-    log.append(time: 1, app: "org.a", pid: 7, .request("launch"))
-    log.append(time: 2, app: "org.b", pid: 8, .request("launch"))
-    #expect(log.entries(since: 0, app: nil).map(\.sequence) == [1, 2, 3])
-    #expect(log.entries(since: 1, app: "org.b").map(\.sequence) == [3])
-    #expect(log.entries(since: 3, app: nil).isEmpty)
-    #expect(log.entries(since: 99, app: nil).isEmpty)
+    let log = DeviceLog(surroundings: VirtualTime())
+    log.append(.request("home"), app: nil, pid: nil)
+    log.append(.request("launch"), app: "org.a", pid: 7)
+    log.append(.request("launch"), app: "org.b", pid: 8)
+    #expect(log.entries(since: 0).map(\.sequence) == [1, 2, 3])
+    #expect(log.entries(since: 1).map(\.sequence) == [2, 3])
+    #expect(log.entries(since: 3).isEmpty)
+    #expect(log.entries(since: 99).isEmpty)
   }
 
   @Test("The oldest entries are forgotten, and the numbers go on")
   func forgets() {
-    let log = DeviceLog()
+    let log = DeviceLog(surroundings: VirtualTime())
     for _ in 0...DeviceLog.capacity {
-      log.append(time: 0, app: nil, pid: nil, .request("home"))
+      log.append(.request("home"), app: nil, pid: nil)
     }
     #expect(log.lastSequence == UInt64(DeviceLog.capacity) + 1)
-    let first = log.entries(since: 0, app: nil).first?.sequence
+    let first = log.entries(since: 0).first?.sequence
     #expect(first == UInt64(DeviceLog.capacity / 4) + 1)
   }
 
   @Test("A follower hears of each further entry until it unfollows")
   func follows() {
-    let log = DeviceLog()
+    let log = DeviceLog(surroundings: VirtualTime())
     var heard: [UInt64] = []
     let number = log.follow { heard.append($0.sequence) }
-    log.append(time: 0, app: nil, pid: nil, .request("home"))
+    log.append(.request("home"), app: nil, pid: nil)
     log.unfollow(number)
-    log.append(time: 0, app: nil, pid: nil, .request("home"))
+    log.append(.request("home"), app: nil, pid: nil)
     #expect(heard == [1])
   }
 

@@ -1,11 +1,11 @@
-import NIOCore
+import LifecycleKernel
 import Testing
 
 @testable import DeviceHost
 
 @Suite struct MessageAllowanceTests {
-  private static func at(_ seconds: Double) -> NIODeadline {
-    .uptimeNanoseconds(UInt64(1e12 + seconds * 1e9))
+  private static func at(_ seconds: Double) -> Instant {
+    Instant(nanoseconds: Int64(1e12 + seconds * 1e9))
   }
 
   /// How many of so many messages a second are taken until one is too many.

@@ -1,63 +1,70 @@
 import Foundation
 import LifecycleKernel
 import LinuxPlatform
-import NIOCore
 import SystemInterface
 
-/// One process of an app, from its spawn until it is reaped.
+/// One process of an app, from its spawn until it is gone.
 ///
-/// Only the device's event loop touches it.
+/// Only the device's thread touches it.
 final class AppProcess {
-  let process: SpawnedProcess
-  let container: any ProcessContainer
+  let process: any MachineProcess
+  let port: AppPort
   let launch: LaunchRequest
-  /// When it was started, on the wall clock.
+  /// When it was started, by the time of day.
   let startedAt: Date
-  var port: AppPort?
+
+  // MARK: Its scene
 
   /// What its scene is known by to displayd; nobody else can have guessed it.
-  let sceneToken = SceneToken()
+  let sceneToken: SceneToken
   /// The number of the last commit of its scene that it has told of.
   var lastCommit: UInt64 = 0
   /// While it comes to the front its picture stands in for it, until this commit of it is drawn.
   var liveFromCommit: UInt64 = 1
+  /// How its scene wants the screen around it.
+  var appearance: WireSceneAppearanceChanged?
+
+  // MARK: What the person does with it
+
   var input = InputQueue()
   var sensors = SensorSubscription()
   /// It is in the background, so its sensors are not read.
   var areSensorsPaused = false
   /// When they are read again; one at a time.
-  var nextSensorReading: Scheduled<Void>?
+  var nextSensorReading: (any ScheduledWork)?
   var receivesRemoteControl = false
-  /// How its scene wants the screen around it.
-  var appearance: WireSceneAppearanceChanged?
+
+  // MARK: Its callbacks
 
   /// The number of the callback that it has to acknowledge next; nil when none is due.
   var awaitedDelivery: UInt32?
   private var lastDelivery: UInt32 = 0
-  /// CPU time that the process, and the machine, had used when the last callback was sent.
-  var cpuAtDelivery: CPUReading?
+  /// What it had computed when the last callback was sent.
+  var measuredAtDelivery: Measurement?
   /// The last callbacks that returned, the newest last.
   private(set) var recentCallbacks: [ReturnedCallback] = []
+
+  // MARK: Its end
+
   /// What its threads did when it crashed; nil while it has not said that it crashes.
   var crashStack: String?
   /// What was measured when it was decided to kill it.
   var evidence: KillEvidence?
-
   var status: TerminationStatus?
-  var isPortClosed = false
-  /// Its end has been reported to the kernel.
-  var isBuried = false
 
   var pid: Int32 { process.pid }
+  /// The process is gone, and the kernel was told.
+  var hasEnded: Bool { status != nil }
 
   init(
-    process: SpawnedProcess, container: any ProcessContainer, launch: LaunchRequest,
-    startedAt: Date
+    process: any MachineProcess, port: AppPort, launch: LaunchRequest, startedAt: Date,
+    sceneToken: SceneToken
   ) {
     self.process = process
-    self.container = container
+    self.port = port
     self.launch = launch
     self.startedAt = startedAt
+    self.sceneToken = sceneToken
   }
 
   /// Numbers a callback that is about to be sent.
@@ -71,6 +78,11 @@ final class AppProcess {
     if recentCallbacks.count == 10 { recentCallbacks.removeFirst() }
     recentCallbacks.append(callback)
   }
+
+  /// What it has computed until now; nil when it is gone.
+  func measure(at now: Instant) -> Measurement? {
+    process.cpuTime.map { Measurement(cpu: $0, at: now) }
+  }
 }
 
 /// A callback that has returned.
@@ -81,16 +93,15 @@ struct ReturnedCallback {
   let duration: Double
 }
 
-/// What was measured at the moment when it was decided to kill a process.
-struct KillEvidence {
-  let cpu: CPUReading?
-  let memoryFootprint: UInt64?
-  var stack: String?
+/// What a process had computed at an instant.
+struct Measurement {
+  let cpu: CPUReading
+  let at: Instant
 }
 
-/// CPU time that the process has used, and the whole machine has not, in nanoseconds.
-struct CPUReading {
-  let process: UInt64
-  let machineIdle: UInt64
-  let at: Instant
+/// What was measured at the moment when it was decided to kill a process.
+struct KillEvidence {
+  let measured: Measurement?
+  let memoryFootprint: UInt64?
+  var stack: String?
 }

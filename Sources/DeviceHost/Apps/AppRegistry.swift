@@ -1,25 +1,29 @@
 import DeviceStorage
 import LifecycleKernel
 
-/// The installed apps, by the kernel's numbers and by their identifiers.
+/// The installed apps, by the kernel's numbers, by their identifiers and by the schemes they open.
 ///
-/// Only the device's event loop touches it.
+/// Only the device's thread touches it.
 final class AppRegistry {
   private var apps: [HostedApp?] = []
   private var numbers: [String: AppID] = [:]
+  /// The identifiers of the apps that open each scheme, in order.
+  private var openers: [String: [String]] = [:]
+  /// Every installed app, ordered by identifier.
+  private(set) var all: [HostedApp] = []
 
   private let folder: DeviceFolder
+  private let store: any DeviceStore
 
-  init(folder: DeviceFolder) {
+  init(folder: DeviceFolder, store: any DeviceStore) {
     self.folder = folder
+    self.store = store
   }
 
-  /// Every installed app, ordered by identifier.
-  var all: [HostedApp] {
-    apps.compactMap(\.self).sorted { $0.bundleIdentifier < $1.bundleIdentifier }
-  }
+  var count: Int { all.count }
 
-  var count: Int { numbers.count }
+  /// The apps that have a process.
+  var running: [HostedApp] { all.filter { $0.process != nil } }
 
   subscript(id: AppID) -> HostedApp? {
     apps.indices.contains(id.index) ? apps[id.index] : nil
@@ -31,24 +35,56 @@ final class AppRegistry {
 
   /// The app that opens URLs of the scheme; the first by identifier where several do (URL-07).
   func app(forScheme scheme: String) -> HostedApp? {
-    all.first { $0.installation.info.urlSchemes.contains(scheme.lowercased()) }
+    openers[scheme.lowercased()]?.first.flatMap { self[$0] }
   }
 
-  /// Takes an app in, or replaces what is known of one that is there.
+  /// Adds an app, or replaces what is known of one that is there.
   func add(_ installation: InstalledApp) -> HostedApp {
+    let paths = AppPaths(
+      installation, in: folder, pictures: store.pictures(of: installation))
     if let known = self[installation.identifier] {
-      known.installation = installation
+      removeSchemes(of: known)
+      known.update(installation, paths: paths)
+      addSchemes(of: known)
       return known
     }
     let index = apps.firstIndex { $0 == nil } ?? apps.count
-    let app = HostedApp(id: AppID(index: index), installation: installation, folder: folder)
+    let app = HostedApp(id: AppID(index: index), installation: installation, paths: paths)
     if index == apps.count { apps.append(app) } else { apps[index] = app }
     numbers[installation.identifier] = app.id
+    all.insert(app, at: place(of: app.bundleIdentifier))
+    addSchemes(of: app)
     return app
   }
 
   func remove(_ app: HostedApp) {
+    removeSchemes(of: app)
     numbers[app.bundleIdentifier] = nil
     apps[app.id.index] = nil
+    all.remove(at: place(of: app.bundleIdentifier))
+  }
+
+  /// Where the identifier stands, or would stand, in `all`.
+  private func place(of identifier: String) -> Int {
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].bundleIdentifier < identifier { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func addSchemes(of app: HostedApp) {
+    for scheme in Set(app.installation.info.urlSchemes) {
+      openers[scheme, default: []].append(app.bundleIdentifier)
+      openers[scheme]?.sort()
+    }
+  }
+
+  private func removeSchemes(of app: HostedApp) {
+    for scheme in app.installation.info.urlSchemes {
+      openers[scheme]?.removeAll { $0 == app.bundleIdentifier }
+    }
   }
 }

@@ -4,12 +4,13 @@ import LifecycleKernel
 
 /// An installed app, with its process where there is one.
 ///
-/// Only the device's event loop touches it.
+/// Only the device's thread touches it.
 final class HostedApp {
   let id: AppID
   let bundleIdentifier: String
-  var installation: InstalledApp
-  private let folder: DeviceFolder
+  private(set) var installation: InstalledApp
+  /// Absolute paths on this device.
+  private(set) var paths: AppPaths
   var process: AppProcess?
   /// Its last picture; nil: none since the boot.
   var snapshot: AppSnapshot?
@@ -22,39 +23,26 @@ final class HostedApp {
   /// It is to be forgotten once its process is gone; then this is called.
   var onRemoval: (() -> Void)?
 
-  struct Paths {
-    let bundle: String
-    let executable: String
-    let container: String
-    let log: String
-    /// A PNG; nil: it has none.
-    let icon: String?
-    /// A PNG or JPEG; nil: it has none.
-    let launchImage: String?
-  }
-
   var traits: AppTraits {
     AppTraits(
       exitsOnSuspend: installation.info.exitsOnSuspend,
       isLinkedBeforeMultitasking: installation.info.linkedBefore4)
   }
 
-  init(id: AppID, installation: InstalledApp, folder: DeviceFolder) {
+  /// It is being removed: to everybody outside it is gone.
+  var isLeaving: Bool { onRemoval != nil }
+
+  init(id: AppID, installation: InstalledApp, paths: AppPaths) {
     self.id = id
     self.installation = installation
+    self.paths = paths
     bundleIdentifier = installation.identifier
-    self.folder = folder
   }
 
-  /// Absolute paths on this device. An update may have other names than what it replaces.
-  var paths: Paths {
-    Paths(
-      bundle: installation.bundle(in: folder).path,
-      executable: installation.executable(in: folder).path,
-      container: installation.container(in: folder).path,
-      log: folder.log(of: installation.identifier).path,
-      icon: installation.icon(in: folder)?.path,
-      launchImage: installation.launchImage(in: folder)?.path)
+  /// An update, which may have other names than what it replaces.
+  func update(_ installation: InstalledApp, paths: AppPaths) {
+    self.installation = installation
+    self.paths = paths
   }
 
   /// Tells everybody who waits for the next process what became of it.
@@ -64,5 +52,22 @@ final class HostedApp {
     for waiter in waiters {
       waiter(outcome)
     }
+  }
+}
+
+/// Absolute paths of an app on a device, looked up once for each installation.
+struct AppPaths {
+  let bundle: String
+  let executable: String
+  let container: String
+  let log: String
+  let pictures: AppPictures
+
+  init(_ app: InstalledApp, in folder: DeviceFolder, pictures: AppPictures) {
+    bundle = app.bundle(in: folder).path
+    executable = app.executable(in: folder).path
+    container = app.container(in: folder).path
+    log = folder.log(of: app.identifier).path
+    self.pictures = pictures
   }
 }

@@ -26,3 +26,9 @@ struct ControlRefusal: Error {
 
   var reply: WireControlReply { .refused(message, isUsage: isUsage) }
 }
+
+extension ControlRefusal {
+  static func badValue(_ value: String, _ expected: String) -> ControlRefusal {
+    ControlRefusal(message: "“\(value)” is not what this takes: \(expected)", isUsage: true)
+  }
+}

@@ -1,5 +1,3 @@
-import DeviceStorage
-import Foundation
 import Glibc
 import LinuxPlatform
 import Logging
@@ -11,27 +9,40 @@ import NIOPosix
 /// Only programs of the same user that are not apps get in: an app could otherwise have the system
 /// end its neighbours.
 final class ControlServer {
-  private let controller: DeviceController
+  private let control: ControlRequests
+  private let registry: AppRegistry
+  private let loop: any EventLoop
+  private let folder: String
+  private let logger: Logger
   private var channel: (any Channel)?
 
-  init(controller: DeviceController) {
-    self.controller = controller
+  private static let name = "control.sock"
+
+  /// - Parameter folder: Where the socket is made.
+  init(
+    control: ControlRequests, registry: AppRegistry, loop: any EventLoop, folder: String,
+    logger: Logger
+  ) {
+    self.control = control
+    self.registry = registry
+    self.loop = loop
+    self.folder = folder
+    self.logger = logger
   }
 
   /// Opens the socket. Call on the event loop.
   func start() throws {
-    let descriptor = try LocalSocket.bind(
-      in: controller.folder.root.path, named: "control.sock")
-    let bound = NIOLoopBound(controller, eventLoop: controller.loop)
-    let future = ServerBootstrap(group: controller.loop)
+    let descriptor = try LocalSocket.bind(in: folder, named: Self.name)
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    let future = ServerBootstrap(group: loop)
       .childChannelInitializer { channel in
         (channel as? any SocketOptionProvider)?
           .getPeerCredentials()
           .flatMapThrowing { peer in
-            let controller = bound.value
-            guard controller.admits(peer) else { throw NotAdmitted() }
+            let server = bound.value
+            guard server.admits(peer) else { throw NotAdmitted() }
             try channel.pipeline.syncOperations.addHandler(
-              ControlSession(controller: controller))
+              ControlSession(control: server.control))
           } ?? channel.eventLoop.makeFailedFuture(NotAdmitted())
       }
       .childChannelOption(
@@ -41,15 +52,26 @@ final class ControlServer {
     future.assumeIsolated().whenComplete { [self] result in
       switch result {
       case .success(let channel): self.channel = channel
-      case .failure(let error):
-        controller.logger.critical("the control socket failed: \(error)")
+      case .failure(let error): logger.critical("the control socket failed: \(error)")
       }
     }
   }
 
   func stop() {
     channel?.close(promise: nil)
-    unlink(controller.folder.controlSocket.path)
+    unlink(folder + "/" + Self.name)
+  }
+
+  /// Whether the process at the other end of a connection may ask for anything: it is of the same
+  /// user, and neither an app nor started by one.
+  private func admits(_ peer: Peer) -> Bool {
+    guard peer.uid == geteuid() || peer.uid == 0 else { return false }
+    // One that connected and has ended may have left the connection to an app. Whatever an app has
+    // started descends from this daemon, which adopts orphans.
+    guard let status = try? ProcessStatus(of: peer.pid), !status.hasEnded,
+      !ProcessTree.isDescendant(peer.pid, of: getpid())
+    else { return false }
+    return !registry.all.contains { $0.process?.process.members.contains(peer.pid) == true }
   }
 
   private struct NotAdmitted: Error {}
@@ -68,26 +90,5 @@ extension SocketOptionProvider {
     unsafeGetSocketOption(
       level: .socket, name: NIOBSDSocket.Option(rawValue: SO_PEERCRED)
     )
-  }
-}
-
-extension DeviceController {
-  /// Whether the process at the other end of a control connection may ask for anything: it is of
-  /// the same user, and neither an app nor started by one.
-  fileprivate func admits(_ peer: Peer) -> Bool {
-    guard peer.uid == geteuid() || peer.uid == 0 else { return false }
-    // One that connected and has ended may have left the connection to an app. Whatever an app has
-    // started descends from this daemon, which adopts orphans.
-    guard let status = try? ProcessStatus(of: peer.pid), !status.hasEnded,
-      !ProcessTree.isDescendant(peer.pid, of: getpid())
-    else { return false }
-    for app in registry.all {
-      guard let process = app.process else { continue }
-      if process.pid == peer.pid { return false }
-      if let members = try? process.container.processes(), members.contains(peer.pid) {
-        return false
-      }
-    }
-    return true
   }
 }

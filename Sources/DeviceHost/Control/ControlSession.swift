@@ -7,7 +7,7 @@ final class ControlSession: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  private let controller: DeviceController
+  private let control: ControlRequests
   private var decoder = FrameDecoder()
   private var context: ChannelHandlerContext?
   private var followers: [Int] = []
@@ -15,8 +15,8 @@ final class ControlSession: ChannelInboundHandler {
   private var requests: [WireControlRequest] = []
   private var isAnswering = false
 
-  init(controller: DeviceController) {
-    self.controller = controller
+  init(control: ControlRequests) {
+    self.control = control
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -25,8 +25,8 @@ final class ControlSession: ChannelInboundHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) {
     self.context = nil
-    followers.forEach(controller.log.unfollow)
-    waiter.map(controller.stopWaiting)
+    followers.forEach(control.log.unfollow)
+    waiter.map(control.waiters.cancel)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -56,7 +56,7 @@ final class ControlSession: ChannelInboundHandler {
     case .log(let log): answer(log)
     case .wait(let wait): answer(wait)
     default:
-      controller.answer(request) { [self] reply in
+      control.answer(request) { [self] reply in
         finish(reply)
       }
     }
@@ -64,47 +64,85 @@ final class ControlSession: ChannelInboundHandler {
 
   private func finish(_ reply: WireControlReply) {
     self.reply(reply)
+    finish()
+  }
+
+  private func finish() {
     isAnswering = false
     // Not at once: this reply may come from the midst of what the kernel has decided.
-    controller.loop.assumeIsolated().execute { self.answerNext() }
+    control.surroundings.soon { self.answerNext() }
   }
 
+  // MARK: The log
+
+  /// Tens of thousands of lines take seconds to write out, in which nobody else shall wait: they
+  /// are written on another thread.
   private func answer(_ request: WireLogRequest) {
     let app = request.bundleIdentifier.isEmpty ? nil : request.bundleIdentifier
-    var page = WireControlReply()
-    page.log.entries = controller.log.entries(since: request.since, app: app).map(\.json)
-    finish(page)
-    guard request.follow else { return }
-    let number = controller.log.follow { [unowned self] entry in
-      guard app == nil || entry.app == app else { return }
-      // Who does not read what it follows is let go.
-      guard context?.channel.isWritable == true else {
-        context?.close(promise: nil)
-        return
+    let entries = control.log.entries(since: request.since)
+    var heldBack: [DeviceLogEntry]? = []
+    if request.follow {
+      let number = control.log.follow { [unowned self] entry in
+        guard app == nil || entry.app == app else { return }
+        if heldBack == nil { tell(entry) } else { heldBack?.append(entry) }
       }
-      var page = WireControlReply()
-      page.log.entries = [entry.json]
-      reply(page)
+      followers.append(number)
     }
-    followers.append(number)
+    control.surroundings.offload {
+      try Self.page(entries, of: app)
+    } then: { [self] (result: Result<[UInt8], any Error>) in
+      switch result {
+      case .success(let bytes): send(bytes)
+      case .failure(let error): reply(.refused("the log cannot be sent: \(error)"))
+      }
+      let entries = heldBack ?? []
+      heldBack = nil
+      entries.forEach(tell)
+      finish()
+    }
   }
 
+  private static func page(_ entries: ArraySlice<DeviceLogEntry>, of app: String?) throws -> [UInt8]
+  {
+    var page = WireControlReply()
+    page.log.entries = entries.lazy.filter { app == nil || $0.app == app }.map(\.json)
+    return try page.serializedBytes()
+  }
+
+  private func tell(_ entry: DeviceLogEntry) {
+    // Disconnect followers that do not keep up.
+    guard context?.channel.isWritable == true else {
+      context?.close(promise: nil)
+      return
+    }
+    var page = WireControlReply()
+    page.log.entries = [entry.json]
+    reply(page)
+  }
+
+  // MARK: Waiting
+
   private func answer(_ request: WireWaitRequest) {
-    switch controller.waitTarget(request) {
+    switch control.waitTarget(request) {
     case .failure(let refusal):
       finish(refusal.reply)
     case .success(let (app, state)):
-      waiter = controller.wait(
+      waiter = control.waiters.wait(
         for: state, of: app, timeout: request.timeoutSeconds
       ) { [self] reached in
         waiter = nil
-        finish(reached ? .carriedOut : controller.timeoutReply(app, state, request.timeoutSeconds))
+        finish(reached ? .carriedOut : control.timeoutReply(app, state, request.timeoutSeconds))
       }
     }
   }
 
   private func reply(_ reply: WireControlReply) {
-    guard let context, let bytes = try? reply.serializedBytes() as [UInt8] else { return }
+    guard let bytes = try? reply.serializedBytes() as [UInt8] else { return }
+    send(bytes)
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    guard let context else { return }
     var buffer = context.channel.allocator.buffer(capacity: bytes.count + Frame.headerSize)
     buffer.writeInteger(UInt32(bytes.count))
     buffer.writeBytes(bytes)

@@ -43,20 +43,23 @@ final class ExitRecorder: Sendable {
     return try reports.write(record).first
   }
 
-  /// Looks up the newest record of the app and the path of its report, after all that is still to
-  /// be written.
-  func newestRecord(
-    of app: String,
-    _ completion:
-      @escaping @Sendable (Result<(ExitRecord, reportPath: String?)?, any Error>) -> Void
-  ) {
+  /// The newest record of the app and the path of its report, after all that is still to be
+  /// written. Blocks; nil when there is none.
+  func newestRecord(of app: String) throws -> (record: ExitRecord, reportPath: String?)? {
+    try queue.sync {
+      guard let record = try database.exitRecords(of: app, limit: 1).first else { return nil }
+      return (record, try database.setting("report.\(record.incident.uuidString)", of: app))
+    }
+  }
+
+  /// Keeps a value of the device, or of an app; nil removes it.
+  func keep(_ value: String?, for key: String, of app: String?) {
     queue.async { [self] in
-      completion(
-        Result {
-          guard let record = try database.exitRecords(of: app, limit: 1).first else { return nil }
-          let path = try database.setting("report.\(record.incident.uuidString)", of: app)
-          return (record, path)
-        })
+      do {
+        try database.set(key, to: value, of: app)
+      } catch {
+        logger.error("\(key) of \(app ?? "the device") could not be kept: \(error)")
+      }
     }
   }
 

@@ -1,24 +1,36 @@
 /// The device's log since its boot: the newest entries, kept in memory.
 ///
-/// Only the device's event loop touches it.
+/// Only the device's thread touches it.
 final class DeviceLog {
   /// How many entries are kept; older ones are forgotten.
   static let capacity = 200_000
 
+  private let surroundings: any Surroundings
+  /// The device's clock when it was booted.
+  private let bootedAt: Double
   private var entries: [DeviceLogEntry] = []
   /// How many entries were forgotten: the sequence number before the first one kept.
   private var forgotten: UInt64 = 0
   private var followers: [Int: (DeviceLogEntry) -> Void] = [:]
   private var nextFollower = 0
 
+  init(surroundings: any Surroundings) {
+    self.surroundings = surroundings
+    bootedAt = surroundings.seconds
+  }
+
   /// The sequence number of the newest entry; 0 before the first.
   var lastSequence: UInt64 { forgotten + UInt64(entries.count) }
 
-  func append(
-    time: Double, app: String?, pid: Int32?, _ content: DeviceLogEntry.Content
-  ) {
+  /// Adds a line about the app, or about the whole device.
+  func append(_ content: DeviceLogEntry.Content, of app: HostedApp?) {
+    append(content, app: app?.bundleIdentifier, pid: app?.process?.pid)
+  }
+
+  func append(_ content: DeviceLogEntry.Content, app: String?, pid: Int32?) {
     let entry = DeviceLogEntry(
-      sequence: lastSequence + 1, time: time, app: app, pid: pid, content: content)
+      sequence: lastSequence + 1, time: surroundings.seconds - bootedAt, app: app, pid: pid,
+      content: content)
     if entries.count == Self.capacity {
       entries.removeFirst(Self.capacity / 4)
       forgotten += UInt64(Self.capacity / 4)
@@ -29,12 +41,10 @@ final class DeviceLog {
     }
   }
 
-  /// The entries kept that come after the sequence number and concern the app, where one is named.
-  func entries(since sequence: UInt64, app: String?) -> [DeviceLogEntry] {
+  /// The entries kept that come after the sequence number.
+  func entries(since sequence: UInt64) -> ArraySlice<DeviceLogEntry> {
     let start = sequence > forgotten ? min(Int(sequence - forgotten), entries.count) : 0
-    let tail = entries[start...]
-    guard let app else { return Array(tail) }
-    return tail.filter { $0.app == app }
+    return entries[start...]
   }
 
   /// Calls the closure with every further entry, until the number is given to `unfollow`.

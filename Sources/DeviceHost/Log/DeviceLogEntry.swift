@@ -2,9 +2,9 @@ import DeviceStorage
 import LifecycleKernel
 
 /// One line of the device's log.
-struct DeviceLogEntry {
+struct DeviceLogEntry: Sendable {
   /// What a line tells.
-  enum Content {
+  enum Content: Sendable {
     /// Someone asked the device for something; the word is the verb of `appctl`.
     case request(String)
     /// Something of the app's history.

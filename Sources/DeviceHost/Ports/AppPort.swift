@@ -1,47 +1,45 @@
 import LifecycleKernel
-import NIOCore
+import LinuxPlatform
 import SwiftProtobuf
 import SystemInterface
 
-/// The system's end of one process's connection.
+/// The system's end of one process's connection: an app's, or the shell's.
 ///
 /// It takes bytes apart into messages and counts them. What it cannot accept it reports as the
-/// process's misbehaviour; it never answers for the system.
-final class AppPort: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
-
+/// process's misbehaviour; it never answers for the system. After a misbehaviour or the close no
+/// message follows.
+final class AppPort: MachineProcessHandler {
   /// The largest message that an app may send, in bytes.
   static let largestMessage = 64 * 1024
 
-  private var decoder = FrameDecoder(maximumFrameSize: largestMessage)
-  private var allowance = MessageAllowance(at: .now())
-  private var isDeaf = false
-  private var context: ChannelHandlerContext?
-  private let onMessage: (WireAppMessage) -> Void
-  private let onMisbehaviour: (Misbehaviour) -> Void
-  private let onClose: () -> Void
+  /// The process at the other end; set when it was started.
+  weak var process: (any MachineProcess)?
 
-  /// The closures are called on the channel's event loop; after a misbehaviour or the close no
-  /// message follows.
-  init(
-    onMessage: @escaping (WireAppMessage) -> Void,
-    onMisbehaviour: @escaping (Misbehaviour) -> Void,
-    onClose: @escaping () -> Void
-  ) {
-    self.onMessage = onMessage
-    self.onMisbehaviour = onMisbehaviour
-    self.onClose = onClose
+  private let surroundings: any Surroundings
+  private let onEvent: (PortEvent) -> Void
+  private var decoder = FrameDecoder(maximumFrameSize: largestMessage)
+  private let encoder = FrameEncoder()
+  private var allowance: MessageAllowance
+  private var hasStoppedListening = false
+
+  /// - Parameter onEvent: Called on the device's thread, never from within a call of this object's.
+  init(surroundings: any Surroundings, onEvent: @escaping (PortEvent) -> Void) {
+    self.surroundings = surroundings
+    self.onEvent = onEvent
+    allowance = MessageAllowance(at: surroundings.now)
   }
 
-  func send(_ message: WireSystemMessage) {
-    guard let context, let bytes = try? message.serializedBytes() as [UInt8] else { return }
-    var buffer = context.channel.allocator.buffer(capacity: bytes.count + Frame.headerSize)
-    buffer.writeInteger(UInt32(bytes.count))
-    buffer.writeBytes(bytes)
-    context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+  /// Sends a message that nothing answers.
+  ///
+  /// - Returns: False when it is larger than a message may be, and was not sent.
+  @discardableResult
+  func send(_ message: WireSystemMessage) -> Bool {
+    guard let process, let bytes = try? encoder.encode(message) else { return false }
     // An app that asks and does not read the answers would fill this process's memory.
-    if !context.channel.isWritable { report(.flood) }
+    if !process.send(bytes) {
+      surroundings.soon { [weak self] in self?.report(.flood) }
+    }
+    return true
   }
 
   /// Sends an event of the person's, which the app says it has handled.
@@ -59,28 +57,20 @@ final class AppPort: ChannelInboundHandler {
   }
 
   func close() {
-    isDeaf = true
-    context?.close(promise: nil)
+    hasStoppedListening = true
+    process?.closePort()
   }
 
-  func handlerAdded(context: ChannelHandlerContext) {
-    self.context = context
-  }
-
-  func handlerRemoved(context: ChannelHandlerContext) {
-    self.context = nil
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isDeaf else { return }
-    decoder.append(unwrapInboundIn(data).readableBytesView)
+  func received(_ bytes: [UInt8]) {
+    guard !hasStoppedListening else { return }
+    decoder.append(bytes)
     do {
-      while !isDeaf, let message: WireAppMessage = try decoder.nextMessage() {
-        guard allowance.take(at: .now()) else {
+      while !hasStoppedListening, let message: WireAppMessage = try decoder.nextMessage() {
+        guard allowance.take(at: surroundings.now) else {
           report(.flood)
           return
         }
-        onMessage(message)
+        onEvent(.message(message))
       }
     } catch is FramingError {
       report(.oversizedMessage)
@@ -89,18 +79,27 @@ final class AppPort: ChannelInboundHandler {
     }
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
-    onClose()
-    context.fireChannelInactive()
+  func portClosed() {
+    onEvent(.closed)
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A broken connection is a closed one; the exit of the process tells the rest.
-    context.close(promise: nil)
+  func ended(_ status: TerminationStatus) {
+    onEvent(.ended(status))
   }
 
   private func report(_ misbehaviour: Misbehaviour) {
-    isDeaf = true
-    onMisbehaviour(misbehaviour)
+    guard !hasStoppedListening else { return }
+    hasStoppedListening = true
+    onEvent(.misbehaviour(misbehaviour))
   }
+}
+
+/// What comes of a process and its port.
+enum PortEvent {
+  case message(WireAppMessage)
+  case misbehaviour(Misbehaviour)
+  /// The port is closed, and the process has not been seen to end.
+  case closed
+  /// The process is gone. Nothing follows.
+  case ended(TerminationStatus)
 }

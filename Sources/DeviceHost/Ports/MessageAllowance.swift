@@ -1,4 +1,4 @@
-import NIOCore
+import LifecycleKernel
 
 /// How much an app may say unasked: so many messages at once, and after that so many a second.
 ///
@@ -10,9 +10,9 @@ struct MessageAllowance {
   static let perSecond = 500
 
   private var left = Double(burst)
-  private var filledAt: NIODeadline
+  private var filledAt: Instant
 
-  init(at now: NIODeadline) {
+  init(at now: Instant) {
     filledAt = now
   }
 
@@ -22,9 +22,9 @@ struct MessageAllowance {
   }
 
   /// Counts one message; false when it is one too many.
-  mutating func take(at now: NIODeadline) -> Bool {
+  mutating func take(at now: Instant) -> Bool {
     if now > filledAt {
-      let seconds = Double((now - filledAt).nanoseconds) / 1e9
+      let seconds = now.since(filledAt).inSeconds
       left = min(Double(Self.burst), left + seconds * Double(Self.perSecond))
       filledAt = now
     }

@@ -5,8 +5,14 @@ import Foundation
 struct SceneToken: Hashable {
   let bytes: Data
 
+  /// A new one.
   init() {
     var generator = SystemRandomNumberGenerator()
     bytes = Data((0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+  }
+
+  /// One that somebody has shown.
+  init(_ bytes: Data) {
+    self.bytes = bytes
   }
 }

@@ -10,8 +10,7 @@ import NIOPosix
 /// A device, from its boot to its shutdown.
 public final class DeviceService: Sendable {
   private let group: MultiThreadedEventLoopGroup
-  private let controller: NIOLoopBound<DeviceController>
-  private let server: NIOLoopBound<ControlServer>
+  private let parts: NIOLoopBound<Parts>
   private let stopped: EventLoopFuture<Void>
   private let lock: DeviceLock
 
@@ -53,21 +52,38 @@ public final class DeviceService: Sendable {
     let recorder = ExitRecorder(
       folder: folder, database: database,
       device: try Self.reportingDevice(configuration, database), logger: logger)
+    let store = DiskStore(folder: folder, installer: installer, recorder: recorder)
+    let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder) }
+    let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
     let recovered = recovered
-    (controller, server) = try loop.submit {
-      let controller = DeviceController(
-        configuration: configuration, loop: loop, folder: folder, recorder: recorder,
-        installer: installer, containment: containment, exitWatcher: exitWatcher, logger: logger)
-      controller.recovered = recovered
-      controller.onShutdown = { stop.succeed() }
-      for app in installed {
-        controller.takeIn(app)
-      }
-      controller.reapOrphansFromNowOn()
-      let server = ControlServer(controller: controller)
+    parts = try loop.submit {
+      let surroundings = LinuxSurroundings(loop: loop)
+      let machine = LinuxMachine(
+        surroundings: surroundings, containment: containment, exitWatcher: exitWatcher,
+        logger: logger)
+      let system = SystemEnvironment(
+        inherited: ProcessInfo.processInfo.environment,
+        readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
+      let device = HostedDevice(
+        configuration: configuration, folder: folder, surroundings: surroundings,
+        machine: machine, store: store, system: system, sceneSocketPath: sockets?.scenePath,
+        logger: logger)
+      device.start(installed, recovered: recovered)
+      let server = ControlServer(
+        control: device.control, registry: device.registry, loop: loop,
+        folder: folder.root.path, logger: logger)
       try server.start()
-      try controller.startScreen()
-      return (NIOLoopBound(controller, eventLoop: loop), NIOLoopBound(server, eventLoop: loop))
+      if let sockets, let executable = configuration.displayPath {
+        device.start(
+          DisplayService(
+            executable: executable, folder: folder, machine: machine,
+            surroundings: surroundings, system: system, sockets: sockets, logger: logger))
+      }
+      if let shell, sockets != nil { device.startShell(shell) }
+      let parts = Parts(
+        device: device, server: server, surroundings: surroundings, store: store,
+        containment: containment, exitWatcher: exitWatcher, stop: stop)
+      return NIOLoopBound(parts, eventLoop: loop)
     }.wait()
   }
 
@@ -107,24 +123,47 @@ public final class DeviceService: Sendable {
 
   /// Begins to shut the device down: every app is ended at once and told nothing (SEQ-37).
   public func shutDown() {
-    let controller = controller
+    let parts = parts
     group.next().execute {
-      controller.value.shutDown()
+      parts.value.device.shutdown.begin {}
     }
   }
 
   /// Waits until the device was shut down, and cleans up. Call from a thread of its own.
   public func waitForShutdown() throws {
     try stopped.wait()
-    let server = server
-    let controller = controller
+    let parts = parts
     // The reply to whoever asked for the shutdown leaves before the loop ends.
     try group.next().scheduleTask(in: .milliseconds(20)) {
-      server.value.stop()
-      controller.value.exitWatcher.stop()
-      controller.value.recorder.finish()
-      controller.value.containment.removeIfEmpty()
+      parts.value.server.stop()
+      parts.value.exitWatcher.stop()
+      parts.value.store.finish()
+      parts.value.containment.removeIfEmpty()
     }.futureResult.wait()
     try group.syncShutdownGracefully()
+  }
+}
+
+/// What lives on the event loop for as long as the device does.
+private final class Parts {
+  let device: HostedDevice
+  let server: ControlServer
+  let surroundings: LinuxSurroundings
+  let store: DiskStore
+  let containment: any Containment
+  let exitWatcher: ExitWatcher
+
+  init(
+    device: HostedDevice, server: ControlServer, surroundings: LinuxSurroundings,
+    store: DiskStore, containment: any Containment, exitWatcher: ExitWatcher,
+    stop: EventLoopPromise<Void>
+  ) {
+    self.device = device
+    self.server = server
+    self.surroundings = surroundings
+    self.store = store
+    self.containment = containment
+    self.exitWatcher = exitWatcher
+    device.shutdown.onEnd.append { stop.succeed() }
   }
 }

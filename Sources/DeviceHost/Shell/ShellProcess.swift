@@ -1,16 +1,12 @@
-import LifecycleKernel
-import LinuxPlatform
 import SystemInterface
 
 /// One process of the shell, from its spawn until it has ended.
 ///
-/// Only the device's event loop touches it.
+/// Only the device's thread touches it.
 final class ShellProcess {
-  let process: SpawnedProcess
-  let container: any ProcessContainer
-  let bundleIdentifier: String
+  let process: any MachineProcess
+  let port: AppPort
   let sceneToken = SceneToken()
-  var port: AppPort?
   var input = InputQueue()
   var announcements = ShellAnnouncements()
   /// The number of the callback that it has to acknowledge next; nil when none is due.
@@ -22,10 +18,9 @@ final class ShellProcess {
   /// Whether it has been told all that makes it an active app.
   var isActive: Bool { announcements.isEmpty && awaitedDelivery == nil }
 
-  init(process: SpawnedProcess, container: any ProcessContainer, bundleIdentifier: String) {
+  init(process: any MachineProcess, port: AppPort) {
     self.process = process
-    self.container = container
-    self.bundleIdentifier = bundleIdentifier
+    self.port = port
   }
 
   /// Numbers a callback that is about to be sent.

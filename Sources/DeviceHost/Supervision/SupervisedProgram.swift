@@ -1,58 +1,50 @@
 import Glibc
+import LifecycleKernel
 import LinuxPlatform
 import Logging
-import NIOCore
 
 /// A part of the system that is its own process and is started again whenever it ends.
 ///
-/// It belongs to one event loop; everything here is called there.
+/// It belongs to the device's thread.
 final class SupervisedProgram {
   let name: String
-  private(set) var process: SpawnedProcess?
+  private(set) var process: (any MachineProcess)?
   /// How often it was started.
   private(set) var startCount = 0
 
-  private let loop: any EventLoop
-  private let exitWatcher: ExitWatcher
+  private let surroundings: any Surroundings
   private let logger: Logger
-  private let start: (SupervisedProgram) throws -> SpawnedProcess
-  private let ended: () -> Void
-  private var startedAt = NIODeadline.now()
+  private let start: (SupervisedProgram) throws -> any MachineProcess
+  private let onEnd: () -> Void
+  private var startedAt: Instant
   private var delay = RestartDelay()
   private var isStopped = false
   private var onStop: (() -> Void)?
 
   /// - Parameters:
-  ///   - start: Starts the process.
-  ///   - ended: Called when it has ended, before it is started again.
+  ///   - start: Starts the process; whoever hears of its end tells this object by `ended`.
+  ///   - onEnd: Called when it has ended, before it is started again.
   init(
-    name: String, loop: any EventLoop, exitWatcher: ExitWatcher, logger: Logger,
-    start: @escaping (SupervisedProgram) throws -> SpawnedProcess, ended: @escaping () -> Void
+    name: String, surroundings: any Surroundings, logger: Logger,
+    start: @escaping (SupervisedProgram) throws -> any MachineProcess, onEnd: @escaping () -> Void
   ) {
     self.name = name
-    self.loop = loop
-    self.exitWatcher = exitWatcher
+    self.surroundings = surroundings
     self.logger = logger
     self.start = start
-    self.ended = ended
+    self.onEnd = onEnd
+    startedAt = surroundings.now
   }
 
   /// Starts it, and from then on keeps it running.
   func run() {
     guard !isStopped, process == nil else { return }
-    startedAt = .now()
+    startedAt = surroundings.now
     startCount += 1
     do {
-      let process = try start(self)
-      self.process = process
-      let bound = NIOLoopBound(self, eventLoop: loop)
-      let loop = loop
-      _ = try exitWatcher.watch(process.processDescriptor, for: .processExit) {
-        loop.execute { bound.value.exited() }
-      }
+      process = try start(self)
     } catch {
       logger.error("\(name) could not be started: \(error)")
-      process = nil
       startLater()
     }
   }
@@ -70,22 +62,15 @@ final class SupervisedProgram {
 
   /// Ends it at once; it is started again.
   func kill() {
-    try? process?.send(SIGKILL)
+    process?.kill()
   }
 
-  private func exited() {
-    guard let process else { return }
-    do {
-      guard let status = try process.reap() else {
-        loop.assumeIsolated().scheduleTask(in: .milliseconds(5)) { [unowned self] in exited() }
-        return
-      }
-      if !isStopped { logger.warning("\(name) has ended: \(status)") }
-    } catch {
-      logger.error("the exit status of \(name) is lost: \(error)")
-    }
-    self.process = nil
-    ended()
+  /// Its process is gone.
+  func ended(_ status: TerminationStatus) {
+    guard process != nil else { return }
+    if !isStopped { logger.warning("\(name) has ended: \(status)") }
+    process = nil
+    onEnd()
     if isStopped {
       onStop?()
       onStop = nil
@@ -95,7 +80,7 @@ final class SupervisedProgram {
   }
 
   private func startLater() {
-    let pause = delay.after(running: .now() - startedAt)
-    loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in self?.run() }
+    let pause = delay.after(running: surroundings.now.since(startedAt))
+    surroundings.schedule(after: pause) { [weak self] in self?.run() }
   }
 }

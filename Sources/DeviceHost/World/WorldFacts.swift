@@ -1,9 +1,12 @@
 import Foundation
+import LifecycleKernel
 import SystemInterface
 
 /// What a person has set on the device and what the world shows there, beyond the life cycle: the
 /// kernel knows that an alert lies over an app, this knows what it says.
-struct WorldFacts {
+///
+/// Only the device's thread touches it.
+final class WorldFacts {
   /// What apps in the foreground are told of when it changes.
   var environment: WireEnvironment = {
     var environment = WireEnvironment()
@@ -33,20 +36,47 @@ struct WorldFacts {
   /// The last reading of each sensor.
   var samples: [WireSensor: WireMotionSample] = [:]
 
+  /// What the sensor says: what was set last, or what it would say of a device that lies still as
+  /// it is held.
+  func reading(of sensor: WireSensor) -> WireMotionSample {
+    if let sample = samples[sensor] { return sample }
+    var sample = WireMotionSample()
+    sample.sensor = sensor
+    switch (sensor, environment.deviceOrientation) {
+    case (.accelerometer, .portraitUpsideDown): sample.y = 1
+    // The home button, at the device's lower end (-y), is on the right: gravity pulls to the left
+    // edge (-x).
+    case (.accelerometer, .landscapeLeft): sample.x = -1
+    case (.accelerometer, .landscapeRight): sample.x = 1
+    case (.accelerometer, .faceUp): sample.z = -1
+    case (.accelerometer, .faceDown): sample.z = 1
+    case (.accelerometer, _): sample.y = -1
+    case (.magnetometer, _): sample.y = 48
+    default: break
+    }
+    return sample
+  }
+
   private var lastNotification: UInt64 = 0
+
+  /// A title as it is kept: what does not fit a line is of no use, and must not fill a message.
+  static func title(_ text: String) -> String { String(text.prefix(200)) }
+
+  /// A text as it is kept.
+  static func body(_ text: String) -> String { String(text.prefix(1_000)) }
 
   /// How many notifications are kept.
   static let notificationCapacity = 100
 
-  mutating func add(
+  func add(
     notificationOf app: String, title: String, body: String, time: Date, asBanner: Bool
   ) {
     lastNotification += 1
     var notification = WireShellNotification()
     notification.identifier = lastNotification
     notification.bundleIdentifier = app
-    notification.title = title
-    notification.body = body
+    notification.title = Self.title(title)
+    notification.body = Self.body(body)
     notification.time = time.timeIntervalSince1970
     notification.banner = asBanner
     for index in notifications.indices { notifications[index].banner = false }
@@ -55,32 +85,39 @@ struct WorldFacts {
   }
 
   /// Takes one notification away, or all of them.
-  mutating func clearNotifications(_ identifier: UInt64?) {
+  func clearNotifications(_ identifier: UInt64?) {
     notifications.removeAll { identifier == nil || $0.identifier == identifier }
   }
 
   /// The app was brought to the front: its card is the first.
-  mutating func noteFront(_ app: String) {
+  func noteFront(_ app: String) {
     guard recent.first != app else { return }
     recent.removeAll { $0 == app }
     recent.insert(app, at: 0)
   }
 
   /// The app's card was swiped away.
-  mutating func forgetCard(of app: String) {
+  func forgetCard(of app: String) {
     recent.removeAll { $0 == app }
   }
 
   /// The app is gone.
-  mutating func forget(_ app: String) {
+  func forget(_ app: String) {
     forgetCard(of: app)
     notifications.removeAll { $0.bundleIdentifier == app }
+  }
+
+  /// Takes over what the kernel decided: what is in front, and which alerts lie over it.
+  func follow(_ device: Device, _ registry: AppRegistry) {
+    if case .app(let id) = device.front, let app = registry[id] { noteFront(app.bundleIdentifier) }
+    keepAlerts(
+      of: device.interruptions.alerts.map { $0.flatMap { registry[$0]?.bundleIdentifier } ?? "" })
   }
 
   /// Takes away the texts of alerts that lie over nothing any more.
   ///
   /// - Parameter owners: The apps that the alerts are from, as the kernel has them.
-  mutating func keepAlerts(of owners: [String]) {
+  func keepAlerts(of owners: [String]) {
     guard alerts.map(\.bundleIdentifier) != owners else { return }
     var pool = alerts
     alerts = owners.map { owner in
@@ -97,8 +134,8 @@ extension WireShellAlert {
   static func alert(from app: String, title: String, body: String) -> WireShellAlert {
     var alert = WireShellAlert()
     alert.bundleIdentifier = app
-    alert.title = title.isEmpty ? "New Message" : title
-    alert.body = body
+    alert.title = WorldFacts.title(title.isEmpty ? "New Message" : title)
+    alert.body = WorldFacts.body(body)
     alert.kind = "alert"
     return alert
   }

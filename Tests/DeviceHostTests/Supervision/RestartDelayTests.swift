@@ -1,4 +1,3 @@
-import NIOCore
 import Testing
 
 @testable import DeviceHost
@@ -6,7 +5,7 @@ import Testing
 @Suite struct RestartDelayTests {
   @Test func whoEndsSoonAfterEachStartWaitsLongerAndLonger() {
     var delay = RestartDelay()
-    var pauses: [TimeAmount] = []
+    var pauses: [Duration] = []
     for _ in 0..<12 { pauses.append(delay.after(running: .milliseconds(1))) }
     #expect(pauses[0] == RestartDelay.shortest)
     #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $0 <= $1 })

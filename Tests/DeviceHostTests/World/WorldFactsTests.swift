@@ -7,7 +7,7 @@ import Testing
 /// What was set on the device and what it shows.
 @Suite struct WorldFactsTests {
   @Test func alertsKeepTheirWordsWhileOthersGo() {
-    var world = WorldFacts()
+    let world = WorldFacts()
     world.alerts = [
       .alert(from: "a", title: "1", body: ""), .alert(from: "b", title: "2", body: ""),
       .alert(from: "a", title: "3", body: ""),
@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test func anAlertOfWhichNothingIsKnownHasWordsAllTheSame() {
-    var world = WorldFacts()
+    let world = WorldFacts()
     world.keepAlerts(of: [""])
     #expect(world.alerts.map(\.title) == ["New Message"])
   }
 
   @Test func theAppThatWasInFrontLastHasTheFirstCard() {
-    var world = WorldFacts()
+    let world = WorldFacts()
     for app in ["a", "b", "a"] { world.noteFront(app) }
     #expect(world.recent == ["a", "b"])
     world.forgetCard(of: "a")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func notificationsAreKeptNewestFirstAndOnlyTheNewestIsABanner() {
-    var world = WorldFacts()
+    let world = WorldFacts()
     for title in ["1", "2"] {
       world.add(
         notificationOf: "a", title: title, body: "", time: Date(timeIntervalSince1970: 0),
@@ -49,8 +49,8 @@ import Testing
     ("80", 0.8, false), ("0", 0, false), ("100 charging", 1, true),
   ])
   func theBatteryIsSetByWords(text: String, level: Double, isCharging: Bool) throws {
-    var world = WorldFacts()
-    try world.set(.battery, to: text)
+    let world = WorldFacts()
+    try world.set(.battery, to: text, now: Date())
     #expect(world.environment.batteryLevel == level)
     #expect(world.environment.batteryCharging == isCharging)
   }
@@ -61,8 +61,8 @@ import Testing
     (.language, "e"), (.language, "../x"),
   ])
   func whatMakesNoSenseIsRefusedWithWhatWould(action: WireAction, value: String) {
-    var world = WorldFacts()
-    #expect(throws: ControlRefusal.self) { try world.set(action, to: value) }
+    let world = WorldFacts()
+    #expect(throws: ControlRefusal.self) { try world.set(action, to: value, now: Date()) }
     #expect(world.environment == WorldFacts().environment)
   }
 
@@ -78,10 +78,10 @@ import Testing
   }
 
   @Test func aDeviceThatLiesStillFeelsGravityAsItIsHeld() {
-    var world = WorldFacts()
-    #expect(WireInputEvent.reading(of: .accelerometer, in: world).sample.y == -1)
+    let world = WorldFacts()
+    #expect(world.reading(of: .accelerometer).y == -1)
     world.environment.deviceOrientation = .landscapeLeft
-    #expect(WireInputEvent.reading(of: .accelerometer, in: world).sample.x == -1)
+    #expect(world.reading(of: .accelerometer).x == -1)
   }
 
   @Test func aReadingIsParsed() throws {

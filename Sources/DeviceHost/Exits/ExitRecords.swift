@@ -4,26 +4,48 @@ import Glibc
 import LifecycleKernel
 import LinuxPlatform
 
-extension DeviceController {
+/// What is known of an exit, put into a record, a report and a line of the log.
+final class ExitRecords {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let surroundings: any Surroundings
+  private let store: any DeviceStore
+  private let log: DeviceLog
+  private let deviceName: String
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
+    store: any DeviceStore, log: DeviceLog, deviceName: String
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.surroundings = surroundings
+    self.store = store
+    self.log = log
+    self.deviceName = deviceName
+  }
+
+  private var now: Instant { surroundings.now }
+
   /// Writes down that the app's process is gone: a line in the log, a record, a report.
   func record(_ report: ExitReport, of app: HostedApp) {
     let record = exitRecord(report, of: app)
     // The log prints no stacks, and keeps its entries in memory.
     var entry = record
     entry.stackText = nil
-    log.append(
-      time: uptime, app: app.bundleIdentifier, pid: app.process?.pid, .exit(entry))
-    recorder.record(record, jetsam: jetsamEvent(app, record))
+    log.append(.exit(entry), of: app)
+    store.record(record, jetsam: jetsamEvent(app, record))
   }
 
   private func exitRecord(_ report: ExitReport, of app: HostedApp) -> ExitRecord {
     let process = app.process
-    let generation = configuration.profile.generation
+    let generation = engine.device.profile.generation
     let code = TerminationCode(report.reason, generation: generation)
     var record = ExitRecord(
-      device: configuration.deviceName, bundleIdentifier: app.bundleIdentifier,
+      device: deviceName, bundleIdentifier: app.bundleIdentifier,
       name: app.installation.displayName, pid: process?.pid ?? 0,
-      launchTime: process?.startedAt ?? Date(), exitTime: Date(),
+      launchTime: process?.startedAt ?? surroundings.date,
+      exitTime: surroundings.date,
       uptime: now.since(report.launchedAt).inSeconds,
       reason: ExitRecord.Reason(word: report.reason.word), osProfile: generation.rawValue)
     record.shortVersion = app.installation.info.shortVersion
@@ -71,8 +93,8 @@ extension DeviceController {
   private func deadline(
     _ deadline: Deadline, _ generation: OSProfile.Generation, _ process: AppProcess?
   ) -> ExitRecord.Deadline {
-    let before = process?.cpuAtDelivery
-    let after = process?.evidence?.cpu
+    let before = process?.measuredAtDelivery
+    let after = process?.evidence?.measured
     var record = ExitRecord.Deadline(
       event: deadline.kind.watchdogEvent(generation),
       allowance: deadline.allowance.inSeconds,
@@ -80,13 +102,20 @@ extension DeviceController {
     guard let after else { return record }
     // A launch that no callback was sent in yet is measured from its start.
     let window = after.at.since(before?.at ?? deadline.since).nanoseconds
-    record.appCPU = Double(after.process - (before?.process ?? 0)) / 1e9
+    record.appCPU = Self.seconds(from: before?.cpu.process ?? 0, to: after.cpu.process)
     if let before {
-      let capacity = UInt64(max(0, window)) * UInt64(max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))))
-      let idle = after.machineIdle - before.machineIdle
-      record.machineCPU = Double(capacity > idle ? capacity - idle : 0) / 1e9
+      let capacity =
+        Double(max(0, window)) / 1e9 * Double(max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+      let idle = Self.seconds(from: before.cpu.machineIdle, to: after.cpu.machineIdle)
+      record.machineCPU = max(0, capacity - idle)
     }
     return record
+  }
+
+  /// How much a counter of nanoseconds has advanced. Readings of the machine's counters may go
+  /// back by a little, when processors come and go.
+  private static func seconds(from earlier: UInt64, to later: UInt64) -> Double {
+    later > earlier ? Double(later - earlier) / 1e9 : 0
   }
 
   private func jetsam(_ report: ExitReport) -> ExitRecord.Jetsam? {
@@ -115,11 +144,11 @@ extension DeviceController {
       guard let process = app.process else { return nil }
       let isKilled = app === killed
       let bytes =
-        isKilled ? record.memoryFootprint : PrivateMemory.read(of: process.pid)
+        isKilled ? record.memoryFootprint : process.process.privateMemory
       let pages = (bytes ?? 0) / pageSize
       return JetsamEvent.Process(
         name: app.installation.displayName, pid: process.pid,
-        states: [isKilled ? jetsam.band : device.state(of: app.id).jetsamBand],
+        states: [isKilled ? jetsam.band : engine.device.state(of: app.id).jetsamBand],
         rpages: pages, lifetimeMax: pages, coalition: UInt64(app.id.index + 1))
     }
     return JetsamEvent(

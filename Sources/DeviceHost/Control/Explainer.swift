@@ -1,26 +1,36 @@
 import DeviceStorage
 import Foundation
 import LifecycleKernel
-import NIOCore
 import SystemInterface
 
-extension DeviceController {
-  /// Tells why the app is as it is: running and on what account, or how its last process ended.
-  func explain(
-    _ request: WireExplainRequest, _ reply: @escaping (WireControlReply) -> Void
-  ) throws(ControlRefusal) {
-    let app = try installed(request.bundleIdentifier)
-    let bound = NIOLoopBound((self, app, reply), eventLoop: loop)
-    let loop = loop
-    recorder.newestRecord(of: app.bundleIdentifier) { result in
-      loop.execute {
-        let (controller, app, reply) = bound.value
-        switch result {
-        case .success(let newest):
-          reply(controller.explanation(of: app, newest?.0, reportPath: newest?.reportPath))
-        case .failure(let error):
-          reply(.refused("\(app.bundleIdentifier) cannot be explained: \(error)"))
-        }
+/// Tells why an app is as it is: running and on what account, or how its last process ended.
+final class Explainer {
+  private let engine: LifecycleEngine
+  private let surroundings: any Surroundings
+  private let store: any DeviceStore
+  private let status: StatusReporter
+
+  init(
+    engine: LifecycleEngine, surroundings: any Surroundings, store: any DeviceStore,
+    status: StatusReporter
+  ) {
+    self.engine = engine
+    self.surroundings = surroundings
+    self.store = store
+    self.status = status
+  }
+
+  func explain(_ app: HostedApp, _ reply: @escaping (WireControlReply) -> Void) {
+    let store = store
+    let identifier = app.bundleIdentifier
+    surroundings.offload {
+      try store.newestRecord(of: identifier)
+    } then: { [unowned self] result in
+      switch result {
+      case .success(let newest):
+        reply(explanation(of: app, newest?.record, reportPath: newest?.reportPath))
+      case .failure(let error):
+        reply(.refused("\(identifier) cannot be explained: \(error)"))
       }
     }
   }
@@ -28,13 +38,14 @@ extension DeviceController {
   private func explanation(
     of app: HostedApp, _ newest: ExitRecord?, reportPath: String?
   ) -> WireControlReply {
-    let state = device.state(of: app.id).rawValue
+    let state = engine.device.state(of: app.id).rawValue
     let name = app.installation.displayName
     let texts: [Explanation?] = [
       app.process.map { _ in
         Explanation.running(
           name: name, identifier: app.bundleIdentifier, state: state,
-          since: app.stateSince.map { now.since($0).inSeconds }, reasons: reasons(of: app))
+          since: app.stateSince.map { surroundings.now.since($0).inSeconds },
+          reasons: status.reasons(of: app))
       },
       newest.map { Explanation($0) },
     ]

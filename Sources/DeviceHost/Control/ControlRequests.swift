@@ -1,0 +1,126 @@
+import LifecycleKernel
+import SystemInterface
+
+/// Answers what users of the device ask for.
+final class ControlRequests {
+  let log: DeviceLog
+  let waiters: Waiters
+  let surroundings: any Surroundings
+
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let installations: Installations
+  private let launches: LaunchRequests
+  private let actions: Actions
+  private let explainer: Explainer
+  private let status: StatusReporter
+  private let shutdown: Shutdown
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
+    log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
+    actions: Actions, explainer: Explainer, status: StatusReporter, shutdown: Shutdown
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.surroundings = surroundings
+    self.log = log
+    self.waiters = waiters
+    self.installations = installations
+    self.launches = launches
+    self.actions = actions
+    self.explainer = explainer
+    self.status = status
+    self.shutdown = shutdown
+  }
+
+  /// Answers a request that gets one reply.
+  func answer(_ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void) {
+    do throws(ControlRefusal) {
+      switch request.verb {
+      case .status: reply(status.status())
+      case .shutdown:
+        log.append(.request("shutdown"), of: nil)
+        shutdown.begin { reply(.carriedOut) }
+      case .install(let install): installations.install(install, reply)
+      case .uninstall(let uninstall):
+        try installations.uninstall(registry.installed(uninstall.bundleIdentifier), reply)
+      case .list: reply(status.list())
+      case .launch(let launch):
+        try launches.answer(launch, registry.installed(launch.bundleIdentifier), reply)
+      case .action(let action):
+        defer { engine.performer?.settled() }
+        try actions.perform(action)
+        reply(.carriedOut)
+      case .explain(let explain):
+        explainer.explain(try registry.installed(explain.bundleIdentifier), reply)
+      case .screenState: reply(status.screenState())
+      case .wait, .log, nil:
+        throw ControlRefusal(
+          message: "foregroundd does not know this request; it may be older than appctl",
+          isUsage: true)
+      }
+    } catch {
+      reply(error.reply)
+    }
+  }
+
+  /// What the shell asks for; it is given what anybody outside would be.
+  func answer(_ request: WireShellRequest) -> WireShellReply {
+    defer { engine.performer?.settled() }
+    var reply = WireShellReply()
+    do throws(ControlRefusal) {
+      if request.launch.isEmpty {
+        try actions.perform(request.action, isFromShell: true)
+      } else {
+        try launches.open(registry.installed(request.launch))
+      }
+    } catch {
+      reply.refused = error.message
+    }
+    return reply
+  }
+
+  // MARK: Waiting
+
+  /// The app and the state that a wait is for.
+  func waitTarget(
+    _ request: WireWaitRequest
+  ) -> Result<(HostedApp, LifecycleState), ControlRefusal> {
+    guard let state = LifecycleState(rawValue: request.state) else {
+      let states = LifecycleState.allCases.map(\.rawValue).joined(separator: ", ")
+      return .failure(
+        ControlRefusal(
+          message: "\"\(request.state)\" is no state; there are: \(states)", isUsage: true))
+    }
+    do throws(ControlRefusal) {
+      return .success((try registry.installed(request.bundleIdentifier), state))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What is said when an app did not reach the state in time.
+  func timeoutReply(
+    _ app: HostedApp, _ state: LifecycleState, _ seconds: Double
+  ) -> WireControlReply {
+    let current = engine.device.state(of: app.id).rawValue
+    let callback = engine.device.outstandingCallback(of: app.id).map {
+      " and has not returned from \($0.methodName)"
+    }
+    return .refused(
+      "\(app.bundleIdentifier) was not \(state.rawValue) within \(seconds) s: it is \(current)"
+        + (callback ?? ""))
+  }
+}
+
+extension AppRegistry {
+  /// The app of that identifier.
+  func installed(_ bundleIdentifier: String) throws(ControlRefusal) -> HostedApp {
+    guard let app = self[bundleIdentifier], !app.isLeaving else {
+      throw ControlRefusal(
+        message: "no app \"\(bundleIdentifier)\" is installed; appctl list shows those that are")
+    }
+    return app
+  }
+}

@@ -1,0 +1,96 @@
+import DeviceStorage
+import Foundation
+import LifecycleKernel
+import SystemInterface
+
+/// Says how the device and its apps are.
+final class StatusReporter {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let surroundings: any Surroundings
+  private let machine: any Machine
+  private let world: WorldFacts
+  private let deviceName: String
+  private let bootedAt: Instant
+  /// What an earlier foregroundd had left behind, one sentence each.
+  var recovered: [String] = []
+  var display: (any DisplayLink)?
+  var shell: ShellService?
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
+    machine: any Machine, world: WorldFacts, deviceName: String
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.surroundings = surroundings
+    self.machine = machine
+    self.world = world
+    self.deviceName = deviceName
+    bootedAt = surroundings.now
+  }
+
+  func status() -> WireControlReply {
+    let device = engine.device
+    let machine = machine.description
+    var status = WireDeviceStatus()
+    status.device = deviceName
+    status.profile = device.profile.name
+    status.pid = ProcessInfo.processInfo.processIdentifier
+    status.uptimeSeconds = surroundings.now.since(bootedAt).inSeconds
+    status.containment = machine.containment
+    status.containmentDetail = machine.containmentDetail
+    status.front = device.front.name(in: registry)
+    status.locked = device.isLocked
+    status.inCall = device.isInCall
+    status.interruptions = device.interruptions.names
+    for (name, value) in device.profile.settings {
+      status.settings[name] = value
+    }
+    let apps = registry.all
+    status.installedCount = UInt32(apps.count)
+    status.runningCount = UInt32(apps.count { $0.process != nil })
+    status.recovered = recovered
+    status.sandbox = machine.sandbox
+    status.memorySource =
+      apps.lazy.compactMap { $0.process?.process.memorySource }.first ?? ""
+    var reply = WireControlReply()
+    reply.status = status
+    return reply
+  }
+
+  func list() -> WireControlReply {
+    let device = engine.device
+    var reply = WireControlReply()
+    reply.apps.apps = registry.all.filter { !$0.isLeaving }.map { app in
+      var status = WireAppStatus()
+      status.bundleIdentifier = app.bundleIdentifier
+      status.name = app.installation.displayName
+      status.state = device.state(of: app.id).rawValue
+      status.pid = app.process?.pid ?? 0
+      status.reasons = reasons(of: app)
+      status.goal = "\(device.goal(of: app.id))"
+      return status
+    }
+    return reply
+  }
+
+  /// Why the app is running, a sentence each; empty when nothing keeps it running.
+  func reasons(of app: HostedApp) -> [String] {
+    guard app.process != nil else { return [] }
+    let device = engine.device
+    let inFront = device.front == .app(app.id) ? ["it is in front"] : []
+    return inFront + device.assertions(of: app.id).map(\.explanation)
+  }
+
+  func screenState() -> WireControlReply {
+    var reply = WireControlReply()
+    reply.screenState.available = display != nil
+    reply.screenState.socket = display?.viewerSocketPath ?? ""
+    reply.screenState.deviceOrientation =
+      WorldFacts.orientations.first { $0.value == world.environment.deviceOrientation }?.key ?? ""
+    reply.screenState.displaydPid = display?.pid ?? 0
+    reply.screenState.shellPid = shell?.process?.pid ?? 0
+    return reply
+  }
+}

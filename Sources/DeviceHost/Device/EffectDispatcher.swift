@@ -1,0 +1,112 @@
+import LifecycleKernel
+import LinuxPlatform
+
+/// Hands each effect to the part of the host that carries it out.
+final class EffectDispatcher: EffectPerformer {
+  private let registry: AppRegistry
+  private let surroundings: any Surroundings
+  private let log: DeviceLog
+  private let launcher: Launcher
+  private let callbacks: CallbackSender
+  private let suspender: Suspender
+  private let ender: Ender
+  private let exits: ExitRecords
+  private let screen: ScreenDirector
+  /// An app could not be started; the sentence says why.
+  var onFailedLaunch: (AppID, String) -> Void = { _, _ in }
+  /// The app came into another state.
+  var onStateChange: (HostedApp, LifecycleState) -> Void = { _, _ in }
+  /// Everything that follows from an event was done.
+  var onSettled: () -> Void = {}
+
+  init(
+    registry: AppRegistry, surroundings: any Surroundings, log: DeviceLog, launcher: Launcher,
+    callbacks: CallbackSender, suspender: Suspender, ender: Ender, exits: ExitRecords,
+    screen: ScreenDirector
+  ) {
+    self.registry = registry
+    self.surroundings = surroundings
+    self.log = log
+    self.launcher = launcher
+    self.callbacks = callbacks
+    self.suspender = suspender
+    self.ender = ender
+    self.exits = exits
+    self.screen = screen
+  }
+
+  func spawn(_ id: AppID, _ launch: LaunchRequest) {
+    guard let app = registry[id] else { return }
+    do {
+      try launcher.launch(app, launch)
+    } catch {
+      onFailedLaunch(id, "\(error)")
+    }
+  }
+
+  func deliver(_ delivery: Delivery, to id: AppID) {
+    with(id) { callbacks.send(delivery, to: $0, of: $1) }
+  }
+
+  func takeSnapshot(of id: AppID) {
+    with(id) { process, _ in screen.takeSnapshot(of: process) }
+  }
+
+  func freeze(_ id: AppID) {
+    registry[id].map(suspender.freeze)
+  }
+
+  func thaw(_ id: AppID) {
+    with(id) { process, _ in suspender.thaw(process) }
+  }
+
+  func kill(_ id: AppID, _ reason: ExitReason) {
+    with(id) { process, _ in ender.kill(process, reason) }
+  }
+
+  func crash(_ id: AppID) {
+    with(id) { process, _ in ender.crash(process) }
+  }
+
+  func setRank(_ rank: Effect.Rank, of id: AppID) {
+    with(id) { process, _ in
+      process.process.setRank(rank == .foreground ? ProcessRank.foreground : .background)
+    }
+  }
+
+  func log(_ entry: LogEntry, of id: AppID) {
+    guard let app = registry[id] else { return }
+    switch entry {
+    case .exit:
+      // Its line is written with the record, which knows the platform's words for it.
+      return
+    case .callback(let callback, let duration):
+      app.process?.remember(
+        ReturnedCallback(
+          name: callback.methodName, returnedAt: surroundings.now,
+          duration: duration.inSeconds))
+    case .state(let edge, _):
+      app.stateSince = surroundings.now
+      onStateChange(app, edge.to)
+    case .task:
+      break
+    }
+    log.append(.lifecycle(entry), of: app)
+  }
+
+  func record(_ report: ExitReport, of id: AppID) {
+    registry[id].map { exits.record(report, of: $0) }
+  }
+
+  func isBeingDebugged(_ id: AppID) -> Bool {
+    registry[id]?.process?.process.isBeingDebugged == true
+  }
+
+  func settled() {
+    onSettled()
+  }
+
+  private func with(_ id: AppID, _ body: (AppProcess, HostedApp) -> Void) {
+    if let app = registry[id], let process = app.process { body(process, app) }
+  }
+}

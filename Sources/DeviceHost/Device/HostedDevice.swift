@@ -1,0 +1,224 @@
+package import DeviceStorage
+import Foundation
+package import LifecycleKernel
+package import Logging
+package import SystemInterface
+
+/// A device: the engine and everything around it, put together.
+///
+/// It knows the world only through `Surroundings`, `Machine` and `DeviceStore`, so that a model of
+/// these drives the very same device in virtual time. It belongs to one thread.
+package final class HostedDevice {
+  package let engine: LifecycleEngine
+  let control: ControlRequests
+  let registry: AppRegistry
+  let shutdown: Shutdown
+
+  private let surroundings: any Surroundings
+  private let installations: Installations
+  private let status: StatusReporter
+  private let world: WorldFacts
+  private let screen: ScreenDirector
+  private let input: InputRouter
+  private let starter: AppStarter
+  private let setter: WorldSetter
+  private let waiters: Waiters
+  private let orphans: OrphanReaper
+  private let welcomes: Welcomes
+  private let folder: DeviceFolder
+  private let passcode: String
+  private let logger: Logger
+  // Those that nobody but closures knows.
+  private let dispatcher: EffectDispatcher
+  private let events: AppEvents
+  private var display: DisplayService?
+  private var shell: ShellService?
+  private var presenter: ShellPresenter?
+
+  /// - Parameters:
+  ///   - sceneSocketPath: Where displayd listens for apps; nil: the device has no screen.
+  package init(
+    configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
+    machine: any Machine, store: any DeviceStore, system: SystemEnvironment,
+    sceneSocketPath: String?, logger: Logger
+  ) {
+    self.folder = folder
+    self.surroundings = surroundings
+    self.logger = logger
+    passcode = configuration.passcode
+    let name = configuration.deviceName
+    let shared = folder.shared.path
+    let engine = LifecycleEngine(
+      device: Device(profile: configuration.profile), surroundings: surroundings)
+    let registry = AppRegistry(folder: folder, store: store)
+    let log = DeviceLog(surroundings: surroundings)
+    let world = WorldFacts()
+    let welcomes = Welcomes(
+      deviceName: name, profile: configuration.profile, sceneSocketPath: sceneSocketPath)
+    let starter = AppStarter(machine: machine, system: system, surroundings: surroundings)
+    let screen = ScreenDirector(
+      engine: engine, registry: registry, world: world, log: log, logger: logger)
+    let waiters = Waiters(engine: engine, registry: registry, surroundings: surroundings)
+    let input = InputRouter(engine: engine, registry: registry)
+    let sensors = SensorReader(
+      engine: engine, surroundings: surroundings, world: world, input: input)
+    let urls = URLOpener(engine: engine, registry: registry, log: log)
+    let ender = Ender(engine: engine, surroundings: surroundings)
+    let installations = Installations(
+      engine: engine, registry: registry, waiters: waiters, surroundings: surroundings,
+      store: store, log: log)
+    let shutdown = Shutdown(engine: engine, registry: registry)
+    let launcher = Launcher(
+      starter: starter, surroundings: surroundings, store: store, world: world, screen: screen,
+      sharedFolder: shared, welcomes: welcomes, logger: logger)
+    let setter = WorldSetter(
+      engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
+      log: log)
+    let status = StatusReporter(
+      engine: engine, registry: registry, surroundings: surroundings, machine: machine,
+      world: world, deviceName: name)
+    dispatcher = EffectDispatcher(
+      registry: registry, surroundings: surroundings, log: log, launcher: launcher,
+      callbacks: CallbackSender(surroundings: surroundings, world: world, sensors: sensors),
+      suspender: Suspender(
+        engine: engine, surroundings: surroundings, sharedFolder: shared, logger: logger),
+      ender: ender,
+      exits: ExitRecords(
+        engine: engine, registry: registry, surroundings: surroundings, store: store, log: log,
+        deviceName: name),
+      screen: screen)
+    events = AppEvents(
+      engine: engine,
+      messages: AppMessages(
+        engine: engine, ender: ender, input: input, sensors: sensors, urls: urls),
+      screen: screen, store: store, waiters: waiters, installations: installations,
+      shutdown: shutdown, logger: logger)
+    control = ControlRequests(
+      engine: engine, registry: registry, surroundings: surroundings, log: log,
+      waiters: waiters, installations: installations,
+      launches: LaunchRequests(engine: engine, installations: installations, log: log),
+      actions: Actions(
+        engine: engine, registry: registry, surroundings: surroundings, world: world,
+        urls: urls, setter: setter, log: log, passcode: configuration.passcode,
+        hasScreen: sceneSocketPath != nil),
+      explainer: Explainer(
+        engine: engine, surroundings: surroundings, store: store, status: status),
+      status: status, shutdown: shutdown)
+    orphans = OrphanReaper(
+      engine: engine, registry: registry, machine: machine, surroundings: surroundings)
+    self.engine = engine
+    self.registry = registry
+    self.shutdown = shutdown
+    self.installations = installations
+    self.status = status
+    self.world = world
+    self.screen = screen
+    self.input = input
+    self.starter = starter
+    self.setter = setter
+    self.waiters = waiters
+    self.welcomes = welcomes
+    connect(launcher)
+  }
+
+  private func connect(_ launcher: Launcher) {
+    engine.performer = dispatcher
+    launcher.onEvent = { [unowned self] in events.received($0, from: $1, of: $2) }
+    dispatcher.onFailedLaunch = { [unowned self] app, reason in
+      engine.handle(.process(app, .failedToStart(reason)))
+    }
+    dispatcher.onStateChange = { [unowned self] app, state in
+      screen.stateChanged(of: app, to: state)
+      presenter?.noteChange(of: app)
+    }
+    dispatcher.onSettled = { [unowned self] in settled() }
+    installations.onRemoval = { [unowned self] app in
+      screen.forgetSnapshots(of: app)
+      world.forget(app.bundleIdentifier)
+      presenter?.noteInstallations()
+    }
+    screen.onInput = { [unowned self] event, app in input.send(event, to: app) }
+    screen.onChange = { [unowned self] app in
+      presenter?.noteChange(of: app)
+      settled()
+    }
+  }
+
+  /// Everything that follows from an event was done: those who wait, and the screen, hear of it.
+  private func settled() {
+    waiters.answer()
+    world.follow(engine.device, registry)
+    screen.update()
+    presenter?.update()
+  }
+
+  /// The kernel's number of an installed app.
+  package func id(of identifier: String) -> AppID? { registry[identifier]?.id }
+
+  /// Answers a request that gets one reply, as one that came over the control socket.
+  package func answer(
+    _ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void
+  ) {
+    control.answer(request, reply)
+  }
+
+  /// Takes over the apps that are installed, and goes to work.
+  package func start(_ installed: [InstalledApp], recovered: [String]) {
+    status.recovered = recovered
+    for app in installed { installations.add(app) }
+    orphans.run()
+  }
+
+  // MARK: The screen
+
+  /// Begins to keep a displayd.
+  func start(_ display: DisplayService) {
+    self.display = display
+    screen.display = display
+    status.display = display
+    display.onReady = { [unowned self] in screen.introduceScenes() }
+    display.onReport = { [unowned self] in screen.received($0) }
+    shutdown.parts.append { display.stop(then: $0) }
+    display.run()
+  }
+
+  /// Begins to keep a shell.
+  func startShell(_ bundle: AppBundle) {
+    let shell = ShellService(
+      bundle: bundle, folder: folder, starter: starter, surroundings: surroundings,
+      welcomes: welcomes, world: world, logger: logger)
+    let presenter = ShellPresenter(
+      engine: engine, registry: registry, world: world,
+      passcodeLength: passcode.utf8.count, shell: shell)
+    self.shell = shell
+    self.presenter = presenter
+    status.shell = shell
+    shell.onStart = { [unowned self] process in
+      screen.open(
+        ScreenDirector.ShellScene(
+          token: process.sceneToken, bundleIdentifier: bundle.info.bundleIdentifier,
+          pid: process.pid))
+    }
+    shell.onActive = { [unowned self] in
+      presenter.forgetTold()
+      settled()
+    }
+    shell.onRequest = { [unowned self] in control.answer($0) }
+    shell.onEnd = { [unowned self] in screen.close($0.sceneToken) }
+    input.shell = { [unowned shell] in shell.send($0) }
+    setter.onEnvironmentChange = { [unowned shell, world] in
+      shell.announce(.environmentChanged, world.environment)
+    }
+    screen.onShellInput = { [unowned self] event in
+      shell.send(event)
+      // Whoever touches a dark panel lights it up.
+      if world.isAsleep {
+        world.isAsleep = false
+        settled()
+      }
+    }
+    // The shell is stopped first, so that it does not see the screen go.
+    shutdown.parts.insert({ shell.stop(then: $0) }, at: 0)
+    shell.run()
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import LifecycleKernel
+import LinuxPlatform
+
+/// Ends processes, and looks at what they were doing where a report will want to know.
+final class Ender {
+  private let engine: LifecycleEngine
+  private let surroundings: any Surroundings
+
+  /// The signals by which a process may say that it is crashing.
+  private static let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+
+  init(engine: LifecycleEngine, surroundings: any Surroundings) {
+    self.engine = engine
+    self.surroundings = surroundings
+  }
+
+  /// Ends the process tree; where a report will want the stack, it is read first.
+  func kill(_ process: AppProcess, _ reason: ExitReason) {
+    process.awaitedDelivery = nil
+    let wantsStack = Self.wantsStack(reason)
+    // It shall execute nothing more, not even what UIKit does when the port is closed; and a
+    // tracer cannot look at a frozen process.
+    if wantsStack { process.process.signal(SIGSTOP) }
+    process.evidence = KillEvidence(
+      measured: process.measure(at: surroundings.now),
+      memoryFootprint: process.process.privateMemory, stack: nil)
+    guard wantsStack else {
+      end(process)
+      return
+    }
+    process.process.sampleStacks { [unowned self] text in
+      process.evidence?.stack = text
+      end(process)
+    }
+  }
+
+  private static func wantsStack(_ reason: ExitReason) -> Bool {
+    switch reason {
+    case .watchdog, .backgroundTaskExpired: true
+    case .exit, .crash, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .lockedFile,
+      .misbehaviour, .failedToStart, .uninstalled, .shutdown:
+      false
+    }
+  }
+
+  private func end(_ process: AppProcess) {
+    process.process.kill()
+    // After the kill: an app that sees its port closed ends by itself, and so by another reason.
+    process.port.close()
+  }
+
+  /// Looks at the stacks of a process that says it is crashing, and lets it go on to its end.
+  func announceCrash(_ process: AppProcess, signal: Int32, of app: HostedApp) {
+    guard process.crashStack == nil, Self.crashSignals.contains(signal) else { return }
+    process.crashStack = ""
+    engine.handle(.process(app.id, .crashing(signal: signal)))
+    process.process.sampleStacks { text in
+      process.crashStack = text
+      // It may have grown tired of waiting and be gone.
+      process.process.signal(signal)
+    }
+  }
+
+  /// Makes the process crash as a bad access would.
+  func crash(_ process: AppProcess) {
+    process.process.signal(SIGSEGV)
+  }
+}

@@ -1,0 +1,45 @@
+import LifecycleKernel
+
+/// Ends every process of the device, the apps' at once, and says when they are gone.
+final class Shutdown {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  /// Stop the parts of the system that are processes of their own, in order.
+  var parts: [(@escaping () -> Void) -> Void] = []
+  /// Called when nothing is left.
+  var onEnd: [() -> Void] = []
+  private var hasBegun = false
+  private var isStoppingParts = false
+
+  init(engine: LifecycleEngine, registry: AppRegistry) {
+    self.engine = engine
+    self.registry = registry
+  }
+
+  /// Begins, unless it was begun, and calls the closure when nothing is left.
+  func begin(then: @escaping () -> Void) {
+    onEnd.append(then)
+    guard !hasBegun else { return }
+    hasBegun = true
+    _ = engine.request(.shutDown)
+    advance()
+  }
+
+  /// Goes on when the last app is gone.
+  func advance() {
+    guard hasBegun, !isStoppingParts, registry.all.allSatisfy({ $0.process == nil }) else {
+      return
+    }
+    isStoppingParts = true
+    stop(parts[...])
+  }
+
+  private func stop(_ parts: ArraySlice<(@escaping () -> Void) -> Void>) {
+    guard let part = parts.first else {
+      for closure in onEnd { closure() }
+      onEnd = []
+      return
+    }
+    part { [self] in stop(parts.dropFirst()) }
+  }
+}

@@ -1,0 +1,21 @@
+package import LifecycleKernel
+
+/// Who carries out what the kernel decides, one effect at a time, in the kernel's order.
+package protocol EffectPerformer: AnyObject {
+  func spawn(_ app: AppID, _ launch: LaunchRequest)
+  func deliver(_ delivery: Delivery, to app: AppID)
+  func takeSnapshot(of app: AppID)
+  func freeze(_ app: AppID)
+  func thaw(_ app: AppID)
+  func kill(_ app: AppID, _ reason: ExitReason)
+  func crash(_ app: AppID)
+  func setRank(_ rank: Effect.Rank, of app: AppID)
+  func log(_ entry: LogEntry, of app: AppID)
+  func record(_ report: ExitReport, of app: AppID)
+
+  /// Whether a debugger is attached to the app's process, so that its watchdogs do not bite.
+  func isBeingDebugged(_ app: AppID) -> Bool
+
+  /// Everything that follows from an event was done.
+  func settled()
+}

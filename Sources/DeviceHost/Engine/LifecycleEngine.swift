@@ -1,0 +1,96 @@
+package import LifecycleKernel
+
+/// The kernel at work: it is told what happens, has done what it decides, in order, and is told
+/// when a deadline is over.
+///
+/// It owns the kernel, the order of events and effects, and the deadlines, and nothing else. It
+/// belongs to the device's thread.
+package final class LifecycleEngine {
+  /// The kernel, to be read: where every app is, and what is in front.
+  package private(set) var device: Device
+  /// Set before the first event.
+  package weak var performer: (any EffectPerformer)?
+
+  private let surroundings: any Surroundings
+  private var events: [Event] = []
+  private var effects: [Effect] = []
+  private var toThaw: [AppID] = []
+  private var isDraining = false
+  private var refusal: Refusal?
+  private var deadlines: [DeadlineKey: any ScheduledWork] = [:]
+
+  package init(device: Device, surroundings: any Surroundings) {
+    self.device = device
+    self.surroundings = surroundings
+  }
+
+  /// The instant of the device's clock.
+  package var now: Instant { surroundings.now }
+
+  /// Tells the kernel what happened, and has done what it decides.
+  ///
+  /// What happens while effects are carried out waits until they are all done.
+  package func handle(_ event: Event) {
+    events.append(event)
+    guard !isDraining else { return }
+    isDraining = true
+    var next = 0
+    while next < events.count {
+      effects.removeAll(keepingCapacity: true)
+      device.handle(events[next], at: now, into: &effects)
+      next += 1
+      for effect in effects { perform(effect) }
+      // Last, so that a thawed app finds on waking what it was woken for, and does not take the
+      // processor from this thread before that is sent.
+      for app in toThaw { performer?.thaw(app) }
+      toThaw.removeAll(keepingCapacity: true)
+    }
+    events.removeAll(keepingCapacity: true)
+    isDraining = false
+    performer?.settled()
+  }
+
+  /// Asks the kernel for something on a person's behalf. Not from within an effect.
+  ///
+  /// - Returns: Why it was refused; nil when it was granted.
+  package func request(_ request: Request) -> Refusal? {
+    assert(!isDraining, "a request in the midst of an event would be granted unheard")
+    refusal = nil
+    handle(.request(request))
+    return refusal
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .refuse(let refusal): self.refusal = refusal
+    case .arm(let app, let deadline): arm(deadline, of: app)
+    case .cancel(let app, let kind):
+      deadlines.removeValue(forKey: DeadlineKey(app: app, kind: kind))?.cancel()
+    case .thaw(let app): toThaw.append(app)
+    case .spawn(let app, let launch): performer?.spawn(app, launch)
+    case .deliver(let app, let delivery): performer?.deliver(delivery, to: app)
+    case .snapshot(let app): performer?.takeSnapshot(of: app)
+    case .freeze(let app): performer?.freeze(app)
+    case .kill(let app, let reason): performer?.kill(app, reason)
+    case .crash(let app): performer?.crash(app)
+    case .rank(let app, let rank): performer?.setRank(rank, of: app)
+    case .log(let app, let entry): performer?.log(entry, of: app)
+    case .record(let app, let report): performer?.record(report, of: app)
+    }
+  }
+
+  private func arm(_ deadline: Deadline, of app: AppID) {
+    let key = DeadlineKey(app: app, kind: deadline.kind)
+    deadlines.removeValue(forKey: key)?.cancel()
+    deadlines[key] = surroundings.schedule(at: deadline.end) { [unowned self] in
+      deadlines[key] = nil
+      let isDebugged = deadline.kind.isWatchdog && performer?.isBeingDebugged(app) == true
+      handle(.deadlinePassed(app, deadline.kind, isDebugged: isDebugged))
+    }
+  }
+
+  private struct DeadlineKey: Hashable {
+    let app: AppID
+    let kind: DeadlineKind
+  }
+}

@@ -1,0 +1,51 @@
+import LifecycleKernel
+import SystemInterface
+
+/// Takes what the person does to who has the screen: the active app, or the shell.
+final class InputRouter {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  /// The shell, while there is one that can be touched.
+  var shell: ((WireInputEvent) -> Void)?
+
+  init(engine: LifecycleEngine, registry: AppRegistry) {
+    self.engine = engine
+    self.registry = registry
+  }
+
+  /// Sends the app something that the person does, if the kernel says that it can have it.
+  ///
+  /// - Returns: Why it cannot; nil when it was sent.
+  @discardableResult
+  func send(_ event: WireInputEvent, to app: HostedApp) -> Refusal? {
+    guard let process = app.process else { return .notRunning }
+    if let refusal = engine.request(.input(app.id)) { return refusal }
+    for event in process.input.add(event) { process.port.send(input: event) }
+    return nil
+  }
+
+  /// Sends the event to whoever has the screen.
+  func sendToFront(_ event: WireInputEvent) -> Refusal? {
+    if let app = appInFront { return send(event, to: app) }
+    shell?(event)
+    return nil
+  }
+
+  /// The app that is in front; nil: the home screen or a part of the system is.
+  var appInFront: HostedApp? {
+    guard case .app(let id) = engine.device.front else { return nil }
+    return registry[id]
+  }
+
+  /// The app has handled events; those that waited for that can go.
+  ///
+  /// - Returns: False when it cannot have handled them.
+  func handled(_ number: UInt64, by process: AppProcess, of app: HostedApp) -> Bool {
+    let isTakingInput = engine.device.isTakingInput(app.id)
+    guard let events = process.input.handled(number, isTakingInput: isTakingInput) else {
+      return false
+    }
+    for event in events { process.port.send(input: event) }
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+import LifecycleKernel
+import SystemInterface
+
+/// Reads the device's sensors for the apps that want it, while they are active.
+final class SensorReader {
+  private let engine: LifecycleEngine
+  private let surroundings: any Surroundings
+  private let world: WorldFacts
+  private let input: InputRouter
+
+  init(
+    engine: LifecycleEngine, surroundings: any Surroundings, world: WorldFacts,
+    input: InputRouter
+  ) {
+    self.engine = engine
+    self.surroundings = surroundings
+    self.world = world
+    self.input = input
+  }
+
+  /// The process says what it wants to be told of, and how often.
+  func subscribe(_ process: AppProcess, of app: HostedApp, to request: WireSensorRequest) {
+    process.sensors = SensorSubscription(request)
+    read(for: process, of: app)
+  }
+
+  /// The app is in the foreground again.
+  func resume(for process: AppProcess, of app: HostedApp) {
+    guard process.areSensorsPaused else { return }
+    process.areSensorsPaused = false
+    read(for: process, of: app)
+  }
+
+  /// Somebody has moved the device by hand.
+  func tell(_ sample: WireMotionSample) {
+    guard let app = input.appInFront,
+      app.process?.sensors.sensors.contains(sample.sensor) == true
+    else { return }
+    input.send(.at(surroundings.seconds, .sample(sample)), to: app)
+  }
+
+  /// Reads the sensors now, and again after the interval, for as long as somebody wants it. An app
+  /// that is not active is sent nothing (EVT-03).
+  private func read(for process: AppProcess, of app: HostedApp) {
+    process.nextSensorReading?.cancel()
+    process.nextSensorReading = nil
+    guard app.process === process, !process.hasEnded, !process.sensors.sensors.isEmpty else {
+      return
+    }
+    if engine.device.isTakingInput(app.id) {
+      for sensor in process.sensors.sensors {
+        input.send(.at(surroundings.seconds, .sample(world.reading(of: sensor))), to: app)
+      }
+    }
+    // While it is suspended nothing shall run on its account.
+    guard engine.device.state(of: app.id).isForeground else {
+      process.areSensorsPaused = true
+      return
+    }
+    let pause = Duration.nanoseconds(Int64(process.sensors.interval * 1e9))
+    process.nextSensorReading = surroundings.schedule(after: pause) { [unowned self] in
+      read(for: process, of: app)
+    }
+  }
+}
+
+extension WireInputEvent {
+  /// An event of a moment, in seconds on the device's clock.
+  static func at(_ time: Double, _ content: WireInputEvent.OneOf_Content) -> WireInputEvent {
+    var event = WireInputEvent()
+    event.timestamp = time
+    event.content = content
+    return event
+  }
+}

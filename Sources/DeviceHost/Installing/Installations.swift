@@ -1,0 +1,137 @@
+import DeviceStorage
+import LifecycleKernel
+import SystemInterface
+
+/// Installs, updates and removes apps.
+final class Installations {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let waiters: Waiters
+  private let surroundings: any Surroundings
+  private let store: any DeviceStore
+  private let log: DeviceLog
+  /// An app that was removed is gone from everything that is shown.
+  var onRemoval: (HostedApp) -> Void = { _ in }
+
+  /// Apps whose files are being installed or removed.
+  private var filing: Set<String> = []
+  /// How long an app that runs may take to end before it is updated, in seconds.
+  private static let patience = 60.0
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, waiters: Waiters,
+    surroundings: any Surroundings, store: any DeviceStore, log: DeviceLog
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.waiters = waiters
+    self.surroundings = surroundings
+    self.store = store
+    self.log = log
+  }
+
+  /// Whether the app's files are being installed or removed.
+  func isFiling(_ app: HostedApp) -> Bool {
+    filing.contains(app.bundleIdentifier)
+  }
+
+  /// Tells the kernel of an installed app.
+  func add(_ installation: InstalledApp) {
+    let app = registry.add(installation)
+    engine.handle(.request(.install(app.id, app.traits)))
+  }
+
+  /// Installs a bundle, or installs it over an earlier one, which is ended first.
+  func install(_ request: WireInstallRequest, _ reply: @escaping (WireControlReply) -> Void) {
+    log.append(.request("install"), of: nil)
+    let identifier: String
+    do {
+      identifier = try store.identifier(ofBundleAt: request.path)
+    } catch {
+      reply(.refused("\(error)"))
+      return
+    }
+    guard registry[identifier]?.isLeaving != true, filing.insert(identifier).inserted else {
+      reply(.refused("\(identifier) is being installed or removed already"))
+      return
+    }
+    let reply: (WireControlReply) -> Void = { [unowned self] answer in
+      filing.remove(identifier)
+      reply(answer)
+    }
+    guard let running = registry[identifier], running.process != nil else {
+      copy(request.path, reply)
+      return
+    }
+    // An app is not replaced under its feet.
+    _ = engine.request(.terminate(running.id))
+    waiters.wait(for: .notRunning, of: running, timeout: Self.patience) { [unowned self] ended in
+      if ended {
+        copy(request.path, reply)
+      } else {
+        reply(.refused("\(identifier) is running and does not end; jetsam ends it at once"))
+      }
+    }
+  }
+
+  /// Copying may take as long as the disk needs, which must not hold up the device.
+  private func copy(_ path: String, _ reply: @escaping (WireControlReply) -> Void) {
+    let store = store
+    surroundings.offload {
+      try store.install(path)
+    } then: { [unowned self] result in
+      switch result {
+      case .success(let installation):
+        add(installation)
+        var message = WireControlReply()
+        message.installed.bundleIdentifier = installation.identifier
+        reply(message)
+      case .failure(let error):
+        reply(.refused("\(error)"))
+      }
+    }
+  }
+
+  /// Ends the app, and removes it with everything it has kept.
+  func uninstall(
+    _ app: HostedApp, _ reply: @escaping (WireControlReply) -> Void
+  ) throws(ControlRefusal) {
+    let identifier = app.bundleIdentifier
+    guard filing.insert(identifier).inserted else {
+      throw ControlRefusal(message: "\(identifier) is being installed")
+    }
+    let reply: (WireControlReply) -> Void = { [unowned self] answer in
+      filing.remove(identifier)
+      reply(answer)
+    }
+    log.append(.request("uninstall"), of: app)
+    app.onRemoval = { [unowned self] in remove(identifier, reply) }
+    if let refusal = engine.request(.uninstall(app.id)) {
+      app.onRemoval = nil
+      filing.remove(identifier)
+      throw ControlRefusal(message: refusal.message)
+    }
+    if app.process == nil { forgetIfUninstalled(app) }
+  }
+
+  /// Forgets an app whose removal was asked for and whose process is gone.
+  func forgetIfUninstalled(_ app: HostedApp) {
+    guard let removal = app.onRemoval else { return }
+    app.onRemoval = nil
+    registry.remove(app)
+    onRemoval(app)
+    removal()
+  }
+
+  private func remove(_ identifier: String, _ reply: @escaping (WireControlReply) -> Void) {
+    let store = store
+    surroundings.offload {
+      try store.uninstall(identifier)
+    } then: { result in
+      switch result {
+      case .success: reply(.carriedOut)
+      case .failure(let error): reply(.refused("\(error)"))
+      }
+    }
+  }
+}

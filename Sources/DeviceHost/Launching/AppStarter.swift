@@ -1,0 +1,65 @@
+/// Starts the processes of bundles, an app's and the shell's alike.
+final class AppStarter {
+  private let machine: any Machine
+  private let system: SystemEnvironment
+  private let surroundings: any Surroundings
+  /// Counts the processes, so that each container has a name of its own.
+  private var startCount = 0
+
+  init(machine: any Machine, system: SystemEnvironment, surroundings: any Surroundings) {
+    self.machine = machine
+    self.system = system
+    self.surroundings = surroundings
+  }
+
+  /// What is started: all paths are absolute.
+  struct Bundle {
+    var identifier: String
+    var path: String
+    var executable: String
+    /// The folder that it may write to.
+    var container: String
+    var parameters: LaunchParameters
+    /// Where it writes unless the parameters say otherwise.
+    var log: String
+    /// What else it may read.
+    var readable: [String] = []
+    /// What else it may write to.
+    var writable: [String] = []
+    /// Variables besides those that every app has.
+    var variables: [String: String] = [:]
+  }
+
+  /// Starts the process and connects it.
+  ///
+  /// - Parameter onEvent: Told of what comes of the process and its port.
+  func start(
+    _ bundle: Bundle, onEvent: @escaping (PortEvent) -> Void
+  ) throws -> (process: any MachineProcess, port: AppPort) {
+    startCount += 1
+    let port = AppPort(surroundings: surroundings, onEvent: onEvent)
+    var program = Program(
+      containerName: "\(bundle.identifier)-\(startCount)", executable: bundle.executable,
+      environment: variables(of: bundle), workingDirectory: bundle.container,
+      reach: Program.Reach(
+        readable: [bundle.path] + bundle.readable + system.readable,
+        writable: [bundle.container] + bundle.writable,
+        executable: [bundle.path] + system.loaders))
+    program.arguments = bundle.parameters.arguments
+    program.output = bundle.parameters.standardOutput ?? bundle.log
+    program.errors = bundle.parameters.standardError
+    let process = try machine.start(program, handler: port)
+    port.process = process
+    return (process, port)
+  }
+
+  private func variables(of bundle: Bundle) -> [String: String] {
+    var variables = system.variables(home: bundle.container)
+    variables["CFFIXED_USER_HOME"] = bundle.container
+    variables["TMPDIR"] = bundle.container + "/tmp"
+    variables.merge(bundle.variables) { $1 }
+    variables.merge(bundle.parameters.environment) { _, asked in asked }
+    variables["FOREGROUND_PORT"] = "3"
+    return variables
+  }
+}

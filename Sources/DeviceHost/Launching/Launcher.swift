@@ -1,0 +1,77 @@
+import LifecycleKernel
+import Logging
+
+/// Starts apps' processes, as the kernel decides.
+final class Launcher {
+  private let starter: AppStarter
+  private let surroundings: any Surroundings
+  private let store: any DeviceStore
+  private let world: WorldFacts
+  private let screen: ScreenDirector
+  private let sharedFolder: String
+  private let welcomes: Welcomes
+  private let logger: Logger
+  /// What comes of a process and its port.
+  var onEvent: (PortEvent, AppProcess, HostedApp) -> Void = { _, _, _ in }
+
+  init(
+    starter: AppStarter, surroundings: any Surroundings, store: any DeviceStore,
+    world: WorldFacts, screen: ScreenDirector, sharedFolder: String, welcomes: Welcomes,
+    logger: Logger
+  ) {
+    self.starter = starter
+    self.surroundings = surroundings
+    self.store = store
+    self.world = world
+    self.screen = screen
+    self.sharedFolder = sharedFolder
+    self.welcomes = welcomes
+    self.logger = logger
+  }
+
+  /// Starts the app's process and tells it of the device.
+  ///
+  /// - Throws: What kept it from being started.
+  func launch(_ app: HostedApp, _ launch: LaunchRequest) throws {
+    let parameters = app.nextLaunch
+    app.nextLaunch = LaunchParameters()
+    do {
+      let process = try start(app, launch, parameters)
+      app.process = process
+      screen.open(process, of: app)
+      process.port.send(
+        welcomes.message(
+          to: app, launch: launch, token: process.sceneToken, environment: world.environment))
+      app.resolveLaunch(.started(pid: process.pid))
+    } catch {
+      logger.error("\(app.bundleIdentifier) could not be started: \(error)")
+      app.resolveLaunch(.failed("\(app.bundleIdentifier) could not be started: \(error)"))
+      throw error
+    }
+  }
+
+  private func start(
+    _ app: HostedApp, _ launch: LaunchRequest, _ parameters: LaunchParameters
+  ) throws -> AppProcess {
+    var bundle = AppStarter.Bundle(
+      identifier: app.bundleIdentifier, path: app.paths.bundle, executable: app.paths.executable,
+      container: app.paths.container, parameters: parameters, log: app.paths.log)
+    bundle.writable = [sharedFolder]
+    bundle.variables["FOREGROUND_SHARED"] = sharedFolder
+    weak var started: AppProcess?
+    let (process, port) = try starter.start(bundle) { [unowned self, unowned app] event in
+      guard let started else { return }
+      onEvent(event, started, app)
+    }
+    let result = AppProcess(
+      process: process, port: port, launch: launch, startedAt: surroundings.date,
+      sceneToken: SceneToken())
+    started = result
+    do {
+      try store.noteRunning(app.bundleIdentifier, identity: process.identity)
+    } catch {
+      logger.error("the note about \(app.bundleIdentifier) could not be written: \(error)")
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+import LifecycleKernel
+import SystemInterface
+
+/// The first message to a new process: the device as it finds it.
+struct Welcomes {
+  let deviceName: String
+  let profile: OSProfile
+  /// Where displayd listens for apps; nil: the device has no screen.
+  var sceneSocketPath: String?
+
+  /// What an app is told.
+  func message(
+    to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: WireEnvironment
+  ) -> WireSystemMessage {
+    var message = common(
+      identifier: app.bundleIdentifier, container: app.paths.container, token: token,
+      environment: environment)
+    message.welcome.launchedInBackground = launch.isIntoBackground
+    message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
+    return message
+  }
+
+  /// What the shell is told.
+  func message(
+    toShell identifier: String, container: String, token: SceneToken,
+    environment: WireEnvironment
+  ) -> WireSystemMessage {
+    var message = common(
+      identifier: identifier, container: container, token: token, environment: environment)
+    message.welcome.statusBarHeight = PortMessages.height(of: .normal)
+    message.welcome.isShell = true
+    return message
+  }
+
+  private func common(
+    identifier: String, container: String, token: SceneToken, environment: WireEnvironment
+  ) -> WireSystemMessage {
+    var message = WireSystemMessage()
+    message.welcome.version = PortMessages.version
+    message.welcome.bundleIdentifier = identifier
+    message.welcome.containerPath = container
+    message.welcome.multitaskingSupported = profile.isMultitaskingSupported
+    message.welcome.systemName = profile.generation == .p3 ? "iPhone OS" : "iOS"
+    message.welcome.systemVersion = profile.systemVersion
+    message.welcome.deviceName = deviceName
+    message.welcome.deviceModel = "iPhone"
+    message.welcome.screenWidth = DisplayService.panel.width
+    message.welcome.screenHeight = DisplayService.panel.height
+    message.welcome.screenScale = DisplayService.panel.scale
+    message.welcome.backgroundTaskLimit = UInt32(profile.backgroundTaskLimit)
+    message.welcome.environment = environment
+    if let sceneSocketPath {
+      message.welcome.displaySocket = sceneSocketPath
+      message.welcome.sceneToken = token.bytes
+    }
+    return message
+  }
+}

@@ -1,0 +1,182 @@
+import Glibc
+import LifecycleKernel
+import LinuxPlatform
+import Logging
+import NIOCore
+
+/// A process of this machine: its pidfd, its container, its end of a socket pair.
+final class LinuxProcess: MachineProcess {
+  /// What all processes of a machine share.
+  struct Tools {
+    let sampler: StackSampler
+    let idleClock: MachineIdleClock?
+    let logger: Logger
+  }
+
+  private let process: SpawnedProcess
+  private let container: (any ProcessContainer)?
+  private let surroundings: LinuxSurroundings
+  private let tools: Tools
+  private let handler: any MachineProcessHandler
+  private var channel: PortChannel!
+  private var status: TerminationStatus?
+  private var isPortClosed = false
+  private var hasEnded = false
+
+  /// How long the port of a process that has ended is read on: what it has started may hold it open.
+  private static let portGrace: Duration = .milliseconds(200)
+  /// How often a container is tried to be removed, and how long lies between.
+  private static let removals = (attempts: 50, pause: Duration.milliseconds(10))
+
+  init(
+    _ process: SpawnedProcess, container: (any ProcessContainer)?,
+    surroundings: LinuxSurroundings, tools: Tools, handler: any MachineProcessHandler
+  ) {
+    self.process = process
+    self.container = container
+    self.surroundings = surroundings
+    self.tools = tools
+    self.handler = handler
+  }
+
+  var pid: Int32 { process.pid }
+  var identity: String { process.identity.description }
+
+  // MARK: Its port
+
+  func connect(_ descriptor: CInt, mostUnread: Int) {
+    channel = PortChannel(
+      onBytes: { [handler] in handler.received($0) },
+      // Not at once: a port may be found closed in the midst of what the kernel has decided.
+      onClose: { [weak self, surroundings] in surroundings.soon { self?.closedPort() } })
+    channel.connect(descriptor, on: surroundings.loop, mostUnread: mostUnread)
+  }
+
+  func send(_ bytes: [UInt8]) -> Bool { channel.send(bytes) }
+
+  func closePort() { channel.close() }
+
+  private func closedPort() {
+    isPortClosed = true
+    if status == nil { handler.portClosed() } else { finish() }
+  }
+
+  // MARK: Its execution
+
+  func freeze() throws -> FreezeOutcome { try container?.freeze() ?? .frozen }
+
+  var isFrozen: Bool { (try? container?.isFrozen) == true }
+
+  func thaw() throws { try container?.thaw() }
+
+  func kill() {
+    do {
+      if let container { try container.kill() } else { try process.send(SIGKILL) }
+    } catch {
+      tools.logger.error("the tree of process \(pid) could not be killed: \(error)")
+      try? process.send(SIGKILL)
+    }
+  }
+
+  func signal(_ number: Int32) {
+    try? process.send(number)
+  }
+
+  func setRank(_ rank: ProcessRank) {
+    rank.apply(toGroupOf: pid)
+  }
+
+  // MARK: A look at it
+
+  var isBeingDebugged: Bool {
+    guard let tracer = try? ProcessInspection.tracer(of: pid) else { return false }
+    return !members.contains(tracer)
+  }
+
+  var cpuTime: CPUReading? {
+    guard let used = try? CPUClock(of: pid).read() else { return nil }
+    return CPUReading(process: used, machineIdle: tools.idleClock?.read() ?? 0)
+  }
+
+  var privateMemory: UInt64? { PrivateMemory.read(of: pid) }
+
+  var memorySource: String? {
+    (try? container?.memoryFootprint()).map { "\($0.source)" }
+  }
+
+  var members: Set<Int32> {
+    Set((try? container?.processes()) ?? []).union([pid])
+  }
+
+  func lockedFile(below folder: String) -> String? {
+    SharedFileLocks.path(below: folder + "/") { members }
+  }
+
+  func sampleStacks(then: @escaping (String) -> Void) {
+    let bound = NIOLoopBound(then, eventLoop: surroundings.loop)
+    let loop = surroundings.loop
+    tools.sampler.sample(pid) { sample in
+      loop.execute { bound.value(sample.text) }
+    }
+  }
+
+  // MARK: Its end
+
+  func watchExit(with watcher: ExitWatcher) {
+    let bound = NIOLoopBound(self, eventLoop: surroundings.loop)
+    let loop = surroundings.loop
+    do {
+      _ = try watcher.watch(process.processDescriptor, for: .processExit) {
+        loop.execute { bound.value.exited() }
+      }
+    } catch {
+      tools.logger.critical("the exit of process \(pid) cannot be watched: \(error)")
+      kill()
+      surroundings.soon { self.exited() }
+    }
+  }
+
+  private func exited() {
+    guard status == nil else { return }
+    do {
+      guard let status = try process.reap() else {
+        // A tracer, such as the stack sampler, sees the end first; the parent only after it.
+        surroundings.schedule(after: .milliseconds(5)) { self.exited() }
+        return
+      }
+      self.status = status
+    } catch {
+      tools.logger.error("the exit status of process \(pid) is lost: \(error)")
+      status = .signaled(signal: SIGKILL, coreDumped: false)
+    }
+    // What it has started ends with it; this also closes every copy of the port.
+    if let container, (try? container.isPopulated) != false { kill() }
+    if isPortClosed {
+      finish()
+    } else {
+      surroundings.schedule(after: Self.portGrace) { self.finish() }
+    }
+  }
+
+  private func finish() {
+    guard !hasEnded, let status else { return }
+    hasEnded = true
+    channel.close()
+    handler.ended(status)
+    removeContainer(attempts: Self.removals.attempts)
+  }
+
+  /// Removes the container; what the process had started may take a moment to be gone.
+  private func removeContainer(attempts: Int) {
+    do {
+      try container?.remove()
+    } catch  where attempts > 0 {
+      surroundings.schedule(after: Self.removals.pause) {
+        self.kill()
+        self.removeContainer(attempts: attempts - 1)
+      }
+    } catch {
+      tools.logger.error("the container of process \(pid) could not be removed: \(error)")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Dispatch
+import Foundation
+import LifecycleKernel
+import NIOCore
+
+/// Time and threads on an event loop of NIO.
+final class LinuxSurroundings: Surroundings {
+  let loop: any EventLoop
+  private var meter = StallMeter()
+  private var pendingCount = 0
+  private var isBeating = false
+
+  init(loop: any EventLoop) {
+    self.loop = loop
+  }
+
+  var now: Instant { monotonic.advanced(by: .zero - meter.stalled) }
+
+  var date: Date { Date() }
+
+  private var monotonic: Instant {
+    Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds))
+  }
+
+  func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork {
+    let work = NIOScheduledWork { [unowned self] in
+      pendingCount -= 1
+      body()
+    } onCancel: { [unowned self] in
+      pendingCount -= 1
+    }
+    pendingCount += 1
+    arm(work, at: instant)
+    beat()
+    return work
+  }
+
+  /// The loop's clock goes on during a stall and the device's does not, so that work may come up
+  /// before it is due: it is then put off again.
+  private func arm(_ work: NIOScheduledWork, at instant: Instant) {
+    let due = instant.advanced(by: meter.stalled).nanoseconds
+    let deadline = NIODeadline.uptimeNanoseconds(UInt64(clamping: due))
+    work.scheduled = loop.assumeIsolated().scheduleTask(deadline: deadline) { [unowned self] in
+      meter.observe(monotonic)
+      if now < instant { arm(work, at: instant) } else { work.run() }
+    }
+  }
+
+  /// Looks at the time every now and then, for as long as something is scheduled.
+  private func beat() {
+    guard !isBeating else { return }
+    isBeating = true
+    meter.attend(at: monotonic)
+    beatAgain()
+  }
+
+  private func beatAgain() {
+    let pause = TimeAmount.nanoseconds(StallMeter.interval.nanoseconds)
+    loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in
+      guard let self else { return }
+      meter.observe(monotonic)
+      if pendingCount > 0 {
+        beatAgain()
+      } else {
+        isBeating = false
+        meter.rest()
+      }
+    }
+  }
+
+  func soon(_ body: @escaping () -> Void) {
+    loop.assumeIsolated().execute(body)
+  }
+
+  func offload<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value,
+    then: @escaping (Result<Value, any Error>) -> Void
+  ) {
+    let bound = NIOLoopBound(then, eventLoop: loop)
+    let loop = loop
+    DispatchQueue.global(qos: .userInitiated).async {
+      let result = Result { try work() }
+      loop.execute { bound.value(result) }
+    }
+  }
+}
+
+private final class NIOScheduledWork: ScheduledWork {
+  var scheduled: Scheduled<Void>?
+  private var body: (() -> Void)?
+  private let onCancel: () -> Void
+
+  init(_ body: @escaping () -> Void, onCancel: @escaping () -> Void) {
+    self.body = body
+    self.onCancel = onCancel
+  }
+
+  func run() {
+    let body = body
+    self.body = nil
+    body?()
+  }
+
+  func cancel() {
+    guard body != nil else { return }
+    body = nil
+    scheduled?.cancel()
+    onCancel()
+  }
+}

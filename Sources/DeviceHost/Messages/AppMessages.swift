@@ -1,0 +1,96 @@
+import LifecycleKernel
+import SystemInterface
+
+/// Takes what apps' processes say, which is not trusted, to whom it concerns.
+final class AppMessages {
+  private let engine: LifecycleEngine
+  private let ender: Ender
+  private let input: InputRouter
+  private let sensors: SensorReader
+  private let urls: URLOpener
+
+  /// The longest name that a background task may have, in UTF-8 bytes; longer ones are cut.
+  private static let longestTaskName = 200
+
+  init(
+    engine: LifecycleEngine, ender: Ender, input: InputRouter, sensors: SensorReader,
+    urls: URLOpener
+  ) {
+    self.engine = engine
+    self.ender = ender
+    self.input = input
+    self.sensors = sensors
+    self.urls = urls
+  }
+
+  func received(_ message: WireAppMessage, from process: AppProcess, of app: HostedApp) {
+    guard app.process === process, !process.hasEnded else { return }
+    switch message.content {
+    case .hello(let hello): greeted(hello, by: app)
+    case .acknowledgement(let acknowledgement): acknowledged(acknowledgement, by: process, of: app)
+    case .backgroundTaskBegan(let task): began(task, in: app)
+    case .backgroundTaskEnded(let task):
+      engine.handle(.process(app.id, .endedTask(BackgroundTaskID(rawValue: task.identifier))))
+    case .openURL(let request): open(request, for: process, of: app)
+    case .crashing(let crash): ender.announceCrash(process, signal: crash.signal, of: app)
+    case .eventHandled(let event):
+      guard input.handled(event.number, by: process, of: app) else {
+        misbehaved(app, .outOfTurn("it says it handled event \(event.number), which is not due"))
+        return
+      }
+    case .sensors(let request): sensors.subscribe(process, of: app, to: request)
+    case .remoteControl(let request): process.receivesRemoteControl = request.receives
+    case .shellRequest:
+      misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
+    case nil:
+      misbehaved(app, .malformedMessage("it is of no known kind"))
+    }
+  }
+
+  func misbehaved(_ app: HostedApp, _ misbehaviour: Misbehaviour) {
+    engine.handle(.process(app.id, .misbehaved(misbehaviour)))
+  }
+
+  private func greeted(_ hello: WireHello, by app: HostedApp) {
+    guard hello.version == PortMessages.version else {
+      misbehaved(
+        app,
+        .outOfTurn(
+          "it speaks version \(hello.version) of the port, not \(PortMessages.version)"))
+      return
+    }
+    engine.handle(.process(app.id, .connected))
+  }
+
+  private func acknowledged(
+    _ acknowledgement: WireAcknowledgement, by process: AppProcess, of app: HostedApp
+  ) {
+    guard process.awaitedDelivery == acknowledgement.delivery else {
+      misbehaved(
+        app, .outOfTurn("it acknowledged delivery \(acknowledgement.delivery), which is not due"))
+      return
+    }
+    process.awaitedDelivery = nil
+    process.lastCommit = max(process.lastCommit, acknowledgement.lastCommit)
+    if process.liveFromCommit == .max { process.liveFromCommit = process.lastCommit }
+    engine.handle(.process(app.id, .returned(accepted: acknowledgement.accepted)))
+  }
+
+  private func began(_ task: WireBackgroundTaskBegan, in app: HostedApp) {
+    guard task.identifier != 0 else {
+      misbehaved(app, .malformedMessage("a background task has the number 0"))
+      return
+    }
+    let name = String(decoding: task.name.utf8.prefix(Self.longestTaskName), as: UTF8.self)
+    engine.handle(
+      .process(app.id, .beganTask(BackgroundTaskID(rawValue: task.identifier), name: name)))
+  }
+
+  /// `UIApplication.open(_:)`.
+  private func open(_ request: WireOpenURLRequest, for process: AppProcess, of app: HostedApp) {
+    var message = WireSystemMessage()
+    message.openURLResult.request = request.request
+    message.openURLResult.success = urls.open(request.url, from: app) == nil
+    process.port.send(message)
+  }
+}

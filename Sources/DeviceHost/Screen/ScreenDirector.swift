@@ -1,0 +1,193 @@
+import Foundation
+import LifecycleKernel
+import Logging
+import SystemInterface
+
+/// Tells displayd which scenes there are and which of them the screen shows, and hears from it
+/// what became of them.
+///
+/// What the screen shows is read off the kernel's state; nothing is decided here. What it costs
+/// depends on what has changed, not on how many apps are installed.
+final class ScreenDirector {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let world: WorldFacts
+  private let log: DeviceLog
+  private let logger: Logger
+  /// The screen; nil on a device without one.
+  var display: (any DisplayLink)?
+  /// The scene of the shell, while there is one.
+  private var shellScene: ShellScene?
+  /// The person did something to the scene of the shell.
+  var onShellInput: (WireInputEvent) -> Void = { _ in }
+  /// The person did something to the scene of the app.
+  var onInput: (WireInputEvent, HostedApp) -> Void = { _, _ in }
+  /// Something of the app that the shell shows has changed.
+  var onChange: (HostedApp) -> Void = { _ in }
+
+  /// The apps with a process, by the tokens of their scenes.
+  private var apps: [SceneToken: HostedApp] = [:]
+  /// The apps in the foreground.
+  private var foreground: Set<AppID> = []
+  /// What displayd was told last; nil: nothing yet.
+  private var arrangement: WireArrangement?
+  /// Counts the pictures of all apps.
+  private var snapshotCount: UInt64 = 0
+
+  struct ShellScene {
+    let token: SceneToken
+    let bundleIdentifier: String
+    let pid: Int32
+  }
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts, log: DeviceLog,
+    logger: Logger
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.world = world
+    self.log = log
+    self.logger = logger
+  }
+
+  // MARK: Scenes
+
+  /// Tells a new displayd of every process whose scene may come.
+  func introduceScenes() {
+    for app in apps.values {
+      if let process = app.process { introduce(process, of: app) }
+    }
+    if let shellScene { introduce(shellScene) }
+    arrangement = nil
+    update()
+  }
+
+  func open(_ process: AppProcess, of app: HostedApp) {
+    apps[process.sceneToken] = app
+    introduce(process, of: app)
+  }
+
+  func open(_ scene: ShellScene) {
+    shellScene = scene
+    introduce(scene)
+  }
+
+  func close(_ token: SceneToken) {
+    apps[token] = nil
+    if shellScene?.token == token { shellScene = nil }
+    display?.send { $0.sceneClosed.token = token.bytes }
+  }
+
+  private func introduce(_ process: AppProcess, of app: HostedApp) {
+    display?.send {
+      $0.sceneOpened.token = process.sceneToken.bytes
+      $0.sceneOpened.bundleIdentifier = app.bundleIdentifier
+      $0.sceneOpened.pid = process.pid
+      $0.sceneOpened.launchImage = app.paths.pictures.launchImage ?? ""
+    }
+  }
+
+  private func introduce(_ shell: ShellScene) {
+    display?.send {
+      $0.sceneOpened.token = shell.token.bytes
+      $0.sceneOpened.bundleIdentifier = shell.bundleIdentifier
+      $0.sceneOpened.pid = shell.pid
+      $0.sceneOpened.isShell = true
+    }
+  }
+
+  // MARK: Pictures
+
+  /// Has the app's picture taken, as soon as its last commit has arrived (SNAP-01).
+  func takeSnapshot(of process: AppProcess) {
+    display?.send {
+      $0.takeSnapshot.token = process.sceneToken.bytes
+      $0.takeSnapshot.afterCommit = process.lastCommit
+    }
+  }
+
+  func forgetSnapshots(of app: HostedApp) {
+    display?.send { $0.forgetSnapshots.bundleIdentifier = app.bundleIdentifier }
+  }
+
+  // MARK: What is shown
+
+  /// The app came into another state.
+  func stateChanged(of app: HostedApp, to state: LifecycleState) {
+    if state.isForeground { foreground.insert(app.id) } else { foreground.remove(app.id) }
+  }
+
+  /// Tells displayd what has changed of what it shows. Called when everything that follows from an
+  /// event was done.
+  func update() {
+    guard let display, display.isReady else { return }
+    let current = currentArrangement
+    guard current != arrangement else { return }
+    arrangement = current
+    display.send { $0.arrangement = current }
+  }
+
+  private var currentArrangement: WireArrangement {
+    let device = engine.device
+    var arrangement = WireArrangement()
+    if case .app(let id) = device.front, let app = registry[id], let process = app.process,
+      device.position(of: id).isAlive
+    {
+      arrangement.front = app.bundleIdentifier
+      arrangement.showsSnapshot = process.liveFromCommit > 0
+      arrangement.liveFromCommit = process.liveFromCommit
+    }
+    arrangement.foreground = foreground.compactMap { registry[$0]?.bundleIdentifier }.sorted()
+    arrangement.asleep = world.isAsleep
+    arrangement.deviceOrientation = world.environment.deviceOrientation
+    arrangement.darkAppearance = world.environment.darkAppearance
+    arrangement.locked = device.isLocked
+    return arrangement
+  }
+
+  // MARK: What displayd tells
+
+  func received(_ report: WireDisplayReport) {
+    switch report.content {
+    case .input(let input):
+      if input.token == shellScene?.token.bytes {
+        onShellInput(input.event)
+      } else if let app = app(input.token) {
+        onInput(input.event, app)
+      }
+    case .sceneShown(let shown):
+      guard let app = app(shown.token) else { return }
+      log.append(.firstFrame, of: app)
+    case .snapshotTaken(let taken):
+      noteSnapshot(taken)
+    case .appearanceChanged(let change):
+      guard let app = app(change.token) else { return }
+      app.process?.appearance = change
+      onChange(app)
+    case .fault(let fault):
+      guard let app = app(fault.token) else {
+        logger.error("the shell's scene: \(fault.message)")
+        return
+      }
+      log.append(.fault(String(fault.message.prefix(500))), of: app)
+    case .ready, nil:
+      break
+    }
+  }
+
+  /// The app whose process has this scene.
+  private func app(_ token: Data) -> HostedApp? { apps[SceneToken(token)] }
+
+  private func noteSnapshot(_ taken: WireSnapshotTaken) {
+    // The process may be gone by now; its picture stays.
+    guard !taken.path.isEmpty else { return }
+    let folderName = URL(fileURLWithPath: taken.path).deletingLastPathComponent().lastPathComponent
+    guard let app = registry[folderName] else { return }
+    snapshotCount += 1
+    app.snapshot = AppSnapshot(
+      path: taken.path, orientation: taken.orientation, number: snapshotCount)
+    log.append(.snapshot(path: taken.path), of: app)
+    onChange(app)
+  }
+}

@@ -1,0 +1,139 @@
+import DeviceStorage
+import Foundation
+import LifecycleKernel
+import SystemInterface
+
+/// Tells the shell what it shows: the apps, what covers the screen, the status bar.
+///
+/// It is read off the kernel's state and what the world says; nothing is decided here. The list of
+/// apps is kept, and only what has changed of it is looked at again.
+final class ShellPresenter {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let world: WorldFacts
+  private let passcodeLength: Int
+  private let shell: ShellService
+
+  /// The apps as the shell was told of them, in the registry's order.
+  private var apps: [WireShellApp] = []
+  /// The apps that have to be looked at again; nil: all of them, for there are others than before.
+  private var changed: Set<String>?
+  /// What the shell was told last, without the apps; nil: nothing yet.
+  private var told: WireShellState?
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts, passcodeLength: Int,
+    shell: ShellService
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.world = world
+    self.passcodeLength = passcodeLength
+    self.shell = shell
+  }
+
+  /// Something of the app that the shell shows has changed.
+  func noteChange(of app: HostedApp) {
+    changed?.insert(app.bundleIdentifier)
+  }
+
+  /// There are other apps than before.
+  func noteInstallations() {
+    changed = nil
+  }
+
+  /// The shell is a new one, and knows nothing.
+  func forgetTold() {
+    told = nil
+  }
+
+  /// Tells the shell what it shows, if that has changed.
+  func update() {
+    guard shell.process?.isActive == true else { return }
+    let appsChanged = updateApps()
+    var state = currentState
+    guard appsChanged || told != state else { return }
+    let isToldApps = told == nil || appsChanged
+    told = state
+    state.apps = apps
+    if !shell.send(state) && isToldApps { changed = nil }
+  }
+
+  /// - Returns: Whether the list is another than before.
+  private func updateApps() -> Bool {
+    guard let some = changed else {
+      apps = registry.all.filter { !$0.isLeaving }.map(shellApp)
+      changed = []
+      return true
+    }
+    guard !some.isEmpty else { return false }
+    changed = []
+    var isChanged = false
+    for index in apps.indices where some.contains(apps[index].bundleIdentifier) {
+      guard let app = registry[apps[index].bundleIdentifier] else { continue }
+      let current = shellApp(app)
+      if current != apps[index] {
+        apps[index] = current
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+
+  private var currentState: WireShellState {
+    let device = engine.device
+    var state = WireShellState()
+    state.front = frontName
+    state.locked = device.isLocked
+    state.hasPasscode_p = device.profile.passcode
+    if state.hasPasscode_p { state.passcodeLength = UInt32(passcodeLength) }
+    state.interruptions = device.interruptions.names
+    state.inCall = device.isInCall
+    state.callSince = world.callSince
+    state.caller = world.caller
+    state.alerts = world.alerts
+    if device.interruptions.isSystemPromptShowing { state.alerts.append(world.prompt) }
+    state.notifications = world.notifications
+    state.recent = world.recent.filter { registry[$0] != nil }
+    state.environment = world.environment
+    state.volume = world.volume
+    state.ringSwitchSilent = world.isSilent
+    state.asleep = world.isAsleep
+    if case .app(let id) = device.front, let appearance = registry[id]?.process?.appearance {
+      state.statusBarHidden = appearance.statusBarHidden
+      state.statusBarLightContent = appearance.statusBarLightContent
+      state.interfaceOrientation = appearance.orientation
+      state.homeIndicatorHidden = appearance.homeIndicatorHidden
+    }
+    return state
+  }
+
+  /// What is in front, as messages have it.
+  var frontName: String { engine.device.front.name(in: registry) }
+
+  private func shellApp(_ app: HostedApp) -> WireShellApp {
+    var result = WireShellApp()
+    result.bundleIdentifier = app.bundleIdentifier
+    result.name = app.installation.displayName
+    result.icon = app.paths.pictures.icon ?? ""
+    result.state = engine.device.state(of: app.id).rawValue
+    if let snapshot = app.snapshot {
+      result.snapshot = snapshot.path
+      result.snapshotOrientation = snapshot.orientation
+      result.snapshotNumber = snapshot.number
+    }
+    return result
+  }
+}
+
+extension Front {
+  /// What is in front, as messages have it: "home", "phone", "messages" or an identifier.
+  func name(in registry: AppRegistry) -> String {
+    switch self {
+    case .home: "home"
+    case .app(let id): registry[id]?.bundleIdentifier ?? "home"
+    case .phone: "phone"
+    case .messages: "messages"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package import DeviceStorage
+
+/// What a device keeps: installed apps, notes about who runs, records of exits, values.
+///
+/// `install`, `uninstall`, `newestRecord` and `finish` block and are called on other threads;
+/// everything else is called on the device's thread and waits for the disk only for short notes.
+package protocol DeviceStore: AnyObject, Sendable {
+  /// Installs the bundle at the path, or installs it over an earlier one.
+  func install(_ path: String) throws -> InstalledApp
+
+  /// Removes the app with everything that it has kept.
+  func uninstall(_ identifier: String) throws
+
+  /// The identifier of the bundle at the path.
+  func identifier(ofBundleAt path: String) throws -> String
+
+  /// Where the app's pictures are.
+  func pictures(of app: InstalledApp) -> AppPictures
+
+  /// Notes who was started, so that the next boot finds it if this daemon is killed.
+  func noteRunning(_ app: String, identity: String) throws
+
+  /// The app's process is gone.
+  func forgetRunning(_ app: String) throws
+
+  /// Keeps the record of an exit, and writes the report of one that was not wanted.
+  func record(_ record: ExitRecord, jetsam: JetsamEvent?)
+
+  /// The newest record of the app and the path of its report, after all that is still to be
+  /// written. Blocks; nil when there is none.
+  func newestRecord(of app: String) throws -> (record: ExitRecord, reportPath: String?)?
+
+  /// Blocks until everything is written.
+  func finish()
+
+  /// Keeps a value of the device, or of an app; nil removes it.
+  func keep(_ value: String?, for key: String, of app: String?)
+}
+
+/// Absolute paths of an app's pictures; nil where it has none.
+package struct AppPictures: Sendable, Hashable {
+  /// A PNG.
+  package var icon: String?
+  /// A PNG or JPEG.
+  package var launchImage: String?
+
+  package init(icon: String? = nil, launchImage: String? = nil) {
+    self.icon = icon
+    self.launchImage = launchImage
+  }
+}

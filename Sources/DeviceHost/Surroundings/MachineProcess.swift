@@ -1,0 +1,87 @@
+package import LinuxPlatform
+
+/// One process that was started, with everything that it has started, and the port to it.
+///
+/// All of it belongs to the device's thread.
+package protocol MachineProcess: AnyObject {
+  var pid: Int32 { get }
+
+  /// What it is known by beyond its end: `ProcessIdentity`, as text.
+  var identity: String { get }
+
+  // MARK: Its port
+
+  /// Sends bytes. What cannot be sent any more is dropped: the end of the process tells the rest.
+  ///
+  /// - Returns: False when so much waits to be read that the process seems not to read at all.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool
+
+  /// Closes the port. Its handler hears nothing more from it.
+  func closePort()
+
+  // MARK: Its execution
+
+  /// Stops the whole tree; `pending` where a part of it is inside the kernel and stops later.
+  func freeze() throws -> FreezeOutcome
+
+  /// Whether nothing of the tree executes.
+  var isFrozen: Bool { get }
+
+  func thaw() throws
+
+  /// Ends the whole tree at once. The handler is told when the process is gone.
+  func kill()
+
+  /// Sends a signal to the process itself; one that has ended ignores it.
+  func signal(_ number: Int32)
+
+  /// Gives the tree another share of the machine.
+  func setRank(_ rank: ProcessRank)
+
+  // MARK: A look at it
+
+  /// Whether a debugger that is none of its own tree is attached to it.
+  var isBeingDebugged: Bool { get }
+
+  /// What it has computed until now, in nanoseconds; nil when it is gone.
+  var cpuTime: CPUReading? { get }
+
+  /// The memory that its end would give back, in bytes; nil when it is gone.
+  var privateMemory: UInt64? { get }
+
+  /// Where the machine knows the memory of its tree from; nil when it does not.
+  var memorySource: String? { get }
+
+  /// The numbers of all processes of its tree.
+  var members: Set<Int32> { get }
+
+  /// A file below the folder on which the tree holds a lock; nil when there is none.
+  func lockedFile(below folder: String) -> String?
+
+  /// Looks at the stacks of all threads, and gives them out as text, on the device's thread.
+  func sampleStacks(then: @escaping (String) -> Void)
+}
+
+/// CPU time that a process has used, and the whole machine has not, in nanoseconds.
+package struct CPUReading: Sendable {
+  package let process: UInt64
+  package let machineIdle: UInt64
+
+  package init(process: UInt64, machineIdle: UInt64) {
+    self.process = process
+    self.machineIdle = machineIdle
+  }
+}
+
+/// Who is told of what a process does. Called on the device's thread.
+package protocol MachineProcessHandler: AnyObject {
+  /// Bytes came from its port, in order, in pieces of any size.
+  func received(_ bytes: [UInt8])
+
+  /// Its end of the port is closed, and everything that it said was given to `received`.
+  func portClosed()
+
+  /// The process is gone, and everything that it said was given to `received`. Called once, last.
+  func ended(_ status: TerminationStatus)
+}

@@ -1,0 +1,42 @@
+/// A program to be started, and all that it is given.
+package struct Program: Sendable {
+  /// The name of its container, unique among the living; nil: it is no app and has none.
+  package var containerName: String?
+  /// An absolute path.
+  package var executable: String
+  package var arguments: [String] = []
+  /// The whole environment.
+  package var environment: [String: String]
+  package var workingDirectory: String
+  /// Where it writes, as absolute paths of files; nil: where the daemon itself writes.
+  package var output: String?
+  /// Nil: to `output`.
+  package var errors: String?
+  /// Descriptors of this program that it is given besides its port.
+  package var descriptors: [CInt] = []
+  /// What of the file system it may reach where that can be limited; absolute paths.
+  package var reach: Reach
+
+  package struct Reach: Sendable {
+    package var readable: [String]
+    package var writable: [String]
+    package var executable: [String]
+
+    package init(readable: [String], writable: [String], executable: [String]) {
+      self.readable = readable
+      self.writable = writable
+      self.executable = executable
+    }
+  }
+
+  package init(
+    containerName: String?, executable: String, environment: [String: String],
+    workingDirectory: String, reach: Reach
+  ) {
+    self.containerName = containerName
+    self.executable = executable
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.reach = reach
+  }
+}

@@ -1,0 +1,48 @@
+package import Foundation
+package import LifecycleKernel
+
+/// What a device needs of the world besides processes and files: time, and other threads.
+///
+/// On Linux it is an event loop; in tests and chaos runs a model whose time is moved by hand. All
+/// of it belongs to the device's thread.
+package protocol Surroundings: AnyObject {
+  /// The device's clock: it stands still while the machine sleeps, and while this program was not
+  /// allowed to run.
+  var now: Instant { get }
+
+  /// The time of day.
+  var date: Date { get }
+
+  /// Does something at an instant of the device's clock, on the device's thread. What lies in the
+  /// past is done soon, never at once.
+  @discardableResult
+  func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork
+
+  /// Does something on the device's thread after what is being done now.
+  func soon(_ body: @escaping () -> Void)
+
+  /// Does something that may take long on another thread, and then something with the result on
+  /// the device's.
+  func offload<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value,
+    then: @escaping (Result<Value, any Error>) -> Void)
+}
+
+extension Surroundings {
+  /// Does something after a while, on the device's thread.
+  @discardableResult
+  package func schedule(
+    after duration: Duration, _ body: @escaping () -> Void
+  ) -> any ScheduledWork {
+    schedule(at: now.advanced(by: duration), body)
+  }
+
+  /// Seconds on the device's clock, as messages carry them.
+  var seconds: Double { Double(now.nanoseconds) / 1e9 }
+}
+
+/// Something that was put off.
+package protocol ScheduledWork: AnyObject {
+  /// Takes it back; does nothing once it was done.
+  func cancel()
+}

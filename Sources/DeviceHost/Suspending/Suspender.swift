@@ -1,0 +1,71 @@
+import LifecycleKernel
+import LinuxPlatform
+import Logging
+
+/// Stops apps from executing, and lets them execute again.
+final class Suspender {
+  private let engine: LifecycleEngine
+  private let surroundings: any Surroundings
+  private let sharedFolder: String
+  private let logger: Logger
+
+  /// Between the first looks whether a tree stands still, and at most.
+  private static let looks = (first: Duration.milliseconds(1), last: Duration.milliseconds(20))
+
+  init(
+    engine: LifecycleEngine, surroundings: any Surroundings, sharedFolder: String, logger: Logger
+  ) {
+    self.engine = engine
+    self.surroundings = surroundings
+    self.sharedFolder = sharedFolder
+    self.logger = logger
+  }
+
+  /// Stops the app's whole process tree. The kernel hears of it when nothing executes any more.
+  func freeze(_ app: HostedApp) {
+    guard let process = app.process else { return }
+    do {
+      switch try process.process.freeze() {
+      case .frozen: confirm(process, of: app)
+      case .pending: lookAgain(at: process, of: app, after: Self.looks.first)
+      }
+    } catch {
+      // The deadline of the suspension ends an app that cannot be frozen.
+      logger.error("\(app.bundleIdentifier) could not be frozen: \(error)")
+    }
+  }
+
+  /// A process that is inside the kernel stands still a little later. The kernel's deadline bounds
+  /// how often this looks.
+  private func lookAgain(at process: AppProcess, of app: HostedApp, after pause: Duration) {
+    surroundings.schedule(after: pause) { [unowned self] in
+      guard app.process === process, !process.hasEnded,
+        engine.device.position(of: app.id) == .suspending
+      else { return }
+      if process.process.isFrozen {
+        confirm(process, of: app)
+      } else {
+        lookAgain(at: process, of: app, after: min(pause + pause, Self.looks.last))
+      }
+    }
+  }
+
+  /// Locks on a file in the folder that apps share would keep others waiting (TERM-02, TERM-19);
+  /// locks inside its own container harm nobody else.
+  private func confirm(_ process: AppProcess, of app: HostedApp) {
+    if let path = process.process.lockedFile(below: sharedFolder) {
+      engine.handle(.process(app.id, .heldLock(path)))
+    } else {
+      engine.handle(.process(app.id, .frozen))
+    }
+  }
+
+  func thaw(_ process: AppProcess) {
+    do {
+      try process.process.thaw()
+    } catch {
+      // It stays frozen, so the deadline of the next callback ends it.
+      logger.error("process \(process.pid) could not be thawed: \(error)")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import DeviceHost
+import LinuxPlatform
+
+/// A machine of model processes: what is started there does what its model says.
+package final class ModelMachine: Machine {
+  private let time: VirtualTime
+  /// Makes what a program does; throws to keep it from being started.
+  package var makeModel: (Program) throws -> any ProcessBehaviour = { _ in AppModel() }
+  /// Every process that has not ended, by its number.
+  package private(set) var living: [Int32: ModelProcess] = [:]
+  /// How many processes were started.
+  package private(set) var startCount = 0
+  /// Called with each process that was started.
+  package var onStart: (ModelProcess) -> Void = { _ in }
+
+  package init(time: VirtualTime) {
+    self.time = time
+  }
+
+  package var description: MachineDescription {
+    MachineDescription(
+      containment: "model", containmentDetail: "processes of a model, in virtual time",
+      sandbox: "none")
+  }
+
+  package func start(
+    _ program: Program, handler: any MachineProcessHandler
+  ) throws -> any MachineProcess {
+    let behaviour = try makeModel(program)
+    startCount += 1
+    let process = ModelProcess(
+      pid: Int32(truncatingIfNeeded: 1_000 + startCount), program: program, time: time,
+      handler: handler, behaviour: behaviour)
+    living[process.pid] = process
+    process.onEnd = { [unowned self, unowned process] in living[process.pid] = nil }
+    onStart(process)
+    process.begin()
+    return process
+  }
+
+  package func reapOrphans() {}
+}

@@ -1,0 +1,184 @@
+package import DeviceHost
+import Glibc
+import LifecycleKernel
+package import LinuxPlatform
+
+/// What a model process does with its port and its time.
+package protocol ProcessBehaviour: AnyObject {
+  /// The process was started.
+  func started(_ process: ModelProcess)
+  /// Bytes came from the system.
+  func received(_ bytes: [UInt8], in process: ModelProcess)
+  /// A signal that does not end it by itself.
+  func signalled(_ number: Int32, in process: ModelProcess)
+}
+
+/// A process of a model machine: it executes, stands still, and ends, in virtual time.
+package final class ModelProcess: MachineProcess {
+  package let pid: Int32
+  package let program: Program
+  package let time: VirtualTime
+  /// It ends only when it is let go: it sits in the kernel, as on a disk that does not answer.
+  package var isUninterruptible = false {
+    didSet { if !isUninterruptible, let status = pendingEnd { end(status) } }
+  }
+  /// A debugger is attached.
+  package var isBeingDebugged = false
+  /// Freezing takes a while, or fails.
+  package var freezeBehaviour = FreezeBehaviour.atOnce
+  package var lockedPath: String?
+  package private(set) var hasEnded = false
+  package private(set) var isPortClosed = false
+  package private(set) var isStopped = false
+  package private(set) var isFreezing = false
+  package private(set) var isFrozen = false
+  var onEnd: () -> Void = {}
+
+  private let handler: any MachineProcessHandler
+  private let behaviour: any ProcessBehaviour
+  private var pendingEnd: TerminationStatus?
+  /// What is to be done as soon as it executes again.
+  private var heldBack: [() -> Void] = []
+  private let startedAt: Instant
+
+  package enum FreezeBehaviour {
+    case atOnce
+    case after(Duration)
+    case never
+    case fails
+  }
+
+  init(
+    pid: Int32, program: Program, time: VirtualTime, handler: any MachineProcessHandler,
+    behaviour: any ProcessBehaviour
+  ) {
+    self.pid = pid
+    self.program = program
+    self.time = time
+    self.handler = handler
+    self.behaviour = behaviour
+    startedAt = time.now
+  }
+
+  func begin() {
+    perform(after: .zero) { [unowned self] in behaviour.started(self) }
+  }
+
+  // MARK: What it does
+
+  /// Whether it can execute now.
+  package var executes: Bool { !hasEnded && !isStopped && !isFrozen }
+
+  /// Does something after a while, or as soon after that as it executes. Not once it has ended.
+  package func perform(after duration: Duration, _ body: @escaping () -> Void) {
+    time.schedule(after: duration) { [weak self] in
+      guard let self, !hasEnded else { return }
+      if executes { body() } else { heldBack.append(body) }
+    }
+  }
+
+  /// Says something to the system.
+  package func say(_ bytes: [UInt8]) {
+    guard !isPortClosed, !hasEnded else { return }
+    time.soon { [handler] in handler.received(bytes) }
+  }
+
+  /// Closes its end of the port and goes on.
+  package func closeOwnPort() {
+    guard !isPortClosed else { return }
+    isPortClosed = true
+    time.soon { [weak self, handler] in
+      if self?.hasEnded == false { handler.portClosed() }
+    }
+  }
+
+  /// Ends, by itself or by a signal.
+  package func end(_ status: TerminationStatus) {
+    guard !hasEnded else { return }
+    if isUninterruptible {
+      pendingEnd = pendingEnd ?? status
+      return
+    }
+    hasEnded = true
+    isPortClosed = true
+    heldBack = []
+    time.schedule(after: .microseconds(100)) { [self] in
+      onEnd()
+      handler.ended(status)
+    }
+  }
+
+  // MARK: What the host does with it
+
+  package var identity: String { "\(pid)/model" }
+
+  package func send(_ bytes: [UInt8]) -> Bool {
+    guard !hasEnded, !isPortClosed else { return true }
+    perform(after: .microseconds(20)) { [unowned self] in behaviour.received(bytes, in: self) }
+    return true
+  }
+
+  package func closePort() { isPortClosed = true }
+
+  package func freeze() throws -> FreezeOutcome {
+    struct CannotFreeze: Error {}
+    switch freezeBehaviour {
+    case .atOnce:
+      isFrozen = true
+      return .frozen
+    case .fails: throw CannotFreeze()
+    case .never: return .pending
+    case .after(let duration):
+      isFreezing = true
+      time.schedule(after: duration) { [weak self] in
+        if self?.isFreezing == true { self?.isFrozen = true }
+      }
+      return .pending
+    }
+  }
+
+  package func thaw() throws {
+    isFreezing = false
+    isFrozen = false
+    resume()
+  }
+
+  package func kill() {
+    end(.signaled(signal: SIGKILL, coreDumped: false))
+  }
+
+  package func signal(_ number: Int32) {
+    switch number {
+    case SIGSTOP: isStopped = true
+    case SIGCONT:
+      isStopped = false
+      resume()
+    case SIGKILL: kill()
+    default:
+      perform(after: .zero) { [unowned self] in behaviour.signalled(number, in: self) }
+    }
+  }
+
+  private func resume() {
+    guard executes else { return }
+    let bodies = heldBack
+    heldBack = []
+    for body in bodies { perform(after: .zero, body) }
+  }
+
+  package func setRank(_ rank: ProcessRank) {}
+
+  package var cpuTime: CPUReading? {
+    let elapsed = UInt64(max(0, time.now.since(startedAt).nanoseconds))
+    return hasEnded ? nil : CPUReading(process: elapsed / 100, machineIdle: elapsed)
+  }
+
+  package var privateMemory: UInt64? { hasEnded ? nil : 10 << 20 }
+  package var memorySource: String? { "model" }
+  package var members: Set<Int32> { [pid] }
+  package func lockedFile(below folder: String) -> String? { lockedPath }
+
+  package func sampleStacks(then: @escaping (String) -> Void) {
+    time.schedule(after: .milliseconds(20)) { then("Thread 1\nmodel") }
+  }
+}

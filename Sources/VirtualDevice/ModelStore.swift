@@ -1,0 +1,110 @@
+package import DeviceHost
+package import DeviceStorage
+import Foundation
+import Synchronization
+
+/// A device's store in memory, whose disk can be full.
+package final class ModelStore: DeviceStore {
+  package struct DiskFull: Error, CustomStringConvertible {
+    package var description: String { "the disk is full" }
+  }
+
+  private struct State {
+    var isFull = false
+    var installed: [String: InstalledApp] = [:]
+    var running: [String: String] = [:]
+    var records: [ExitRecord] = []
+    var recordCount = 0
+    var values: [String: String] = [:]
+  }
+
+  private let state = Mutex(State())
+  /// How many records are kept.
+  private static let recordCapacity = 1_000
+
+  package init() {}
+
+  /// Whether every write fails.
+  package var isFull: Bool {
+    get { state.withLock { $0.isFull } }
+    set { state.withLock { $0.isFull = newValue } }
+  }
+
+  /// The newest records, the last one last.
+  package var records: [ExitRecord] { state.withLock { $0.records } }
+  package var recordCount: Int { state.withLock { $0.recordCount } }
+  package var running: [String: String] { state.withLock { $0.running } }
+  package var values: [String: String] { state.withLock { $0.values } }
+
+  /// Installs what would be a bundle at `/bundles/IDENTIFIER.app`.
+  package func install(_ path: String) throws -> InstalledApp {
+    let app = try Self.app(at: path)
+    try write { $0.installed[app.identifier] = app }
+    return app
+  }
+
+  package func uninstall(_ identifier: String) throws {
+    try write {
+      $0.installed[identifier] = nil
+      $0.records.removeAll { $0.bundleIdentifier == identifier }
+      $0.values = $0.values.filter { !$0.key.hasPrefix(identifier + " ") }
+    }
+  }
+
+  package func identifier(ofBundleAt path: String) throws -> String {
+    try Self.app(at: path).identifier
+  }
+
+  package func pictures(of app: InstalledApp) -> AppPictures { AppPictures() }
+
+  package func noteRunning(_ app: String, identity: String) throws {
+    try write { $0.running[app] = identity }
+  }
+
+  package func forgetRunning(_ app: String) throws {
+    state.withLock { $0.running[app] = nil }
+  }
+
+  package func record(_ record: ExitRecord, jetsam: JetsamEvent?) {
+    state.withLock {
+      $0.recordCount += 1
+      if $0.records.count == Self.recordCapacity { $0.records.removeFirst(Self.recordCapacity / 2) }
+      $0.records.append(record)
+    }
+  }
+
+  package func newestRecord(of app: String) throws -> (record: ExitRecord, reportPath: String?)? {
+    state.withLock { state in
+      state.records.last { $0.bundleIdentifier == app }.map { ($0, nil) }
+    }
+  }
+
+  package func keep(_ value: String?, for key: String, of app: String?) {
+    state.withLock { $0.values["\(app ?? "device") \(key)"] = value }
+  }
+
+  package func finish() {}
+
+  private func write(_ body: (inout State) -> Void) throws {
+    try state.withLock { state in
+      guard !state.isFull else { throw DiskFull() }
+      body(&state)
+    }
+  }
+
+  /// An app that is described by nothing but the name of its bundle.
+  private static func app(at path: String) throws -> InstalledApp {
+    let folder = URL(fileURLWithPath: path)
+    let identifier = folder.deletingPathExtension().lastPathComponent
+    let name = identifier.split(separator: ".").last.map(String.init) ?? identifier
+    let plist: [String: Any] = [
+      "CFBundleIdentifier": identifier, "CFBundleExecutable": name, "CFBundleName": name,
+      "CFBundleURLTypes": [["CFBundleURLSchemes": [name.lowercased()]]],
+    ]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: plist, format: .xml, options: 0)
+    return InstalledApp(
+      info: try InfoPlist(data: data), bundleName: name + ".app",
+      installTime: Date(timeIntervalSince1970: 0))
+  }
+}

@@ -1,0 +1,103 @@
+package import DeviceHost
+import DeviceStorage
+import Foundation
+package import LifecycleKernel
+import Logging
+package import SystemInterface
+
+/// A whole device without a process: the host's engine and all its parts, on a model machine, in
+/// virtual time.
+package final class VirtualDevice {
+  package let time = VirtualTime()
+  package let machine: ModelMachine
+  package let store = ModelStore()
+  package let device: HostedDevice
+  /// The models of all apps, by identifier; the one of the newest process.
+  package private(set) var models: [String: AppModel] = [:]
+  /// Changes a model before its process begins.
+  package var prepare: (AppModel, String) -> Void = { _, _ in }
+
+  package init(profile: OSProfile = .standard, apps: [String] = []) throws {
+    machine = ModelMachine(time: time)
+    var logger = Logger(label: "virtual")
+    logger.logLevel = .critical
+    device = HostedDevice(
+      configuration: DeviceConfiguration(deviceName: "virtual", home: "/virtual", profile: profile),
+      folder: DeviceFolder(
+        device: try DeviceName("virtual"), home: URL(fileURLWithPath: "/virtual")),
+      surroundings: time, machine: machine, store: store,
+      system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
+      sceneSocketPath: nil, logger: logger)
+    machine.makeModel = { [unowned self] program in
+      let identifier = URL(fileURLWithPath: program.workingDirectory).lastPathComponent
+      let model = AppModel()
+      models[identifier] = model
+      prepare(model, identifier)
+      return model
+    }
+    device.start(try apps.map { try store.install("/bundles/\($0).app") }, recovered: [])
+  }
+
+  /// The app's state.
+  package func state(of app: String) -> LifecycleState {
+    device.engine.device.state(of: id(of: app))
+  }
+
+  /// The kernel's number of the app; one that is not installed has one that no app has.
+  package func id(of app: String) -> AppID {
+    device.id(of: app) ?? AppID(index: .max)
+  }
+
+  /// Asks the device for something, as a program outside would; its reply may come later.
+  package func ask(_ fill: (inout WireControlRequest) -> Void) -> Reply {
+    var request = WireControlRequest()
+    fill(&request)
+    let reply = Reply()
+    device.answer(request) { reply.value = $0 }
+    time.runReady()
+    return reply
+  }
+
+  /// Does what a person does.
+  @discardableResult
+  package func act(
+    _ action: WireAction, app: String = "", value: String = ""
+  ) -> Reply {
+    ask {
+      $0.action.action = action
+      $0.action.bundleIdentifier = app
+      $0.action.value = value
+    }
+  }
+
+  /// Opens an app.
+  @discardableResult
+  package func launch(_ app: String, background reason: String = "") -> Reply {
+    ask {
+      $0.launch.bundleIdentifier = app
+      $0.launch.backgroundReason = reason
+    }
+  }
+
+  /// Lets time pass until the app is in the state, and has returned from what announces it.
+  @discardableResult
+  package func wait(
+    _ app: String, _ state: LifecycleState, limit: Duration = .seconds(600)
+  ) -> Bool {
+    time.advance(limit: limit) {
+      self.state(of: app) == state && self.device.engine.device.isSettled(self.id(of: app))
+    }
+  }
+
+  /// What a request was answered.
+  package final class Reply {
+    /// Nil while there is none yet.
+    package fileprivate(set) var value: WireControlReply?
+
+    /// Why it was refused; nil when it was not, or not yet.
+    package var refusal: String? {
+      guard case .refused(let refused) = value?.content else { return nil }
+      return refused.message
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package import DeviceHost
+package import Foundation
+import HeapModule
+package import LifecycleKernel
+
+/// Surroundings whose time is moved by hand: nothing sleeps, and the same calls always give the
+/// same order of events.
+package final class VirtualTime: Surroundings {
+  package private(set) var now = Instant(nanoseconds: 1_000_000_000)
+  /// What the time of day is ahead of the device's clock; a person may set it.
+  package var wallClockOffset: TimeInterval = 1_700_000_000
+  private var scheduled = Heap<Work>()
+  private var ready: [() -> Void] = []
+  private var lastNumber: UInt64 = 0
+  /// Work that was scheduled and then taken back, and is still in the heap.
+  private var cancelledCount = 0
+
+  package init() {}
+
+  package var date: Date {
+    Date(timeIntervalSince1970: wallClockOffset + Double(now.nanoseconds) / 1e9)
+  }
+
+  /// How much is put off.
+  package var scheduledCount: Int { scheduled.count - cancelledCount }
+
+  package func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork {
+    lastNumber += 1
+    let work = Work(due: max(instant, now), number: lastNumber, body) { [unowned self] in
+      cancelledCount += 1
+      if cancelledCount > 1_000, cancelledCount > scheduled.count / 2 { dropCancelled() }
+    }
+    scheduled.insert(work)
+    return work
+  }
+
+  package func soon(_ body: @escaping () -> Void) {
+    ready.append(body)
+  }
+
+  /// Does the work at once, and what follows after what is being done now.
+  package func offload<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value,
+    then: @escaping (Result<Value, any Error>) -> Void
+  ) {
+    let result = Result { try work() }
+    soon { then(result) }
+  }
+
+  /// Does everything that is ready, without letting time pass.
+  package func runReady() {
+    var next = 0
+    while next < ready.count {
+      ready[next]()
+      next += 1
+    }
+    ready.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets time pass up to the next work that was put off, but not beyond the limit, and does it.
+  ///
+  /// - Returns: False when nothing is put off until then; time then stands at the limit.
+  @discardableResult
+  package func runNext(until limit: Instant) -> Bool {
+    runReady()
+    while let work = scheduled.min, work.due <= limit {
+      scheduled.removeMin()
+      guard let body = work.take() else {
+        cancelledCount -= 1
+        continue
+      }
+      now = max(now, work.due)
+      body()
+      runReady()
+      return true
+    }
+    now = max(now, limit)
+    return false
+  }
+
+  /// Lets a span of time pass, and everything happen that falls into it.
+  package func advance(by duration: Duration) {
+    let end = now.advanced(by: duration)
+    while runNext(until: end) {}
+  }
+
+  /// Lets time pass until the condition holds.
+  ///
+  /// - Returns: Whether it did within the limit.
+  @discardableResult
+  package func advance(
+    limit: Duration = .seconds(3_600), until condition: () -> Bool
+  ) -> Bool {
+    let end = now.advanced(by: limit)
+    runReady()
+    while !condition() {
+      guard runNext(until: end) else { return condition() }
+    }
+    return true
+  }
+
+  private func dropCancelled() {
+    scheduled = Heap(scheduled.unordered.filter { !$0.isCancelled })
+    cancelledCount = 0
+  }
+
+  private final class Work: ScheduledWork, Comparable {
+    let due: Instant
+    private let number: UInt64
+    private var body: (() -> Void)?
+    private let onCancel: () -> Void
+    private(set) var isCancelled = false
+
+    init(
+      due: Instant, number: UInt64, _ body: @escaping () -> Void, onCancel: @escaping () -> Void
+    ) {
+      self.due = due
+      self.number = number
+      self.body = body
+      self.onCancel = onCancel
+    }
+
+    func take() -> (() -> Void)? {
+      defer { body = nil }
+      return body
+    }
+
+    func cancel() {
+      guard body != nil else { return }
+      body = nil
+      isCancelled = true
+      onCancel()
+    }
+
+    static func < (left: Work, right: Work) -> Bool {
+      (left.due, left.number) < (right.due, right.number)
+    }
+
+    static func == (left: Work, right: Work) -> Bool { left === right }
+  }
+}

@@ -1,0 +1,91 @@
+import DeviceStorage
+import LifecycleKernel
+import SystemInterface
+import Testing
+import VirtualDevice
+
+/// The host's engine and all its parts on a model machine: the platform's sequences, in virtual
+/// time.
+@Suite struct SequenceTests {
+  @Test func anAppIsLaunchedSuspendedAndResumed() throws {
+    let device = try VirtualDevice(apps: ["org.example.Notes"])
+    let app = "org.example.Notes"
+    let launch = device.launch(app)
+    #expect(launch.value?.launched.pid != nil)
+    #expect(device.wait(app, .active))
+    device.act(.home)
+    #expect(device.wait(app, .suspended))
+    device.launch(app)
+    #expect(device.wait(app, .active))
+    #expect(
+      device.models[app]?.callbacks == [
+        .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .willResignActive,
+        .didEnterBackground, .willEnterForeground, .didBecomeActive,
+      ])
+  }
+
+  @Test func theGraceAroundEnteringTheBackgroundPassesBeforeTheFreeze() throws {
+    let device = try VirtualDevice(apps: ["org.example.Notes"])
+    device.launch("org.example.Notes")
+    device.wait("org.example.Notes", .active)
+    device.act(.home)
+    device.time.advance { device.state(of: "org.example.Notes") == .background }
+    let entered = device.time.now
+    device.wait("org.example.Notes", .suspended)
+    let grace = device.time.now.since(entered)
+    #expect(grace >= OSProfile.standard.suspensionGrace)
+    #expect(grace < OSProfile.standard.suspensionGrace + .milliseconds(100))
+    #expect(device.machine.living.values.allSatisfy { $0.isFrozen })
+  }
+
+  @Test func anAppThatHangsIsKilledAtItsDeadlineAndNotBefore() throws {
+    let device = try VirtualDevice(apps: ["org.example.Notes"])
+    device.prepare = { model, _ in
+      model.answer = {
+        $0.kind == .didEnterBackground ? .never : .returns(accepted: true, after: .zero)
+      }
+    }
+    device.launch("org.example.Notes")
+    device.wait("org.example.Notes", .active)
+    device.act(.home)
+    device.time.advance { device.state(of: "org.example.Notes") == .background }
+    let told = device.time.now
+    device.wait("org.example.Notes", .notRunning)
+    let allowance = OSProfile.standard.backgroundEntryDeadline
+    #expect(device.time.now.since(told) >= allowance)
+    #expect(device.time.now.since(told) < allowance + .milliseconds(200))
+    let record = try #require(device.store.records.last)
+    #expect(record.reason.rawValue == "watchdog")
+    #expect(record.deadline?.allowance == allowance.inSeconds)
+    #expect(record.outstandingCallback?.name == "applicationDidEnterBackground")
+  }
+
+  @Test func everythingIsGoneWhenTheShutdownIsAnswered() throws {
+    let apps = (0..<20).map { "org.example.app\($0)" }
+    let device = try VirtualDevice(apps: apps)
+    for app in apps {
+      device.launch(app)
+      device.wait(app, .active)
+    }
+    let shutdown = device.ask { $0.shutdown = WireShutdownRequest() }
+    #expect(shutdown.value == nil)
+    device.time.advance(limit: .seconds(60)) { shutdown.value != nil }
+    #expect(shutdown.value?.done != nil)
+    #expect(device.machine.living.isEmpty)
+    #expect(device.store.running.isEmpty)
+  }
+
+  @Test(arguments: ["stubborn://[", "stubborn://a b", "stubborn"])
+  func aURLThatCannotBeParsedIsRefusedAtTheDoor(url: String) throws {
+    let device = try VirtualDevice(apps: ["org.example.Stubborn"])
+    device.launch("org.example.Stubborn")
+    device.wait("org.example.Stubborn", .active)
+    let reply = device.ask {
+      $0.action.action = .openURL
+      $0.action.url = url
+    }
+    #expect(reply.refusal?.contains("is not a URL") == true)
+    device.time.advance(by: .seconds(60))
+    #expect(device.models["org.example.Stubborn"]?.callbacks.contains(.openURLCallback) == false)
+  }
+}
