@@ -1,0 +1,41 @@
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Glibc
+import Testing
+
+/// foregroundd itself does not run for a while: a paused machine, a starved processor.
+@Suite struct StoppedDaemonTests {
+  @Test("An app that was being launched meanwhile is not blamed for it")
+  func launchGoesOn() async throws {
+    try await onThread {
+      try withDevice(settings: ["launchDeadline=5"]) { device in
+        let pid = try device.launch(.stubborn, "--delay-in", "didFinishLaunching=1")
+        kill(device.daemonPID, SIGSTOP)
+        // Longer than the deadline: nothing can be heard, and nobody can be blamed.
+        Observation.span(6)
+        kill(device.daemonPID, SIGCONT)
+        try device.wait(for: .stubborn, .active)
+        #expect(try device.status(of: .stubborn)?.pid == pid)
+      }
+    }
+  }
+
+  @Test("An app that hangs is killed all the same, when its own time is over")
+  func hangIsKilled() async throws {
+    try await onThread {
+      try withDevice(settings: ["launchDeadline=3"]) { device in
+        let begun = ContinuousClock.now
+        try device.launch(.stubborn, "--hang-in", "didFinishLaunching")
+        kill(device.daemonPID, SIGSTOP)
+        Observation.span(4)
+        kill(device.daemonPID, SIGCONT)
+        let end = try device.end(of: .stubborn)
+        #expect(end.reason == "watchdog")
+        // The three seconds of the deadline, and the four that do not count.
+        #expect(ContinuousClock.now - begun > .seconds(6))
+        #expect(ContinuousClock.now - begun < .seconds(20))
+      }
+    }
+  }
+}
