@@ -2,6 +2,7 @@ import DeviceStorage
 import Foundation
 import LinuxPlatform
 import Logging
+import SwiftProtobuf
 import SystemInterface
 
 /// The device's displayd: its process, and the conversation with it.
@@ -23,6 +24,7 @@ final class DisplayService: DisplayLink {
   private var port: FramedPort<WireDisplayReport, WireDisplayCommand>?
   private var program: SupervisedProgram!
   private(set) var isReady = false
+  private var heartbeat: Heartbeat!
 
   var pid: Int32? { program.process?.pid }
   var viewerSocketPath: String { sockets.viewerPath }
@@ -43,7 +45,15 @@ final class DisplayService: DisplayLink {
     program = SupervisedProgram(
       name: "displayd", surroundings: surroundings, logger: logger,
       start: { [unowned self] _ in try start() },
-      onEnd: { [unowned self] in isReady = false })
+      onEnd: { [unowned self] in
+        isReady = false
+        heartbeat.stop()
+      })
+    heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
+      port?.send(.with { $0.ping.number = number })
+    } onSilence: { [unowned self] in
+      program.replace(because: "it does not answer")
+    }
   }
 
   func run() {
@@ -82,17 +92,18 @@ final class DisplayService: DisplayLink {
     self.port = port
     // The panel is the first that it is told; it is ready when it has one.
     configure()
+    heartbeat.begin()
     return process
   }
 
   private func received(_ event: FramedPort<WireDisplayReport, WireDisplayCommand>.Event) {
     switch event {
     case .message(let report):
-      guard case .ready(let ready) = report.content else {
-        if isReady { onReport(report) }
-        return
+      switch report.content {
+      case .ready(let ready): greeted(ready)
+      case .pong(let pong): heartbeat.answered(pong.number)
+      default: if isReady { onReport(report) }
       }
-      greeted(ready)
     // Its exit is what starts another; one that is deaf has to exit first.
     case .closed: program.kill()
     case .ended(let status): program.ended(status)

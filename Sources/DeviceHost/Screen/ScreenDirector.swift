@@ -31,6 +31,8 @@ final class ScreenDirector {
   private var foreground: Set<AppID> = []
   /// What displayd was told last; nil: nothing yet.
   private var arrangement: WireArrangement?
+  /// Scenes whose picture was asked for and has not come: a new displayd is asked again.
+  private var awaitedSnapshots: Set<SceneToken> = []
   /// Counts the pictures of all apps.
   private var snapshotCount: UInt64 = 0
 
@@ -61,6 +63,9 @@ final class ScreenDirector {
     if let shellScene { introduce(shellScene) }
     arrangement = nil
     update()
+    for token in awaitedSnapshots {
+      if let process = apps[token]?.process { requestSnapshot(of: process) }
+    }
   }
 
   func open(_ process: AppProcess, of app: HostedApp) {
@@ -75,6 +80,7 @@ final class ScreenDirector {
 
   func close(_ token: SceneToken) {
     apps[token] = nil
+    awaitedSnapshots.remove(token)
     if shellScene?.token == token { shellScene = nil }
     display?.send { $0.sceneClosed.token = token.bytes }
   }
@@ -101,6 +107,12 @@ final class ScreenDirector {
 
   /// Has the app's picture taken, as soon as its last commit has arrived (SNAP-01).
   func takeSnapshot(of process: AppProcess) {
+    guard display != nil else { return }
+    awaitedSnapshots.insert(process.sceneToken)
+    requestSnapshot(of: process)
+  }
+
+  private func requestSnapshot(of process: AppProcess) {
     display?.send {
       $0.takeSnapshot.token = process.sceneToken.bytes
       $0.takeSnapshot.afterCommit = process.lastCommit
@@ -171,7 +183,7 @@ final class ScreenDirector {
         return
       }
       log.append(.fault(String(fault.message.prefix(500))), of: app)
-    case .ready, nil:
+    case .ready, .pong, nil:
       break
     }
   }
@@ -180,6 +192,7 @@ final class ScreenDirector {
   private func app(_ token: Data) -> HostedApp? { apps[SceneToken(token)] }
 
   private func noteSnapshot(_ taken: WireSnapshotTaken) {
+    awaitedSnapshots.remove(SceneToken(taken.token))
     // The process may be gone by now; its picture stays.
     guard !taken.path.isEmpty else { return }
     let folderName = URL(fileURLWithPath: taken.path).deletingLastPathComponent().lastPathComponent

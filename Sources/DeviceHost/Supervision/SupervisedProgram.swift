@@ -65,6 +65,13 @@ final class SupervisedProgram {
     process?.kill()
   }
 
+  /// Ends one that is of no more use; another takes its place.
+  func replace(because reason: String) {
+    guard process != nil, !isStopped else { return }
+    logger.error("\(name) is started anew: \(reason)")
+    kill()
+  }
+
   /// Its process is gone.
   func ended(_ status: TerminationStatus) {
     guard process != nil else { return }

@@ -86,6 +86,14 @@ public nonisolated struct WireDisplayCommand: Sendable {
     set {content = .forgetSnapshots(newValue)}
   }
 
+  public var ping: WirePing {
+    get {
+      if case .ping(let v)? = content {return v}
+      return WirePing()
+    }
+    set {content = .ping(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -95,6 +103,7 @@ public nonisolated struct WireDisplayCommand: Sendable {
     case arrangement(WireArrangement)
     case takeSnapshot(WireTakeSnapshot)
     case forgetSnapshots(WireForgetSnapshots)
+    case ping(WirePing)
 
   }
 
@@ -278,6 +287,14 @@ public nonisolated struct WireDisplayReport: Sendable {
     set {content = .fault(newValue)}
   }
 
+  public var pong: WirePong {
+    get {
+      if case .pong(let v)? = content {return v}
+      return WirePong()
+    }
+    set {content = .pong(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -288,8 +305,36 @@ public nonisolated struct WireDisplayReport: Sendable {
     case snapshotTaken(WireSnapshotTaken)
     case appearanceChanged(WireSceneAppearanceChanged)
     case fault(WireSceneFault)
+    case pong(WirePong)
 
   }
+
+  public init() {}
+}
+
+/// Asked now and then of a part of the system, on the thread that does its work; whoever does not
+/// answer in time is replaced.
+public nonisolated struct WirePing: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var number: UInt32 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// Answers a Ping with its number.
+public nonisolated struct WirePong: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var number: UInt32 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 }
@@ -406,7 +451,7 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireDisplayCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DisplayCommand"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}configure\0\u{3}scene_opened\0\u{3}scene_closed\0\u{1}arrangement\0\u{3}take_snapshot\0\u{3}forget_snapshots\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}configure\0\u{3}scene_opened\0\u{3}scene_closed\0\u{1}arrangement\0\u{3}take_snapshot\0\u{3}forget_snapshots\0\u{1}ping\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -492,6 +537,19 @@ nonisolated extension WireDisplayCommand: SwiftProtobuf.Message, SwiftProtobuf._
           self.content = .forgetSnapshots(v)
         }
       }()
+      case 7: try {
+        var v: WirePing?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .ping(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .ping(v)
+        }
+      }()
       default: break
       }
     }
@@ -526,6 +584,10 @@ nonisolated extension WireDisplayCommand: SwiftProtobuf.Message, SwiftProtobuf._
     case .forgetSnapshots?: try {
       guard case .forgetSnapshots(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
+    case .ping?: try {
+      guard case .ping(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
     }()
     case nil: break
     }
@@ -801,7 +863,7 @@ nonisolated extension WireForgetSnapshots: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DisplayReport"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}ready\0\u{1}input\0\u{3}scene_shown\0\u{3}snapshot_taken\0\u{3}appearance_changed\0\u{1}fault\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}ready\0\u{1}input\0\u{3}scene_shown\0\u{3}snapshot_taken\0\u{3}appearance_changed\0\u{1}fault\0\u{1}pong\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -887,6 +949,19 @@ nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .fault(v)
         }
       }()
+      case 7: try {
+        var v: WirePong?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .pong(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .pong(v)
+        }
+      }()
       default: break
       }
     }
@@ -922,6 +997,10 @@ nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .fault(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
     }()
+    case .pong?: try {
+      guard case .pong(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -929,6 +1008,66 @@ nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._M
 
   public static func ==(lhs: WireDisplayReport, rhs: WireDisplayReport) -> Bool {
     if lhs.content != rhs.content {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePing: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Ping"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.number) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.number != 0 {
+      try visitor.visitSingularUInt32Field(value: self.number, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WirePing, rhs: WirePing) -> Bool {
+    if lhs.number != rhs.number {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePong: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Pong"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.number) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.number != 0 {
+      try visitor.visitSingularUInt32Field(value: self.number, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WirePong, rhs: WirePong) -> Bool {
+    if lhs.number != rhs.number {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

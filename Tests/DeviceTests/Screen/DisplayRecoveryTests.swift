@@ -48,6 +48,32 @@ import Testing
     }
   }
 
+  @Test("displayd is stopped: it is replaced within seconds, and a picture that waits is taken")
+  func aDisplayThatHangsIsReplaced() throws {
+    // The app goes on in the background for long enough to send the new one what it shows.
+    let settings = ["suspensionGrace=60"]
+    try withDevice(settings: settings, screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe)
+      let screen = try TestScreen(of: device)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      let stopped = try #require(try device.connect().screenState().displaydPID)
+      kill(stopped, SIGSTOP)
+      let begun = ContinuousClock.now
+      try device.perform(.home)
+      // Whoever comes now waits for the new one.
+      let next = try TestScreen(of: device)
+      #expect(!LinuxProcess(stopped).exists)
+      #expect(next.size.width > 0)
+      // Up to the next question five seconds, and five more for its answer.
+      #expect(ContinuousClock.now - begun < .seconds(25))
+      let picture = try device.waitForEntry(of: .probe, timeout: 30) { entry in
+        if case .snapshot = entry.content { true } else { false }
+      }
+      #expect(picture != nil)
+      #expect(try device.connect().screenState().displaydPID != stopped)
+    }
+  }
+
   @Test("The shell is killed: it comes back, and no app is hurt")
   func theShellComesBack() throws {
     let shell = try ShellBundle.make()

@@ -1,0 +1,50 @@
+import LifecycleKernel
+import Testing
+import VirtualDevice
+
+@testable import DeviceHost
+
+/// How a part of the system is noticed that no longer answers.
+@Suite struct HeartbeatTests {
+  private let time = VirtualTime()
+
+  @Test func whoAnswersIsAskedAgainAndNeverReplaced() {
+    var asked = 0
+    var isSilent = false
+    var heartbeat: Heartbeat?
+    heartbeat = Heartbeat(surroundings: time) { number in
+      asked += 1
+      time.schedule(after: Heartbeat.patience / 2) { heartbeat?.answered(number) }
+    } onSilence: {
+      isSilent = true
+    }
+    heartbeat?.begin()
+    time.advance(by: .seconds(3_600))
+    #expect(!isSilent)
+    #expect(asked == 481)
+  }
+
+  @Test func whoDoesNotAnswerIsNoticedInTime() {
+    var silences: [Instant] = []
+    let heartbeat = Heartbeat(surroundings: time, ask: { _ in }) { silences.append(time.now) }
+    let begun = time.now
+    heartbeat.begin()
+    time.advance(by: .seconds(3_600))
+    #expect(silences == [begun.advanced(by: Heartbeat.patience)])
+  }
+
+  @Test func anAnswerToAnEarlierProcessesQuestionDoesNotCount() {
+    var silences = 0
+    var numbers: [UInt32] = []
+    let heartbeat = Heartbeat(surroundings: time) {
+      numbers.append($0)
+    } onSilence: {
+      silences += 1
+    }
+    heartbeat.begin()
+    heartbeat.begin()
+    heartbeat.answered(numbers[0])
+    time.advance(by: .seconds(3_600))
+    #expect(silences == 1)
+  }
+}
