@@ -15,7 +15,10 @@ struct Conformance: ParsableCommand {
         swift test --event-stream-output-path FILE --event-stream-version 0
       """)
 
-  @Option(help: "The statements; not-applicable.tsv is looked for beside it.", completion: .file())
+  @Option(
+    help: ArgumentHelp(
+      "The statements; clauses.tsv, decisions.tsv, not-applicable.tsv and unproven.tsv are looked "
+        + "for beside it."), completion: .file())
   var specification = "Specification/facts.tsv"
 
   @Option(help: "The folder of the test targets.", completion: .directory)
@@ -33,9 +36,10 @@ struct Conformance: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Exit status 1 when a statement with an S source of these chapters neither holds on "
-        + "processes nor is declared not to apply. A name such as SNAP stands for the statements "
-        + "that are called so.", valueName: "chapter,…"))
+      "Exit status 1 when something that a statement with an S source of these chapters says is "
+        + "neither proven on the level that it needs, nor in not-applicable.tsv or unproven.tsv. A "
+        + "name such as SNAP stands for the statements that are called so.",
+      valueName: "chapter,…"))
   var require: String?
 
   func run() throws {
@@ -54,8 +58,9 @@ struct Conformance: ParsableCommand {
   private func read() throws -> (Ledger, page: String) {
     do {
       let specification = try Specification(
-        facts: (text(of: specification), specification),
-        decisions: textBeside("decisions.tsv"), notApplicable: textBeside("not-applicable.tsv"))
+        facts: SourceText(text(of: specification), path: specification),
+        decisions: textBeside("decisions.tsv"), clauses: textBeside("clauses.tsv"),
+        notApplicable: textBeside("not-applicable.tsv"), unproven: textBeside("unproven.tsv"))
       let index = try TestIndex(
         TestSourceFolder.read(tests), statements: specification.statements)
       var run = TestRun()
@@ -69,10 +74,10 @@ struct Conformance: ParsableCommand {
   }
 
   /// A file beside the statements; `nil` where there is none.
-  private func textBeside(_ name: String) throws -> (text: String, path: String)? {
+  private func textBeside(_ name: String) throws -> SourceText? {
     let path = sibling(name)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return (try text(of: path), path)
+    return SourceText(try text(of: path), path: path)
   }
 
   private func text(of path: String) throws -> String {
@@ -105,8 +110,12 @@ struct Conformance: ParsableCommand {
     let chapters = require.split(separator: ",").map { String($0).replacing(" ", with: "") }
     let missing = ledger.missing(inChapters: chapters)
     guard !missing.isEmpty else { return }
-    for standing in missing { print("\(standing.statement.id)\t\(standing.statement.text)") }
-    throw Failure("\(missing.count) statements of chapters \(require) do not hold on processes yet")
+    for standing in missing { print("\(standing.clause.id)\t\(standing.clause.text)") }
+    throw Failure(
+      """
+      of chapters \(require), \(missing.count) clauses are not proven on the level that they need. \
+      Prove them, or say in Specification/unproven.tsv what is missing
+      """)
   }
 
   /// An error with nothing but its message.

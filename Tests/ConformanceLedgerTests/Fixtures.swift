@@ -12,10 +12,30 @@ enum Fixtures {
 
     """
 
-  static func specification(notApplicable: String? = nil) throws -> Specification {
-    try Specification(
-      facts: (facts, "facts.tsv"),
-      notApplicable: notApplicable.map { ("id\treason\n" + $0, "not-applicable.tsv") })
+  /// The specification with the rows of the lists that are kept by hand, each below its header.
+  static func specification(
+    clauses: String? = nil, notApplicable: String? = nil, unproven: String? = nil
+  ) throws -> Specification {
+    func table(_ rows: String?, _ header: String, _ path: String) -> SourceText? {
+      rows.map { SourceText(header + "\n" + $0, path: path) }
+    }
+    return try Specification(
+      facts: SourceText(facts, path: "facts.tsv"),
+      clauses: table(clauses, "id\tclause\tproven on", "clauses.tsv"),
+      notApplicable: table(notApplicable, "id\treason", "not-applicable.tsv"),
+      unproven: table(unproven, "id\twhat is missing", "unproven.tsv"))
+  }
+
+  /// What the tests of one file prove, as the events of their run tell.
+  static func ledger(
+    _ tests: String, _ events: String, clauses: String? = nil, notApplicable: String? = nil,
+    unproven: String? = nil
+  ) throws -> Ledger {
+    let specification = try specification(
+      clauses: clauses, notApplicable: notApplicable, unproven: unproven)
+    let source = TestSource(module: "M", path: "Tests/M/A.swift", text: tests)
+    let index = try TestIndex([source], statements: specification.statements)
+    return try Ledger(specification: specification, tests: index, run: run(events))
   }
 
   /// A line of an event stream.

@@ -2,45 +2,51 @@ import ConformanceLedger
 import Testing
 
 @Suite struct LedgerTests {
-  private func ledger(
-    _ tests: String, _ events: String, notApplicable: String? = nil
-  ) throws -> Ledger {
-    let specification = try Fixtures.specification(notApplicable: notApplicable)
-    let source = TestSource(module: "M", path: "Tests/M/A.swift", text: tests)
-    let index = try TestIndex([source], statements: specification.statements)
-    return try Ledger(specification: specification, tests: index, run: Fixtures.run(events))
-  }
-
-  private func verdicts(_ ledger: Ledger) -> [Standing.Verdict] { ledger.standings.map(\.verdict) }
-
   private let tests = """
     @Test(.proves("A-1", on: .kernel)) func a() {}
     @Test(.proves("A-1", "A-2", on: .processes)) func b() {}
     @Test(.proves("A-1", on: .processes)) func c() {}
+    @Test(.proves("A-1", on: .uikit)) func d() {}
     """
 
+  private func verdicts(_ ledger: Ledger) -> [Standing.Verdict] { ledger.standings.map(\.verdict) }
+
+  private func names(of standing: Standing) -> [String] {
+    standing.clauses.flatMap(\.provenBy).map(\.name)
+  }
+
   @Test func aPassedTestProvesItsStatements() throws {
-    let ledger = try ledger(tests, Fixtures.passed(#"M.b()\/A.swift:2:2"#))
-    #expect(verdicts(ledger) == [.processes, .processes, .notYet, .notYet, .notYet])
-    #expect(ledger.standings[0].provenBy.map(\.name) == ["b()"])
+    let ledger = try Fixtures.ledger(tests, Fixtures.passed(#"M.b()\/A.swift:2:2"#))
+    #expect(
+      verdicts(ledger)
+        == [.proven(on: .processes), .proven(on: .processes), .notYet, .notYet, .notYet])
+    #expect(names(of: ledger.standings[0]) == ["b()"])
   }
 
   @Test func aFailedTestTakesTheProofFromItsLevelOnly() throws {
-    let ledger = try ledger(
+    let ledger = try Fixtures.ledger(
       tests,
       Fixtures.passed("M.a()/A.swift:1:2") + Fixtures.passed("M.b()/A.swift:2:2")
         + Fixtures.failed("M.c()/A.swift:3:2"))
-    #expect(verdicts(ledger).prefix(2) == [.kernel, .processes])
-    #expect(ledger.standings[0].provenBy.map(\.name) == ["a()"])
+    #expect(verdicts(ledger).prefix(2) == [.proven(on: .kernel), .proven(on: .processes)])
+    #expect(names(of: ledger.standings[0]) == ["a()"])
     #expect(ledger.standings[0].failing.map(\.name) == ["c()"])
   }
 
+  @Test func theHighestLevelCountsAndItsTestsAreNamed() throws {
+    let both = Fixtures.passed("M.a()/A.swift:1:2") + Fixtures.passed("M.d()/A.swift:4:2")
+    let ledger = try Fixtures.ledger(tests, both)
+    #expect(verdicts(ledger)[0] == .proven(on: .uikit))
+    #expect(names(of: ledger.standings[0]) == ["d()"])
+  }
+
   @Test func aTestThatWasNotRunCountsForNothing() throws {
-    #expect(verdicts(try ledger(tests, "")).allSatisfy { $0 == .notYet })
+    #expect(verdicts(try Fixtures.ledger(tests, "")).allSatisfy { $0 == .notYet })
   }
 
   @Test func aTestFromAnotherModuleOfTheSameNameIsAnother() throws {
-    #expect(verdicts(try ledger(tests, Fixtures.passed("N.b()/A.swift:2:2")))[1] == .notYet)
+    let ledger = try Fixtures.ledger(tests, Fixtures.passed("N.b()/A.swift:2:2"))
+    #expect(verdicts(ledger)[1] == .notYet)
   }
 
   @Test func whatASuiteClaimsAllItsTestsProve() throws {
@@ -58,17 +64,19 @@ import Testing
         == [TestIdentifier(module: "M", path: ["S", "T", "f()"], file: "B.swift")])
     let run = Fixtures.run(Fixtures.passed("M.S/T/f()/B.swift:1:20"))
     let ledger = try Ledger(specification: specification, tests: index, run: run)
-    #expect(verdicts(ledger).first == .processes)
+    #expect(verdicts(ledger).first == .proven(on: .processes))
   }
 
   @Test func unknownIdentifiersAreNamedWithFileAndLine() {
     #expect(
       throws: Problems([
-        Problem(file: "Tests/M/A.swift", line: 3, "'A-9' is no statement's id"),
-        Problem(file: "Tests/M/A.swift", line: 5, "'a-1' is no statement's id"),
+        Problem(
+          file: "Tests/M/A.swift", line: 3, "'A-9' is no statement's id, and no clause's"),
+        Problem(
+          file: "Tests/M/A.swift", line: 5, "'a-1' is no statement's id, and no clause's"),
       ])
     ) {
-      try ledger(
+      try Fixtures.ledger(
         """
         @Test(
           .proves("A-1",
@@ -80,16 +88,17 @@ import Testing
   }
 
   @Test func whatCannotApplyIsNotMissing() throws {
-    let ledger = try ledger(tests, "", notApplicable: "A-1\tno hardware\n")
-    #expect(verdicts(ledger)[0] == .cannotApply(reason: "no hardware"))
-    #expect(ledger.missing(inChapters: ["1"]).map(\.statement.id) == ["A-2"])
-    #expect(ledger.missing(inChapters: ["1", "3"]).map(\.statement.id) == ["A-2", "C-1"])
+    let ledger = try Fixtures.ledger(tests, "", notApplicable: "A-1\tno hardware\n")
+    #expect(verdicts(ledger)[0] == .cannotApply)
+    #expect(ledger.missing(inChapters: ["1"]).map(\.clause.id) == ["A-2"])
+    #expect(ledger.missing(inChapters: ["1", "3"]).map(\.clause.id) == ["A-2", "C-1"])
     #expect(ledger.missing(inChapters: ["2"]).isEmpty, "only S sources are asked for")
   }
 
-  @Test func whatIsProvenOnTheKernelAloneIsMissing() throws {
-    let ledger = try ledger(tests, Fixtures.passed("M.a()/A.swift:1:2"))
-    #expect(ledger.missing(inChapters: ["1.1"]).map(\.statement.id) == ["A-1", "A-2"])
+  @Test func whatIsProvenOnALowerLevelIsMissing() throws {
+    let passed = Fixtures.passed("M.a()/A.swift:1:2") + Fixtures.passed("M.d()/A.swift:4:2")
+    let ledger = try Fixtures.ledger(tests, passed)
+    #expect(ledger.missing(inChapters: ["1.1"]).map(\.clause.id) == ["A-1", "A-2"])
   }
 
   @Test func nothingIsBothProvenAndInapplicable() {
@@ -100,63 +109,8 @@ import Testing
           "A-1 is proven here, but not-applicable.tsv says that it cannot apply")
       ])
     ) {
-      try ledger(
+      try Fixtures.ledger(
         tests, Fixtures.passed("M.b()/A.swift:2:2"), notApplicable: "A-1\tno hardware\n")
     }
-  }
-
-  @Test func thePageIsTheSameForTheSameLedger() throws {
-    let ledger = try ledger(
-      tests, Fixtures.passed("M.b()/A.swift:2:2"), notApplicable: "C-1\tno <hardware>\n")
-    let chapters = try Fixtures.specification().chapters
-    let page = LedgerReport(ledger, chapters: chapters).markdown
-    #expect(page == LedgerReport(ledger, chapters: chapters).markdown)
-    #expect(
-      page == """
-        <!-- Generated by `make conformance` from Specification/, the tests' sources and a run \
-        of them. Do not edit. -->
-        # Conformance
-
-        How far each statement of [the specification](../Specification/README.md) is proven: on \
-        real **processes**, on the **kernel** alone, or **not yet**. A statement is proven when \
-        a test that names it passed and none that names it on the same level failed.
-
-        | chapter | statements | processes | kernel | cannot apply | not yet |
-        |---|--:|--:|--:|--:|--:|
-        | 1.1 States | 2 | 2 | 0 | 0 | 0 |
-        | 2.4 Scenes | 1 | 0 | 0 | 0 | 1 |
-        | 3.1 Deadlines | 1 | 0 | 0 | 1 | 0 |
-        | 10. Run loop | 1 | 0 | 0 | 0 | 1 |
-        | **all** | 5 | 2 | 0 | 1 | 2 |
-
-        Statements of chapters 1–3 and 5.1 that carry an S source: 3; on processes 2, on the \
-        kernel only 0, cannot apply 1, not yet 0.
-
-        ## 1.1 States
-
-        | id | statement | sources | proven on | by |
-        |---|---|---|---|---|
-        | A-1 | The \\| first. | S0 D | processes | `M` b() |
-        | A-2 | The second. | S2 | processes | `M` b() |
-
-        ## 2.4 Scenes
-
-        | id | statement | sources | proven on | by |
-        |---|---|---|---|---|
-        | B-1 | The third. | W | not yet |  |
-
-        ## 3.1 Deadlines
-
-        | id | statement | sources | proven on | by |
-        |---|---|---|---|---|
-        | C-1 | The fourth. | S1 G | cannot apply: no \\<hardware\\> |  |
-
-        ## 10. Run loop
-
-        | id | statement | sources | proven on | by |
-        |---|---|---|---|---|
-        | D-1 | The fifth. | G | not yet |  |
-
-        """)
   }
 }

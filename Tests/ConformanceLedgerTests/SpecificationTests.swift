@@ -24,18 +24,62 @@ import Testing
       ])
     ) {
       try Specification(
-        facts: ("id\tchapter\tstatement\tsources\nA-1\t1. a\tx\tS0\nA-1\t1. a\tx\tS0\n", "f"),
-        notApplicable: nil)
+        facts: SourceText(
+          "id\tchapter\tstatement\tsources\nA-1\t1. a\tx\tS0\nA-1\t1. a\tx\tS0\n", path: "f"))
     }
     #expect(throws: Problems([Problem(file: "f", line: 2, "2 columns where 4 are due")])) {
       try Specification(
-        facts: ("id\tchapter\tstatement\tsources\nA-1\tx\n", "f"), notApplicable: nil)
+        facts: SourceText("id\tchapter\tstatement\tsources\nA-1\tx\n", path: "f"))
     }
+  }
+
+  @Test func aStatementThatSaysSeveralThingsHasClauses() throws {
+    let specification = try Fixtures.specification(
+      clauses: "A-1/a\tthe one\tprocesses\nA-1/b\tthe other\tuikit\n")
+    #expect(
+      specification.statements[0].clauses == [
+        Clause(id: "A-1/a", text: "the one"),
+        Clause(id: "A-1/b", text: "the other", requiredLevel: .uikit),
+      ])
+    #expect(specification.statements[0].provable.map(\.letter) == ["a", "b"])
+    #expect(specification.statements[1].provable == [Clause(id: "A-2", text: "The second.")])
+  }
+
+  @Test func clausesAreOfAStatementAndProvenSomewhere() {
     #expect(
       throws: Problems([
-        Problem(file: "not-applicable.tsv", line: 2, "X-1 is no statement's id"),
-        Problem(file: "not-applicable.tsv", line: 3, "say why A-1 cannot apply"),
+        Problem(
+          file: "clauses.tsv", line: 2, "'A-1' is no statement's id with a slash and a letter"),
+        Problem(
+          file: "clauses.tsv", line: 3, "'X-1/a' is no statement's id with a slash and a letter"),
+        Problem(file: "clauses.tsv", line: 4, "A-1/a must be proven on processes, or on uikit"),
+        Problem(file: "clauses.tsv", line: 5, "A-1/a stands here again"),
+        Problem(file: "clauses.tsv", line: 6, "say what A-1/b is"),
       ])
-    ) { try Fixtures.specification(notApplicable: "X-1\twhy\nA-1\t\n") }
+    ) {
+      try Fixtures.specification(
+        clauses: "A-1\tx\tprocesses\nX-1/a\tx\tprocesses\nA-1/a\tx\tkernel\n"
+          + "A-1/a\tx\tprocesses\nA-1/b\t\tprocesses\n")
+    }
+  }
+
+  @Test func whatIsSaidByHandIsSaidOfAClause() {
+    #expect(
+      throws: Problems([
+        Problem(
+          file: "not-applicable.tsv", line: 2, "'X-1' is no statement's id, and no clause's"),
+        Problem(file: "not-applicable.tsv", line: 3, "A-2: say why it cannot apply"),
+        Problem(
+          file: "unproven.tsv", line: 2,
+          "A-1 says several things; name those that are meant: \"A-1/a\" (the one)"),
+        Problem(file: "unproven.tsv", line: 3, "B-1: say what is missing"),
+        Problem(file: "unproven.tsv", line: 4, "A-2 is in not-applicable.tsv, too"),
+        Problem(file: "unproven.tsv", line: 5, "B-1 stands here again"),
+      ])
+    ) {
+      try Fixtures.specification(
+        clauses: "A-1/a\tthe one\tprocesses\n", notApplicable: "X-1\twhy\nA-2\t\n",
+        unproven: "A-1\tx\nB-1\t\nA-2\tx\nB-1\tx\n")
+    }
   }
 }

@@ -15,6 +15,8 @@ import Testing
     #expect(
       claims(#"@Test(.proves("A-1", "B-2", on: .kernel)) func f() {}"#)
         == ["A-1 kernel 1", "B-2 kernel 1"])
+    #expect(
+      claims(#"@Test(.proves("A-1/b", on: .uikit)) func f() {}"#) == ["A-1/b uikit 1"])
   }
 
   @Test func attributesGoOverSeveralLines() {
@@ -97,6 +99,7 @@ import Testing
     (#"@Test(.proves("A\(1)", on: .kernel)) func f() {}"#, "'.proves' takes the ids as plain"),
     (#"@Test(.proves("A-1")) func f() {}"#, "'.proves' ends with 'on: .kernel'"),
     (#"@Test(.proves("A-1", on: level)) func f() {}"#, "'.proves' ends with 'on: .kernel'"),
+    (#"@Test(.proves("A-1", on: .nowhere)) func f() {}"#, "'.proves' ends with 'on: .kernel'"),
     (#"@Test(.proves(on: .kernel)) func f() {}"#, "'.proves' names no statement"),
     (#"let t: Proves = .proves("A-1", on: .kernel)"#, "'.proves' counts only when"),
   ])

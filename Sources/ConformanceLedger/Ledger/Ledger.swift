@@ -1,78 +1,84 @@
 /// The conformance ledger: how every statement of the specification stands.
 ///
-/// A statement is proven at a level when at least one test that names it there passed, and none
-/// that names it there failed. A test that was not run counts for nothing.
+/// A clause is proven at a level when at least one test that names it there passed, and none that
+/// names it there failed. A test that was not run counts for nothing.
 public struct Ledger: Sendable {
   /// In the order of the specification.
   public var standings: [Standing]
 
   /// Joins what the tests claim with how they went.
   ///
-  /// - Throws: ``Problems`` when a statement that is declared not to apply is proven.
+  /// - Throws: ``Problems`` when a clause that is said not to apply, or to lack something, is
+  ///   proven.
   public init(specification: Specification, tests: TestIndex, run: TestRun) throws(Problems) {
     var claiming: [String: [(claim: Claim, test: TestIdentifier)]] = [:]
     for (test, claims) in tests.claims {
       for claim in claims { claiming[claim.statement, default: []].append((claim, test)) }
     }
-    var problems: [Problem] = []
     standings = specification.statements.map { statement in
-      let claims = claiming[statement.id, default: []]
-      let reason = specification.notApplicable[statement.id]
-      let standing = Ledger.standing(of: statement, claims: claims, reason: reason, run: run)
-      if reason != nil, !standing.provenBy.isEmpty,
-        let first = claims.map(\.claim).min(by: before)
-      {
-        problems.append(
-          Problem(
-            file: first.file, line: first.line,
-            "\(statement.id) is proven here, but not-applicable.tsv says that it cannot apply"))
-      }
-      return standing
+      Standing(
+        statement: statement,
+        clauses: statement.provable.map { clause in
+          Ledger.standing(
+            of: clause, claims: claiming[clause.id, default: []], specification, run)
+        })
+    }
+    let problems = standings.flatMap(\.clauses).flatMap { standing in
+      Ledger.contradictions(of: standing, claims: claiming[standing.clause.id, default: []])
     }
     if !problems.isEmpty { throw Problems(problems) }
   }
 
   private static func standing(
-    of statement: Statement, claims: [(claim: Claim, test: TestIdentifier)], reason: String?,
-    run: TestRun
-  ) -> Standing {
-    var proven: Set<ProofLevel> = []
-    var provenBy: Set<TestIdentifier> = []
+    of clause: Clause, claims: [(claim: Claim, test: TestIdentifier)],
+    _ specification: Specification, _ run: TestRun
+  ) -> ClauseStanding {
+    var standing = ClauseStanding(
+      clause: clause, level: nil, provenBy: [], failing: [],
+      inapplicability: specification.notApplicable[clause.id],
+      gap: specification.unproven[clause.id])
     var failing: Set<TestIdentifier> = []
-    for level in ProofLevel.allCases {
+    for level in ProofLevel.allCases.sorted() {
       let tests = Set(claims.filter { $0.claim.level == level }.map(\.test))
       let passed = tests.filter { run.outcomes[$0] == .passed }
       let failed = tests.filter { run.outcomes[$0] == .failed }
       failing.formUnion(failed)
       if !passed.isEmpty, failed.isEmpty {
-        proven.insert(level)
-        provenBy.formUnion(passed)
+        standing.level = level
+        standing.provenBy = passed.sorted()
       }
     }
-    let verdict: Standing.Verdict =
-      if let reason {
-        .cannotApply(reason: reason)
-      } else if proven.contains(.processes) {
-        .processes
-      } else if proven.contains(.kernel) {
-        .kernel
-      } else {
-        .notYet
-      }
-    return Standing(
-      statement: statement, verdict: verdict, provenBy: provenBy.sorted(),
-      failing: failing.sorted())
+    standing.failing = failing.sorted()
+    return standing
   }
 
-  /// The statements of the five documents in these chapters that neither hold on real processes
-  /// nor are declared not to apply.
-  public func missing(inChapters numbers: [String]) -> [Standing] {
-    heart(ofChapters: numbers).filter { standing in
-      switch standing.verdict {
-      case .processes, .cannotApply: false
-      case .kernel, .notYet: true
-      }
+  /// What is said by hand of a clause, and is not so.
+  private static func contradictions(
+    of standing: ClauseStanding, claims: [(claim: Claim, test: TestIdentifier)]
+  ) -> [Problem] {
+    var problems: [Problem] = []
+    if standing.inapplicability != nil, standing.level != nil,
+      let first = claims.map(\.claim).min(by: { ($0.file, $0.line) < ($1.file, $1.line) })
+    {
+      problems.append(
+        Problem(
+          file: first.file, line: first.line,
+          "\(standing.clause.id) is proven here, but not-applicable.tsv says that it cannot apply"))
     }
+    if let gap = standing.gap, standing.isProven {
+      let names = standing.provenBy.map { "\($0.module) \($0.name)" }.joined(separator: ", ")
+      problems.append(
+        Problem(
+          file: gap.file, line: gap.line,
+          "\(standing.clause.id) is proven now; take this line out (\(names))"))
+    }
+    return problems
+  }
+
+  /// The clauses of the five documents' statements in these chapters, or with these names before
+  /// their number, that are not proven on the level that they need, and of which nobody says so.
+  public func missing(inChapters numbers: [String]) -> [ClauseStanding] {
+    heart(ofChapters: numbers).flatMap(\.unproven).filter { $0.gap == nil }
   }
 
   /// The statements of the five documents in these chapters, or with these names before their
@@ -85,8 +91,4 @@ public struct Ledger: Sendable {
         }
     }
   }
-}
-
-private func before(_ one: Claim, _ other: Claim) -> Bool {
-  (one.file, one.line) < (other.file, other.line)
 }

@@ -1,79 +1,137 @@
-/// The statements to be proven, in their order, and those that cannot apply.
+/// The statements to be proven, in their order, and what is said of them by hand.
 public struct Specification: Equatable, Sendable {
-  public var statements: [Statement]
-  /// For a statement that cannot apply: why.
-  public var notApplicable: [String: String]
+  public private(set) var statements: [Statement] = []
+  /// Why a clause, or a whole statement without clauses, cannot apply; by its id.
+  public private(set) var notApplicable: [String: Remark] = [:]
+  /// What the proof of a clause, or of a whole statement without clauses, lacks; by its id.
+  public private(set) var unproven: [String: Remark] = [:]
 
-  public init(statements: [Statement], notApplicable: [String: String] = [:]) {
-    self.statements = statements
-    self.notApplicable = notApplicable
-  }
-
-  /// Reads the statements and the reasons.
+  /// Reads the statements and what is said of them.
   ///
   /// - Parameters:
-  ///   - facts: the text of `facts.tsv`, and its path for messages.
-  ///   - decisions: the text of `decisions.tsv`, and its path; `nil` when there is none. A decision
-  ///     is a statement of a chapter of its own.
-  ///   - notApplicable: the text of `not-applicable.tsv`, and its path; `nil` when there is none.
-  /// - Throws: ``Problems`` with all that is wrong: columns, an id used twice, a reason for an
-  ///   unknown id or without text.
+  ///   - facts: `facts.tsv`.
+  ///   - decisions: `decisions.tsv`; a decision is a statement of a chapter of its own.
+  ///   - clauses: `clauses.tsv`: what statements that say several things say one at a time.
+  ///   - notApplicable: `not-applicable.tsv`.
+  ///   - unproven: `unproven.tsv`.
+  /// - Throws: ``Problems`` with all that is wrong: columns, an id used twice, a clause of an
+  ///   unknown statement, a remark on an unknown id or without text.
   public init(
-    facts: (text: String, path: String), decisions: (text: String, path: String)? = nil,
-    notApplicable: (text: String, path: String)?
+    facts: SourceText, decisions: SourceText? = nil, clauses: SourceText? = nil,
+    notApplicable: SourceText? = nil, unproven: SourceText? = nil
   ) throws(Problems) {
     var problems: [Problem] = []
-    var known: Set<String> = []
-    statements = []
-    let table = try TSVTable(
-      facts.text, file: facts.path, columns: ["id", "chapter", "statement", "sources"])
-    for (line, cells) in table.rows {
-      let id = cells["id", default: ""]
-      if !known.insert(id).inserted {
-        problems.append(Problem(file: facts.path, line: line, "\(id) stands here again"))
-      }
-      statements.append(
-        Statement(
-          id: id, chapter: cells["chapter", default: ""], text: cells["statement", default: ""],
-          sources: cells["sources", default: ""].split(separator: " ").map(String.init)))
-    }
-    if let decisions {
-      let table = try TSVTable(
-        decisions.text, file: decisions.path, columns: ["id", "question and what to offer"])
-      for (line, cells) in table.rows {
-        let id = cells["id", default: ""]
-        if !known.insert(id).inserted {
-          problems.append(Problem(file: decisions.path, line: line, "\(id) stands here again"))
-        }
-        statements.append(
-          Statement(
-            id: id, chapter: "Decisions where the sources disagree",
-            text: cells["question and what to offer", default: ""], sources: []))
-      }
-    }
-    self.notApplicable = [:]
+    try addFacts(facts, &problems)
+    if let decisions { try addDecisions(decisions, &problems) }
+    if let clauses { try addClauses(clauses, &problems) }
     if let notApplicable {
-      let reasons = try TSVTable(
-        notApplicable.text, file: notApplicable.path, columns: ["id", "reason"])
-      for (line, cells) in reasons.rows {
-        let id = cells["id", default: ""]
-        let reason = cells["reason", default: ""]
-        if !known.contains(id) {
-          problems.append(
-            Problem(file: notApplicable.path, line: line, "\(id) is no statement's id"))
-        } else if reason.isEmpty {
-          problems.append(
-            Problem(file: notApplicable.path, line: line, "say why \(id) cannot apply"))
-        }
-        self.notApplicable[id] = reason
+      self.notApplicable = try remarks(
+        notApplicable, column: "reason", missing: "say why it cannot apply", &problems)
+    }
+    if let unproven {
+      self.unproven = try remarks(
+        unproven, column: "what is missing", missing: "say what is missing", &problems)
+      for (id, remark) in self.unproven where self.notApplicable[id] != nil {
+        problems.append(
+          Problem(
+            file: remark.file, line: remark.line, "\(id) is in not-applicable.tsv, too"))
       }
     }
-    if !problems.isEmpty { throw Problems(problems) }
+    if !problems.isEmpty {
+      throw Problems(problems.sorted { ($0.file, $0.line) < ($1.file, $1.line) })
+    }
   }
 
   /// The chapters' titles, in the order in which they come.
   public var chapters: [String] {
     var seen: Set<String> = []
     return statements.map(\.chapter).filter { seen.insert($0).inserted }
+  }
+
+  private mutating func addFacts(
+    _ source: SourceText, _ problems: inout [Problem]
+  ) throws(Problems) {
+    let table = try TSVTable(source, columns: ["id", "chapter", "statement", "sources"])
+    for (line, cells) in table.rows {
+      add(
+        Statement(
+          id: cells["id", default: ""], chapter: cells["chapter", default: ""],
+          text: cells["statement", default: ""],
+          sources: cells["sources", default: ""].split(separator: " ").map(String.init)),
+        source.path, line, &problems)
+    }
+  }
+
+  private mutating func addDecisions(
+    _ source: SourceText, _ problems: inout [Problem]
+  ) throws(Problems) {
+    let text = "question and what to offer"
+    let table = try TSVTable(source, columns: ["id", text])
+    for (line, cells) in table.rows {
+      add(
+        Statement(
+          id: cells["id", default: ""], chapter: "Decisions where the sources disagree",
+          text: cells[text, default: ""], sources: []),
+        source.path, line, &problems)
+    }
+  }
+
+  private mutating func add(
+    _ statement: Statement, _ file: String, _ line: Int, _ problems: inout [Problem]
+  ) {
+    if statements.contains(where: { $0.id == statement.id }) {
+      problems.append(Problem(file: file, line: line, "\(statement.id) stands here again"))
+    }
+    statements.append(statement)
+  }
+
+  private mutating func addClauses(
+    _ source: SourceText, _ problems: inout [Problem]
+  ) throws(Problems) {
+    let table = try TSVTable(source, columns: ["id", "clause", "proven on"])
+    var known: Set<String> = []
+    for (line, cells) in table.rows {
+      func fail(_ message: String) {
+        problems.append(Problem(file: source.path, line: line, message))
+      }
+      let id = cells["id", default: ""]
+      let text = cells["clause", default: ""]
+      let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+      if !known.insert(id).inserted { fail("\(id) stands here again") }
+      if text.isEmpty { fail("say what \(id) is") }
+      guard parts.count == 2, let letter = parts.last, !letter.isEmpty,
+        let index = statements.firstIndex(where: { $0.id == parts[0] })
+      else {
+        fail("'\(id)' is no statement's id with a slash and a letter")
+        continue
+      }
+      guard let level = ProofLevel(rawValue: cells["proven on", default: ""]), level != .kernel
+      else {
+        fail("\(id) must be proven on processes, or on uikit")
+        continue
+      }
+      statements[index].clauses.append(Clause(id: id, text: text, requiredLevel: level))
+    }
+  }
+
+  private func remarks(
+    _ source: SourceText, column: String, missing: String, _ problems: inout [Problem]
+  ) throws(Problems) -> [String: Remark] {
+    let table = try TSVTable(source, columns: ["id", column])
+    let names = ProvableNames(statements)
+    var remarks: [String: Remark] = [:]
+    for (line, cells) in table.rows {
+      let id = cells["id", default: ""]
+      let text = cells[column, default: ""]
+      let remark = Remark(text, file: source.path, line: line)
+      if let mistake = names.mistake(in: id) {
+        problems.append(Problem(file: source.path, line: line, mistake))
+      } else if remarks.updateValue(remark, forKey: id) != nil {
+        problems.append(Problem(file: source.path, line: line, "\(id) stands here again"))
+      } else if text.isEmpty {
+        problems.append(Problem(file: source.path, line: line, "\(id): \(missing)"))
+      }
+    }
+    return remarks
   }
 }

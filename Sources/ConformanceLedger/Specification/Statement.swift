@@ -7,12 +7,22 @@ public struct Statement: Equatable, Sendable {
   public var text: String
   /// Where the statement comes from, such as `S0` or `D`.
   public var sources: [String]
+  /// What it says one thing at a time, each proven by itself; empty where it says a single thing.
+  public var clauses: [Clause]
 
-  public init(id: String, chapter: String, text: String, sources: [String]) {
+  public init(
+    id: String, chapter: String, text: String, sources: [String], clauses: [Clause] = []
+  ) {
     self.id = id
     self.chapter = chapter
     self.text = text
     self.sources = sources
+    self.clauses = clauses
+  }
+
+  /// What tests can prove of it: its clauses, or itself where it has none.
+  public var provable: [Clause] {
+    clauses.isEmpty ? [Clause(id: id, text: text)] : clauses
   }
 
   /// The number in front of the chapter's title, such as `3.1`.

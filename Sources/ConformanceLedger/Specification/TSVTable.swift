@@ -7,9 +7,10 @@ struct TSVTable {
   ///
   /// - Parameter columns: the names that the header must hold, in this order.
   /// - Throws: ``Problems`` where the header is another, or a row has not as many cells.
-  init(_ text: String, file: String, columns: [String]) throws(Problems) {
+  init(_ source: SourceText, columns: [String]) throws(Problems) {
+    let file = source.path
     var problems: [Problem] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     let header = lines.first.map { TSVTable.cells(of: $0) } ?? []
     guard header == columns else {
       throw Problems([

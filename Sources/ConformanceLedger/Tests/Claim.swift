@@ -1,6 +1,6 @@
-/// A test's word that it proves a statement, and where it gives it.
+/// A test's word that it proves a clause or a statement, and where it gives it.
 public struct Claim: Hashable, Sendable {
-  /// A statement's id.
+  /// A clause's id, or that of a statement without clauses.
   public var statement: String
   public var level: ProofLevel
   public var file: String

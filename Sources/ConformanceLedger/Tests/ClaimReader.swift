@@ -22,7 +22,8 @@ enum ClaimReader {
       let word = rest.compactMap(\.word).last, let level = ProofLevel(rawValue: word)
     else {
       return .failure(
-        Mistake(message: "'.proves' ends with 'on: .kernel' or 'on: .processes'"))
+        Mistake(
+          message: "'.proves' ends with 'on: .kernel', 'on: .uikit' or 'on: .processes'"))
     }
     guard !names.isEmpty else {
       return .failure(Mistake(message: "'.proves' names no statement"))

@@ -5,21 +5,22 @@ public struct TestIndex: Sendable {
 
   /// Puts together what the source files say.
   ///
-  /// - Throws: ``Problems`` with all claims that cannot be read, and all that name no statement.
+  /// - Throws: ``Problems`` with all claims that cannot be read, and all that name neither
+  ///   a clause nor a statement without clauses.
   public init(_ sources: [TestSource], statements: [Statement]) throws(Problems) {
-    let known = Set(statements.map(\.id))
+    let names = ProvableNames(statements)
     var problems = sources.flatMap(\.problems)
     // A suite's tests may stand in an extension, in another file of the target.
     var suites: [String: [[String]: [Claim]]] = [:]
     for source in sources {
       for (path, claims) in source.suites {
         suites[source.module, default: [:]][path, default: []] += claims
-        problems += TestIndex.unknown(claims, among: known)
+        problems += TestIndex.mistakes(in: claims, names)
       }
     }
     for source in sources {
       for function in source.functions {
-        problems += TestIndex.unknown(function.claims, among: known)
+        problems += TestIndex.mistakes(in: function.claims, names)
         var all = function.claims
         for depth in 0...function.suites.count {
           all += suites[source.module]?[Array(function.suites.prefix(depth))] ?? []
@@ -36,9 +37,11 @@ public struct TestIndex: Sendable {
     }
   }
 
-  private static func unknown(_ claims: [Claim], among known: Set<String>) -> [Problem] {
-    claims.filter { !known.contains($0.statement) }.map {
-      Problem(file: $0.file, line: $0.line, "'\($0.statement)' is no statement's id")
+  private static func mistakes(in claims: [Claim], _ names: ProvableNames) -> [Problem] {
+    claims.compactMap { claim in
+      names.mistake(in: claim.statement).map {
+        Problem(file: claim.file, line: claim.line, $0)
+      }
     }
   }
 }

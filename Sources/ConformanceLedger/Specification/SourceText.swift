@@ -1,0 +1,10 @@
+/// A file that was read: its text, and its path for messages.
+public struct SourceText: Sendable {
+  public var text: String
+  public var path: String
+
+  public init(_ text: String, path: String) {
+    self.text = text
+    self.path = path
+  }
+}
