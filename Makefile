@@ -67,10 +67,10 @@ explore: setup
 conformance: test
 	swift run conformance $(LEDGER)
 
-# What CI asks after `make test`: the page is up to date, and every S statement of the first
-# chapters holds on real processes.
+# What CI asks after `make test`: the page is up to date, and what every S statement says is proven,
+# cannot apply, or stands in Specification/unproven.tsv with what is missing.
 check-conformance:
-	swift run conformance $(LEDGER) --check --require 1,2.1,2.2,2.3,3,4.2,SNAP,5.1,10
+	swift run conformance $(LEDGER) --check --require 1,2,3,4,5,6,7,8,9,10,11
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Apps Tests Benchmarks Plugins

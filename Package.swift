@@ -366,7 +366,8 @@ let package = Package(
       name: "DeviceTests",
       dependencies: [
         "DeviceTestKit", "DeviceControl", "ConformanceSupport", "SystemInterface", "foregroundd",
-        "displayd", "appctl", "Notes", "Uploader", "Stubborn", "Probe", "HomeScreen", "CPangoCairo",
+        "displayd", "appctl", "Notes", "Racer", "Uploader", "Stubborn", "Probe", "HomeScreen",
+        "CPangoCairo",
       ],
       swiftSettings: swift),
   ],

@@ -4,7 +4,8 @@ import DeviceTestKit
 import Testing
 
 @Suite struct FirstLaunchTests {
-  @Test("A launch into the foreground, home, and back", .proves("SEQ-01", "SEQ-16", on: .processes))
+  @Test(
+    "A launch into the foreground, home, and back", .proves("SEQ-01/c", "SEQ-16/a", on: .processes))
   func launchHomeAndBack() throws {
     try withDevice { device in
       try device.open(.stubborn)

@@ -13,12 +13,14 @@ import Testing
 
   @Test(
     "The documented deadlines are 5 seconds for launch, background entry and termination",
-    .proves("WDG-01", "WDG-03", "WDG-05", on: .processes), arguments: ["P4", "P7", "P13"])
+    .proves("WDG-01/a", "WDG-03/a", "WDG-05/a", on: .processes), arguments: ["P4", "P7", "P13"])
   func documented(_ profile: String) async throws {
     try await onThread {
       try withUnchangedDevice(profile, [Self.first, Self.second, Self.third]) { device in
-        try Self.hangEverywhere(device)
-        for app in [Self.first, Self.second, Self.third] {
+        for (app, pid, watch) in try Self.hangEverywhere(device) {
+          // On the test's own clock, until the process is gone.
+          #expect(Processes.waitForEnd(of: [pid]))
+          #expect(watch.isAbout(5), "\(app.identifier): \(watch.seconds)")
           let facts = try device.end(of: app).facts
           #expect(facts.deadline?.allowance == 5, "\(app.identifier)")
           #expect(facts.deadline?.elapsed ?? 0 >= 5, "\(app.identifier)")
@@ -102,13 +104,25 @@ import Testing
 
   /// Has the first hang in its launch, the second in its background entry, the third in its
   /// termination, all at the same time.
-  private static func hangEverywhere(_ device: TestDevice) throws {
-    try device.start(second, ["--hang-in", "applicationDidEnterBackground"])
+  ///
+  /// - Returns: The apps in the order in which they began to hang, each with its process and the
+  ///   time since then.
+  @discardableResult
+  private static func hangEverywhere(
+    _ device: TestDevice
+  ) throws -> [(app: SampleApp, pid: Int32, watch: Stopwatch)] {
+    let secondPID = try device.start(second, ["--hang-in", "applicationDidEnterBackground"])
     try device.wait(for: second, .active)
-    try device.start(third, ["--hang-in", "applicationWillTerminate"])
+    let departure = Stopwatch()
+    let thirdPID = try device.start(third, ["--hang-in", "applicationWillTerminate"])
     try device.wait(for: third, .active)
+    let termination = Stopwatch()
     try device.perform(.terminate(third.identifier))
-    try device.start(first, ["--hang-in", "main"])
+    let launch = Stopwatch()
+    let firstPID = try device.start(first, ["--hang-in", "main"])
+    return [
+      (second, secondPID, departure), (third, thirdPID, termination), (first, firstPID, launch),
+    ]
   }
 
   private static func expect(_ device: TestDevice, _ allowances: [Double]) throws {

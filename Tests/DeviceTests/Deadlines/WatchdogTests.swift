@@ -12,7 +12,7 @@ import Testing
   @Test(
     "A hang in any callback is killed by its deadline, with the profile's namespace",
     .proves(
-      "TERM-01", "WDG-01", "WDG-03", "WDG-05", "WDG-12", "WDG-15", on: .processes),
+      "TERM-01", "WDG-01/b", "WDG-01/c", "WDG-03/b", "WDG-05/b", "WDG-12", "WDG-15", on: .processes),
     arguments: ["P4", "P7", "P13"], HangScenario.all)
   func hang(_ profile: String, in scenario: HangScenario) async throws {
     try await onThread {
@@ -71,8 +71,10 @@ import Testing
         try device.open(
           .stubborn, "--begin-task-in", "applicationDidEnterBackground=save", "--hang-in",
           "applicationDidEnterBackground")
+        let watch = Stopwatch()
         try device.perform(.home)
         let end = try device.end(of: .stubborn)
+        #expect(watch.isAbout(1.5), "\(watch.seconds)")
         #expect(end.facts.rule == "WDG-03")
         #expect(end.code == "0x8badf00d")
         // The task was granted, and still there.

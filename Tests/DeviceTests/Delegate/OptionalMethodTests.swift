@@ -43,7 +43,7 @@ import Testing
 
   @Test(
     "The newest methods that a delegate has are called, and the older ones not also",
-    .proves("DEL-01", "DEL-02", "DEL-06", on: .processes), arguments: generations)
+    .proves("DEL-01/a", "DEL-02", "DEL-06/a", "URL-02/a", on: .processes), arguments: generations)
   func newestMethods(delegate: String, calls: [String]) throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-states", "--delegate", delegate)

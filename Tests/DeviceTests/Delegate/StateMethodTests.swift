@@ -6,7 +6,7 @@ import Testing
 @Suite struct StateMethodTests {
   @Test(
     "In a life from launch to termination the delegate is told each change, in pairs",
-    .proves("DEL-03", "DEL-16", "DEL-17", on: .processes))
+    .proves("DEL-03", "DEL-16", on: .processes))
   func wholeLife() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-states")

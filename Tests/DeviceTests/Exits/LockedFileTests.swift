@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "An app that is suspended with a lock on a shared database is killed with 0xdead10cc",
-    .proves("TERM-02", "TERM-19", on: .processes), arguments: ["P4", "P7", "P13"])
+    .proves("TERM-02", "TERM-19", "RESP-08/a", on: .processes), arguments: ["P4", "P7", "P13"])
   func sharedLock(_ profile: String) async throws {
     try await onThread {
       try withDevice(profile: profile, apps: [.stubborn, .notes]) { device in
@@ -41,8 +41,7 @@ import Testing
   }
 
   @Test(
-    "A lock in the app's own container harms nobody",
-    .proves("TERM-19", on: .processes))
+    "A lock in the app's own container harms nobody")
   func ownLock() async throws {
     try await onThread {
       try withDevice { device in
@@ -55,8 +54,7 @@ import Testing
   }
 
   @Test(
-    "A background task holds the suspension off, and so the kill",
-    .proves("TERM-19", on: .processes))
+    "A background task holds the suspension off, and so the kill")
   func lockDuringTask() async throws {
     try await onThread {
       try withDevice { device in

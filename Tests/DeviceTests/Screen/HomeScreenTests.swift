@@ -29,7 +29,9 @@ import Testing
     }
   }
 
-  @Test("A tap on an icon opens the app; a swipe up from the edge goes home")
+  @Test(
+    "A tap on an icon opens the app; a swipe up from the edge goes home",
+    .proves("SEQ-01/a", on: .processes))
   func opensAndLeaves() throws {
     try withShell { device, screen in
       try tap("Probe", screen)
@@ -70,8 +72,7 @@ import Testing
   }
 
   @Test(
-    "A tap on the green status bar brings the phone back over the app",
-    .proves("SEQ-15", "SEQ-30", on: .processes))
+    "A tap on the green status bar brings the phone back over the app")
   func returnsToTheCall() throws {
     try withShell { device, screen in
       try device.open(.probe)
@@ -115,7 +116,9 @@ import Testing
     }
   }
 
-  @Test("A card is swiped up in the switcher: the app is force quit")
+  @Test(
+    "A card is swiped up in the switcher: the app is force quit",
+    .proves("SNAP-01/b", on: .processes))
   func quitsFromTheSwitcher() throws {
     try withShell { device, screen in
       try device.open(.probe)

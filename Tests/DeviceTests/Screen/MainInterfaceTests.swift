@@ -24,7 +24,7 @@ import Testing
 
   @Test(
     "With a main storyboard: delegate, window, storyboard, controller, didFinish, key and visible",
-    .proves("LOOP-01", "LOOP-02", "SEQ-03", "LAUNCH-01", on: .processes))
+    .proves("LOOP-01/a", "LOOP-02", "SEQ-03", "SEQ-01/b", "PL-04/a", on: .processes))
   func withAStoryboard() throws {
     try withDevice(screen: .init(), apps: [Self.storyboard]) { device in
       let screen = try TestScreen(of: device)
@@ -43,14 +43,16 @@ import Testing
 
   @Test(
     "Into the background: the storyboard is loaded all the same, and no window is displayed",
-    .proves("SEQ-05", "LOOP-02", on: .processes))
+    .proves("SEQ-05", "SEQ-04/b", on: .processes))
   func intoTheBackground() throws {
     try withDevice(settings: ["fetchTime=0.5"], screen: .init(), apps: [Self.storyboard]) {
       device in
       try device.launch(Self.storyboard, background: "fetch")
       try device.wait(for: Self.storyboard, .suspended)
       let lines = try device.output(of: Self.storyboard)
-      #expect(lines.contains("storyboard controller init"))
+      let loaded = try #require(lines.firstIndex(of: "storyboard controller init"))
+      let finished = try #require(lines.firstIndex { $0.hasPrefix("didFinishLaunching") })
+      #expect(loaded < finished)
       #expect(try !device.history(of: Self.storyboard).contains("first frame"))
       let screen = try TestScreen(of: device)
       #expect(screen.color(atX: 100, 600)?.isNear(Self.orange) == false)
@@ -59,7 +61,7 @@ import Testing
 
   @Test(
     "Without one the delegate makes window and controller itself",
-    .proves("LOOP-03", "LOOP-01", on: .processes))
+    .proves("LOOP-03/a", "LOOP-03/b", "LOOP-01/a", on: .processes))
   func withoutAStoryboard() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -77,7 +79,7 @@ import Testing
 
   @Test(
     "Who makes no window at all shows nothing, and lives",
-    .proves("LOOP-03", on: .processes))
+    .proves("LOOP-03/c", on: .processes))
   func withoutAWindow() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe, "--no-window")
@@ -87,7 +89,7 @@ import Testing
 
   @Test(
     "Without the name of a delegate the main nib makes it",
-    .proves("LOOP-01", "SEQ-03", on: .processes))
+    .proves("LOOP-01/b", "SEQ-03", "PL-04/b", on: .processes))
   func delegateOfTheMainNib() throws {
     try withDevice(screen: .init(), apps: [Self.nib]) { device in
       try device.open(Self.nib, "--nib-delegate")
@@ -107,11 +109,12 @@ import Testing
     // The kit's devices are patient; this one has the profile's own number.
     try withDevice(settings: ["launchDeadline=5"], apps: [.probe]) { device in
       let start = try device.logPosition()
+      let watch = Stopwatch()
       try device.launch(.probe, "--launch-delay", "60")
-      _ = try device.waitForExit(of: .probe, since: start)
-      #expect(try device.history(of: .probe, since: start).last == "exit watchdog")
-      let record = try device.exitRecord(of: .probe)
-      #expect("\(record)".contains("5"))
+      let end = try device.end(of: .probe, since: start)
+      #expect(watch.isAbout(5), "\(watch.seconds)")
+      #expect(end.reason == "watchdog")
+      #expect(end.facts.deadline?.allowance == 5)
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OrientationTests {
   @Test(
     "An app for both orientations is set up in portrait, and turned before it is shown",
-    .proves("LAUNCH-08", on: .processes))
+    .proves("LAUNCH-08/a", "LAUNCH-08/b", on: .processes))
   func isSetUpInPortrait() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -18,7 +18,7 @@ import Testing
       let turned = try #require(lines.firstIndex(of: "viewWillTransition 844x390"))
       let appeared = try #require(lines.firstIndex(of: "viewDidAppear"))
       #expect(turned < appeared)
-      // Upright means wide now, and never was the app seen otherwise.
+      // Upright means wide now.
       #expect(
         try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
     }
@@ -26,7 +26,7 @@ import Testing
 
   @Test(
     "What the controller does not support is not taken on",
-    .proves("LAUNCH-10", on: .processes))
+    .proves("LAUNCH-10/a", on: .processes))
   func isLimitedByTheController() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     "What the project does not list is not taken on",
-    .proves("LAUNCH-10", on: .processes))
+    .proves("LAUNCH-10/b", on: .processes))
   func isLimitedByTheProject() throws {
     let portraitOnly = SampleApp(
       "Probe",
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("The device is turned while the app runs", .proves("LAUNCH-10", on: .processes))
+  @Test("The device is turned while the app runs")
   func isTurnedWhileItRuns() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OtherEventsTests {
   @Test(
     "A shake and the keys of a headset go to the first responder, by way of sendEvent",
-    .proves("EVT-02", "EVT-06", "LOOP-18", "LOOP-19", on: .processes))
+    .proves("EVT-02", "EVT-06/a", "LOOP-18", on: .processes))
   func motionAndRemoteControl() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
@@ -23,7 +23,7 @@ import Testing
 
   @Test(
     "A sensor's readings go to whoever asked, by no responder chain and no sendEvent",
-    .proves("EVT-03", "EVT-06", on: .processes))
+    .proves("EVT-03/a", "EVT-06/b", on: .processes))
   func sensors() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
@@ -36,8 +36,7 @@ import Testing
   }
 
   @Test(
-    "A sensor is read again when the app is back from the background",
-    .proves("EVT-03", on: .processes))
+    "A sensor is read again when the app is back from the background")
   func sensorsAfterTheBackground() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)

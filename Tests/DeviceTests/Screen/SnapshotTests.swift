@@ -8,7 +8,7 @@ import Testing
 @Suite struct SnapshotTests {
   @Test(
     "It is taken after applicationDidEnterBackground has returned, and before the suspension",
-    .proves("SNAP-01", "SEQ-16", on: .processes))
+    .proves("SNAP-01/a", "SEQ-16/b", on: .processes))
   func isTakenInTime() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -35,7 +35,7 @@ import Testing
 
   @Test(
     "What the app hides before it returns is not in the picture",
-    .proves("SNAP-01", "BGMEM-02", on: .processes))
+    .proves("SNAP-01/a", "RESP-12", on: .processes))
   func hiddenViewsAreNotInIt() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -47,7 +47,7 @@ import Testing
 
   @Test(
     "setNeedsDisplay has no effect on the picture; what was drawn last is in it",
-    .proves("SNAP-02", on: .processes))
+    .proves("SNAP-02/a", "SEQ-17/d", "WAKE-18/a", on: .processes))
   func nothingIsDrawnForIt() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -62,7 +62,7 @@ import Testing
 
   @Test(
     "snapshotView(afterScreenUpdates: true) forces the drawing",
-    .proves("SNAP-02", on: .processes))
+    .proves("SNAP-02/b", on: .processes))
   func drawingCanBeForced() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -74,7 +74,7 @@ import Testing
 
   @Test(
     "At the next foreground the picture stands in until the app has something to show",
-    .proves("SNAP-01", on: .processes))
+    .proves("SNAP-01/c", on: .processes))
   func isShownAtTheNextForeground() throws {
     try withDevice(screen: .init(), apps: [.probe, .stubborn]) { device in
       let screen = try TestScreen(of: device)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StatusBarLayoutTests {
   @Test(
     "The view of an installed controller is moved and shortened by 20 points, and put back",
-    .proves("SEQ-32", "SEQ-31", "SEQ-30", on: .processes))
+    .proves("SEQ-32/a", "SEQ-31", on: .processes))
   func theRootViewMakesRoom() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)

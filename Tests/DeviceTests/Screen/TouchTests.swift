@@ -1,6 +1,7 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
+import Glibc
 import SystemInterface
 import Testing
 
@@ -8,7 +9,9 @@ import Testing
 @Suite struct TouchTests {
   @Test(
     "A touch goes by the application and the window to the view hit, on the main thread, in order",
-    .proves("EVT-01", "LOOP-05", "LOOP-06", "LOOP-23", "LIFE-05", on: .processes))
+    .proves(
+      "EVT-01/a", "LOOP-05/a", "LOOP-05/b", "LOOP-06", "LOOP-23", "LIFE-05", "SEQ-01/d",
+      on: .processes))
   func reachesTheViewHit() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -33,7 +36,7 @@ import Testing
 
   @Test(
     "What a view leaves goes up the responder chain, as far as the delegate",
-    .proves("EVT-01", "LOOP-09", on: .processes))
+    .proves("EVT-01/b", "LOOP-09", on: .processes))
   func goesUpTheChain() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -80,7 +83,7 @@ import Testing
 
   @Test(
     "While the app is inactive no touch arrives; the one that is down is cancelled before",
-    .proves("LOOP-20", "LOOP-12", "LIFE-03", on: .processes))
+    .proves("LOOP-20/a", "LOOP-12", "LIFE-03/b", on: .processes))
   func noneWhileInactive() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -111,8 +114,36 @@ import Testing
   }
 
   @Test(
-    "On the way back to the foreground touches come only after everything else",
-    .proves("LOOP-20", "SEQ-17", on: .processes))
+    "What is touched before the app has become active again never arrives",
+    .proves("SEQ-17/e", "LOOP-20/a", on: .processes))
+  func noneOnTheWayBack() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      let pid = try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      let printed = try device.output(of: .probe).count
+      // It is in front and cannot answer: whatever it was sent now it would find when it can.
+      kill(pid, SIGSTOP)
+      try device.launch(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try screen.tap(x: 91, 151)
+      kill(pid, SIGCONT)
+      try device.wait(for: .probe, .active)
+      try screen.tap(x: 93, 153)
+      try device.waitForOutput("red touchesEnded 53,53", of: .probe)
+      let lines = try device.output(of: .probe, after: printed)
+      #expect(
+        lines.filter { $0.hasPrefix("red") || $0.hasPrefix("applicationDidBecome") } == [
+          "applicationDidBecomeActive, key true", "red touchesBegan 53,53",
+          "red touchesEnded 53,53",
+        ])
+    }
+  }
+
+  @Test(
+    "On the way back to the foreground touches come only after everything else")
   func afterTheQueuedNotifications() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)

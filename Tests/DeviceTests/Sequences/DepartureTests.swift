@@ -6,8 +6,7 @@ import Testing
 @Suite struct DepartureTests {
   @Test(
     "Figure 3-5: home, without background work: the app is suspended, and purged for its memory",
-    .proves(
-      "SEQ-16", "SEQ-22", "TRANS-03", "TRANS-05", "TRANS-07", "DEL-17", on: .processes))
+    .proves("SEQ-16/a", "SEQ-22", "TRANS-03/c", "TRANS-07", on: .processes))
   func home() throws {
     try withDevice { device in
       try device.open(.stubborn)
@@ -24,7 +23,7 @@ import Testing
 
   @Test(
     "Figure 3-5: home, with background work: the app runs until it has ended it",
-    .proves("SEQ-16", "SEQ-22", on: .processes))
+    .proves("SEQ-16/c", "SEQ-22", on: .processes))
   func homeWithWork() throws {
     try withDevice(apps: [.uploader]) { device in
       try device.open(.uploader, "--work", "0.6")
@@ -41,15 +40,15 @@ import Testing
 
   @Test(
     "Figure 3-6: back to the foreground, and on with the events",
-    .proves("SEQ-17", "TRANS-09", on: .processes))
+    .proves("SEQ-17/a", "SEQ-17/c", "TRANS-09", on: .processes))
   func andBack() throws {
     try withDevice { device in
-      try device.open(.stubborn, "--log-states", "--timer")
+      let pid = try device.open(.stubborn, "--log-states", "--timer")
       try device.perform(.home)
       try device.wait(for: .stubborn, .suspended)
       let start = try device.logPosition()
       let printed = try device.output(of: .stubborn).count
-      try device.open(.stubborn)
+      #expect(try device.open(.stubborn) == pid)
       #expect(try device.history(of: .stubborn, since: start) == Told.resumption)
       let returned = try device.output(of: .stubborn).count
       try #require(

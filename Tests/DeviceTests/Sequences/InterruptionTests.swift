@@ -6,7 +6,7 @@ import Testing
 @Suite struct InterruptionTests {
   @Test(
     "Figure 3-4: an interruption that is ignored",
-    .proves("SEQ-14", "SEQ-29", "SEQ-41", "DEL-16", on: .processes),
+    .proves("SEQ-14", "SEQ-29/a", "SEQ-41", on: .processes),
     arguments: [Interruption.call, .alert, .systemPrompt, .controlCenter])
   func ignored(interruption: Interruption) throws {
     try withDevice { device in
@@ -24,7 +24,7 @@ import Testing
 
   @Test(
     "Figure 3-4: an interruption that is accepted; the other app comes forward",
-    .proves("SEQ-15", "SEQ-29", on: .processes),
+    .proves("SEQ-15", "SEQ-29/b", on: .processes),
     arguments: [(Interruption.call, "phone"), (.alert, "messages")])
   func accepted(interruption: Interruption, front: String) throws {
     try withDevice { device in
@@ -42,7 +42,7 @@ import Testing
 
   @Test(
     "An alert from another app, accepted, opens that app",
-    .proves("SEQ-15", "SEQ-23", on: .processes))
+    .proves("SEQ-15", on: .processes))
   func acceptedFromApp() throws {
     try withDevice(apps: [.stubborn, .notes]) { device in
       try device.open(.stubborn)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LaunchSequenceTests {
   @Test(
     "Figure 3-2: a launch into the foreground, from main to the first events",
-    .proves("SEQ-01", "SEQ-02", "TRANS-01", on: .processes))
+    .proves("SEQ-01/c", "SEQ-02", "TRANS-01", on: .processes))
   func foregroundLaunch() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-states", "--timer")
@@ -24,7 +24,9 @@ import Testing
 
   @Test(
     "Figure 3-3: a launch into the background is suspended when its time is over",
-    .proves("SEQ-04", "SEQ-07", "TRANS-02", "TRANS-07", "AMB-01", "AMB-05", on: .processes))
+    .proves(
+      "SEQ-04/a", "SEQ-04/d", "SEQ-07/a", "TRANS-02", "TRANS-07", "AMB-01", "AMB-05", on: .processes
+    ))
   func backgroundLaunch() throws {
     try withDevice(settings: ["wakeTime=0.3"]) { device in
       try device.launch(.stubborn, "--log-states", "--timer", background: "location")
@@ -44,7 +46,7 @@ import Testing
 
   @Test(
     "Opened after a launch into the background, an app enters the foreground and launches no more",
-    .proves("SEQ-08", "SEQ-07", "DEL-16", on: .processes))
+    .proves("SEQ-08", "SEQ-07/b", on: .processes))
   func openedAfterBackgroundLaunch() throws {
     try withDevice { device in
       let pid = try device.launch(.stubborn, background: "location")
@@ -58,7 +60,7 @@ import Testing
 
   @Test(
     "After a purge during suspension the next open is a launch",
-    .proves("DEL-19", "LIFE-09", "SEQ-34", on: .processes))
+    .proves("DEL-19", "LIFE-09/a", "SEQ-34", on: .processes))
   func openedAfterPurge() throws {
     try withDevice { device in
       let pid = try device.open(.stubborn)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LockTests {
   @Test(
     "iOS 4: a lock leaves the app inactive, for as long as it lasts",
-    .proves("SEQ-18", "LIFE-04", "AMB-04", on: .processes))
+    .proves("SEQ-18/b", "LIFE-04/b", "AMB-04", on: .processes))
   func staysInactive() throws {
     try withDevice(profile: "P4", settings: ["suspensionGrace=0.05"]) { device in
       try device.open(.stubborn, "--log-states")
@@ -27,9 +27,30 @@ import Testing
     }
   }
 
+  @Test("iOS 4: behind the lock no touch arrives", .proves("SEQ-18/a", on: .processes))
+  func noTouches() throws {
+    try withDevice(profile: "P4", screen: .init(), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.perform(.lock)
+      try device.wait(for: .probe, .inactive)
+      try screen.tap(x: 91, 151)
+      try device.perform(.unlock)
+      try device.wait(for: .probe, .active)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      // A touch comes after all that was sent before it.
+      try screen.tap(x: 92, 152)
+      let lines = try device.waitForOutput("red touchesEnded 52,52", of: .probe)
+      #expect(
+        lines.filter { $0.hasPrefix("red") }
+          == ["red touchesBegan 52,52", "red touchesEnded 52,52"])
+    }
+  }
+
   @Test(
     "From iOS 5 on a lock sends the app to the background, and an unlock brings it back",
-    .proves("SEQ-19", "SEQ-21", "AMB-04", on: .processes),
+    .proves("SEQ-19/a", "SEQ-19/b", "SEQ-21", "AMB-04", on: .processes),
     arguments: [("P4", ["lockGoesBackground=true"]), ("P7", []), ("P13", [])])
   func goesToBackground(profile: String, settings: [String]) throws {
     try withDevice(profile: profile, settings: settings) { device in
@@ -49,7 +70,7 @@ import Testing
 
   @Test(
     "Behind the lock an app keeps the time of its background tasks",
-    .proves("SEQ-19", on: .processes))
+    .proves("SEQ-19/b", on: .processes))
   func runsOn() throws {
     try withDevice { device in
       try device.open(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct NotificationStyleTests {
   @Test(
     "A banner tells the app in front nothing; an alert makes it inactive until it is ignored",
-    .proves("SEQ-25", "SEQ-28", "NOTE-12", on: .processes))
+    .proves("SEQ-25/a", "SEQ-28", "NOTE-12", on: .processes))
   func bannerAndAlert() throws {
     let notes = SampleApp.notes.identifier
     try withDevice(apps: [.stubborn, .notes]) { device in
@@ -38,9 +38,23 @@ import Testing
     }
   }
 
+  @Test("Under a banner the app goes on being touched", .proves("SEQ-25/b", on: .processes))
+  func touchesUnderABanner() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.perform(.showNotification(nil))
+      try screen.tap(x: 91, 151)
+      let lines = try device.waitForOutput("red touchesEnded 51,51", of: .probe)
+      #expect(lines.contains("red touchesEnded 51,51"))
+      #expect(!lines.contains("applicationWillResignActive"))
+    }
+  }
+
   @Test(
     "Before iOS 5 a notification is an alert, and after it a banner",
-    .proves("SEQ-25", "SEQ-28", on: .processes), arguments: [("P4", "inactive"), ("P7", "active")])
+    arguments: [("P4", "inactive"), ("P7", "active")])
   func styleOfTheTime(profile: String, state: String) throws {
     try withDevice(profile: profile) { device in
       try device.open(.stubborn)

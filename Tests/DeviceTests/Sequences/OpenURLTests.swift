@@ -6,7 +6,9 @@ import Testing
 @Suite struct OpenURLTests {
   private static let url = DeviceAction.openURL("stubborn://one")
 
-  @Test("A URL launches its app, which ends in front", .proves("SEQ-10", on: .processes))
+  @Test(
+    "A URL launches its app, which ends in front",
+    .proves("SEQ-10/a", "URL-01/a", "URL-03/a", on: .processes))
   func launch() throws {
     try withDevice { device in
       let history = try device.history(after: Self.url, until: .active)
@@ -20,7 +22,8 @@ import Testing
 
   @Test(
     "A URL brings an app in the background, or a suspended one, to the front",
-    .proves("SEQ-12", "ASTATE-06", on: .processes), arguments: [AppState.background, .suspended])
+    .proves("SEQ-12", "ASTATE-06", "URL-01/b", on: .processes),
+    arguments: [AppState.background, .suspended])
   func resume(from state: AppState) throws {
     let grace = state == .suspended ? 0.1 : 60
     try withDevice(settings: ["suspensionGrace=\(grace)"]) { device in
@@ -44,7 +47,8 @@ import Testing
 
   @Test(
     "An app that returns false from a launch callback is not asked to open the URL",
-    .proves("SEQ-11", on: .processes), arguments: ["willFinishLaunching", "didFinishLaunching"])
+    .proves("SEQ-11", "SEQ-10/b", on: .processes),
+    arguments: ["willFinishLaunching", "didFinishLaunching"])
   func refusal(callback: String) throws {
     try withDevice { device in
       // Arguments and a URL meet in the launch that follows a termination.
@@ -71,8 +75,34 @@ import Testing
   }
 
   @Test(
+    "A launch for a URL loads the main storyboard before it tells of the URL",
+    .proves("SEQ-10/c", on: .processes))
+  func storyboardFirst() throws {
+    let probe = SampleApp(
+      "Probe",
+      changes: [
+        "UIMainStoryboardFile": "Main", "NSMainNibFile": nil,
+        "CFBundleURLTypes": [["CFBundleURLSchemes": ["probe"]] as [String: [String]]],
+      ])
+    try withDevice(apps: [probe]) { device in
+      try device.perform(.openURL("probe://one"))
+      try device.wait(for: probe, .active)
+      let lines = try device.output(of: probe).filter {
+        ["storyboard controller init", "willFinishLaunching", "didFinishLaunching"]
+          .contains(where: $0.hasPrefix)
+      }
+      #expect(
+        lines == [
+          "storyboard controller init",
+          "willFinishLaunching, root controller StoryboardProbeViewController, options some",
+          "didFinishLaunching, root controller StoryboardProbeViewController, key false",
+        ])
+    }
+  }
+
+  @Test(
     "An app that opens another by a URL resigns once, and the other is launched with it",
-    .proves("SEQ-13", "SEQ-23", on: .processes))
+    .proves("SEQ-13", on: .processes))
   func fromAnotherApp() throws {
     let second = SampleApp.stubborn.copy(
       "org.foreground.second",

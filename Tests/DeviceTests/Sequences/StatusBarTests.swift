@@ -6,7 +6,7 @@ import Testing
 @Suite struct StatusBarTests {
   @Test(
     "During a call the status bar is taller; the app is told when it grows and when it shrinks",
-    .proves("SEQ-29", "SEQ-30", on: .processes))
+    .proves("SEQ-29/c", "SEQ-30", "SEQ-32/b", on: .processes))
   func growsAndShrinks() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-status-bar")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A call that is declined changes no status bar", .proves("SEQ-30", on: .processes))
+  @Test("A call that is declined changes no status bar")
   func declined() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-status-bar")

@@ -7,7 +7,7 @@ import Testing
   static let second = SampleApp.stubborn.copy("org.foreground.second")
 
   @Test(
-    "An app in the background is not on screen and executes", .proves("LIFE-06", on: .processes))
+    "An app in the background executes", .proves("LIFE-06/a", on: .processes))
   func background() throws {
     try withDevice { device in
       try device.open(
@@ -20,6 +20,49 @@ import Testing
       try #require(
         try device.waitForOutput(of: .stubborn, after: printed) { $0.hasPrefix("tick") } != nil)
       #expect(try device.state(of: .stubborn) == "background")
+    }
+  }
+
+  @Test("An app in the background is not on the screen", .proves("LIFE-06/b", on: .processes))
+  func isNotOnTheScreen() throws {
+    try withDevice(settings: ["suspensionGrace=60"], screen: .init(), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.perform(.home)
+      try device.wait(for: .probe, .background)
+      #expect(try screen.wait { $0.color(atX: 90, 150)?.isNear(.red) == false })
+      #expect(try device.state(of: .probe) == "background")
+    }
+  }
+
+  @Test(
+    "A memory warning reaches the app in front and one in the background, and no suspended one",
+    .proves("MEM-04/a", "MEM-04/b", "RESP-14/a", on: .processes))
+  func memoryWarning() throws {
+    try withDevice(apps: [.stubborn, Self.second, .notes]) { device in
+      try device.open(Self.second, "--log-states")
+      try device.open(
+        .stubborn, "--log-states", "--begin-task-in", "applicationDidEnterBackground",
+        "--never-end-task")
+      try device.open(.notes)
+      try device.wait(for: Self.second, .suspended)
+      try device.wait(for: .stubborn, .background)
+      let start = try device.logPosition()
+      let printed = try device.output(of: Self.second).count
+      try device.perform(.warnOfMemory)
+      for app in [SampleApp.stubborn, .notes] {
+        let callback = try device.waitForCallback(
+          Told.didReceiveMemoryWarning, of: app, since: start)
+        #expect(callback != nil)
+      }
+      #expect(
+        try device.output(of: .stubborn).contains(
+          "applicationDidReceiveMemoryWarning background"))
+      // Not when it is back, either.
+      try device.open(Self.second)
+      #expect(
+        try device.output(of: Self.second, after: printed).filter { $0.contains("Memory") } == [])
     }
   }
 
@@ -52,7 +95,7 @@ import Testing
 
   @Test(
     "The app in front gets more of a processor than one in the background",
-    .proves("LIFE-16", on: .processes))
+    .proves("LIFE-16/a", on: .processes))
   func foregroundOutranksBackground() throws {
     try withDevice(apps: [.stubborn, Self.second]) { device in
       let behind = LinuxProcess(

@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "Without multitasking, leaving the foreground ends the app",
-    .proves("LIFE-12", "LIFE-13", "SEQ-35", on: .processes), arguments: devices)
+    .proves("LIFE-12/b", "LIFE-13/b", "SEQ-35", on: .processes), arguments: devices)
   func homeTerminates(profile: String, settings: [String]) throws {
     try withDevice(profile: profile, settings: settings) { device in
       let pid = try device.open(.stubborn, "--log-states")
@@ -34,8 +34,24 @@ import Testing
   }
 
   @Test(
+    "Without multitasking, opening another app ends the one in front",
+    .proves("LIFE-12/b", "LIFE-13/b", on: .processes), arguments: devices)
+  func anotherAppTerminates(profile: String, settings: [String]) throws {
+    try withDevice(profile: profile, settings: settings, apps: [.stubborn, .notes]) { device in
+      let pid = try device.open(.stubborn)
+      let start = try device.logPosition()
+      try device.open(.notes)
+      try device.wait(for: .stubborn, .notRunning)
+      #expect(
+        try device.history(of: .stubborn, since: start)
+          == Told.resignation + [Told.willTerminate, "notRunning", "exit exitedOnSuspend"])
+      #expect(!LinuxProcess(pid).exists)
+    }
+  }
+
+  @Test(
     "Without multitasking nothing is launched into the background",
-    .proves("LIFE-12", "LIFE-13", on: .processes), arguments: devices)
+    .proves("LIFE-12/a", "LIFE-13/a", on: .processes), arguments: devices)
   func noBackgroundLaunch(profile: String, settings: [String]) throws {
     try withDevice(profile: profile, settings: settings) { device in
       let error = try #require(throws: DeviceError.self) {
@@ -48,7 +64,7 @@ import Testing
 
   @Test(
     "An app that exits on suspend has no background in its cycle",
-    .proves("LIFE-14", "SEQ-36", on: .processes), arguments: ["P4", "P7"])
+    .proves("LIFE-14", "SEQ-36", "TRANS-12/a", on: .processes), arguments: ["P4", "P7"])
   func exitsOnSuspend(profile: String) throws {
     let app = Self.exitsOnSuspend
     try withDevice(profile: profile, apps: [app]) { device in

@@ -63,7 +63,7 @@ import Testing
 
   @Test(
     "A suspended app is purged, or terminated, without a word",
-    .proves("LIFE-09", "TRANS-10", "SEQ-34", on: .processes),
+    .proves("LIFE-09/a", "TRANS-10", "SEQ-34", "MEM-19/a", on: .processes),
     arguments: [
       DeviceAction.jetsam(SampleApp.stubborn.identifier),
       .terminate(SampleApp.stubborn.identifier), .killFromSwitcher(SampleApp.stubborn.identifier),

@@ -23,7 +23,7 @@ import Testing
 
   @Test(
     "Every deactivation leads from active to inactive, and an ignored one back",
-    .proves("TRANS-03", "TRANS-04", on: .processes))
+    .proves("TRANS-03/a", "TRANS-03/b", "TRANS-03/c", "TRANS-04/a", on: .processes))
   func deactivation() throws {
     try withDevice(apps: [.stubborn, .notes]) { device in
       try device.open(.stubborn)
@@ -80,7 +80,7 @@ import Testing
 
   @Test(
     "An app in the background becomes inactive before it becomes active",
-    .proves("TRANS-06", on: .processes))
+    .proves("TRANS-06", "TRANS-04/b", on: .processes))
   func foregroundEntry() throws {
     try withDevice(settings: ["suspensionGrace=60"]) { device in
       try device.open(.stubborn)
@@ -132,8 +132,10 @@ import Testing
     try withDevice(settings: ["suspensionGrace=0.1"]) { device in
       try device.open(.stubborn, "--delay-in", "applicationDidEnterBackground=0.5")
       let start = try device.logPosition()
+      let watch = Stopwatch()
       try device.perform(.home)
       try device.wait(for: .stubborn, .suspended)
+      #expect(watch.isAbout(0.5), "\(watch.seconds)")
       let entries = try device.log(of: .stubborn, since: start)
       #expect(
         entries.compactMap(\.shortForm) == Told.departure + ["suspended"])

@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(
-    "exit() in a callback ends the app there", .proves("TRANS-12", on: .processes),
+    "exit() in a callback ends the app there", .proves("TRANS-12/b", on: .processes),
     arguments: callbacks)
   func exits(callback: String, state: String) throws {
     // Who exits when told that it will be terminated has done as it was told.
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A crash in a callback ends the app there", .proves("TRANS-12", on: .processes),
+    "A crash in a callback ends the app there", .proves("TRANS-12/b", on: .processes),
     arguments: callbacks)
   func crashes(callback: String, state: String) throws {
     try ends("--crash-in", callback, state, "crash")

@@ -9,7 +9,7 @@ import Testing
   @Test(
     "Whatever is done in whatever order, the log has only legal edges and paired callbacks",
     .proves(
-      "LIFE-01", "LIFE-15", "TRANS-13", "DEL-16", "DEL-17", on: .processes),
+      "LIFE-01", "LIFE-15", "TRANS-12/d", "TRANS-13", "DEL-16", "DEL-17", on: .processes),
     arguments: ["P4", "P7", "P13"], [1, 2] as [UInt64])
   func anyOrder(profile: String, seed: UInt64) throws {
     var random = SplitMix(seed: seed)

@@ -55,7 +55,7 @@ import Testing
   ]
 
   @Test(
-    .proves("WDG-01", "WDG-03", "WDG-05", "WDG-07", "TERM-01", "TRANS-12", on: .kernel),
+    .proves("WDG-01/b", "WDG-03/b", "WDG-05/b", "WDG-07", "TERM-01", "TRANS-12/b", on: .kernel),
     arguments: hangs)
   func aHangEndsAtItsDeadline(hang: Hang) {
     var scenario = Scenario()
@@ -72,7 +72,7 @@ import Testing
     #expect(scenario.deadlines() == [])
   }
 
-  @Test(.proves("WDG-01", on: .kernel))
+  @Test(.proves("WDG-01/b", on: .kernel))
   func anAppThatNeverSaysHello() {
     var scenario = Scenario()
     scenario.isMute = true
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("WDG-01", on: .kernel))
+  @Test(.proves("WDG-01/b", on: .kernel))
   func theLaunchIsOverWhenTheAppIsActive() {
     var scenario = Scenario()
     scenario.hangsIn = [.didBecomeActive]
@@ -96,7 +96,7 @@ import Testing
     #expect(scenario.deadlines() == [])
   }
 
-  @Test(.proves("WDG-05", on: .kernel))
+  @Test
   func theTerminationCountsUntilTheProcessIsGone() {
     var scenario = Scenario.opened()
     scenario.isReaped = false

@@ -1,3 +1,4 @@
+import ConformanceSupport
 import CoreMotion
 import SystemInterface
 import Testing
@@ -7,7 +8,8 @@ import UIKit
 
 /// A motion manager's readings: to it directly (EVT-03).
 @MainActor @Suite struct MotionManagerTests {
-  @Test func `readings come to the handler while they are asked for`() throws {
+  @Test(.proves("EVT-03/b", on: .uikit))
+  func `readings come to the handler while they are asked for`() throws {
     let screen = try ScreenUnderTest()
     let manager = CMMotionManager()
     var readings: [Double] = []

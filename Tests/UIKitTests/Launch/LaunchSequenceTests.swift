@@ -1,3 +1,4 @@
+import ConformanceSupport
 import SystemInterface
 import Testing
 import UIKit
@@ -26,7 +27,8 @@ import UIKit
     }
   }
 
-  @Test func `the application is UIApplication, and shared`() throws {
+  @Test(.proves("LOOP-01/c", on: .uikit))
+  func `the application is UIApplication, and shared`() throws {
     let launched = try launch()
     #expect(type(of: launched.application) == UIApplication.self)
     #expect(UIApplication.shared === launched.application)

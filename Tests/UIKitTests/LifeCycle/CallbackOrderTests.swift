@@ -1,3 +1,4 @@
+import ConformanceSupport
 import SystemInterface
 import Testing
 import UIKit
@@ -101,7 +102,8 @@ import UIKit
       ])
   }
 
-  @Test func `several callbacks that arrive at once are handled one after the other`() throws {
+  @Test(.proves("LOOP-05/c", on: .uikit))
+  func `several callbacks that arrive at once are handled one after the other`() throws {
     let app = try AppUnderTest(delegate: delegate)
     delegate.actions["didBecomeActive"] = { [unowned app] _ in
       // As when the callback runs the run loop: the next must wait.
