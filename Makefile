@@ -9,13 +9,16 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release demo test bench explore conformance format lint clean
+.PHONY: check-conformance help setup release demo test bench explore mutants conformance format lint \
+  clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device, play the main job, show the transcript"
 	@echo "make test             run every test"
 	@echo "make bench            measure against the limits of this machine"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
+	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
+	@echo "                      [SAMPLE=n SEED=s]"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
 	@echo "make format, make lint"
 
@@ -63,6 +66,10 @@ bench: release
 explore: setup
 	swift build -c release --product explore
 	@"$$(swift build -c release --show-bin-path)/explore" --depth $(DEPTH)
+
+mutants: setup
+	@Scripts/mutants $(if $(FILTER),--filter $(FILTER)) $(if $(SAMPLE),--sample $(SAMPLE)) \
+	  $(if $(SEED),--seed $(SEED))
 
 conformance: test
 	swift run conformance $(LEDGER)

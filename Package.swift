@@ -183,6 +183,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
+    // Breaks the product on purpose, and sees whether the tests notice.
+    .executableTarget(
+      name: "mutants",
+      dependencies: [
+        "ConformanceLedger",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
 
     // The sample apps.
     .executableTarget(
@@ -373,3 +381,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `mutants` builds and links the tests of one module at a time.
+if let tests = Context.environment["FOREGROUND_TESTS"] {
+  package.targets.removeAll { $0.isTest && $0.name != tests }
+}
