@@ -9,13 +9,18 @@ let swift: [SwiftSetting] =
   [.enableUpcomingFeature("MemberImportVisibility")]
   + (isCI ? [.treatAllWarnings(as: .error)] : [])
 
-/// For a module whose package declarations name other modules: what an import shows is said at it.
+/// Of an import only what is marked so is part of a module's public, or package, interface.
 let internalImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+/// What apps import.
+let framework: [SwiftSetting] = swift + internalImports
 
 let package = Package(
   name: "foreground",
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
@@ -55,12 +60,25 @@ let package = Package(
 
     // What apps import.
     .target(name: "CUIKit"),
+    // The clock, the log and the run loop's sources that all of them stand on.
+    .target(name: "AppSupport", dependencies: ["CUIKit"], swiftSettings: framework),
+    // What is drawn: paths, colours, images, and contexts that record display lists.
+    .target(
+      name: "CoreGraphics", dependencies: ["AppSupport", "SystemInterface"],
+      swiftSettings: framework),
+    // What is shown: layers, their animations, and the committer that sends them.
+    .target(
+      name: "QuartzCore", dependencies: ["AppSupport", "CoreGraphics", "SystemInterface"],
+      swiftSettings: framework),
     .target(
       name: "UIKit",
-      dependencies: ["CUIKit", "SystemInterface", "ConstraintSolver", "InterfaceFiles"],
-      swiftSettings: swift),
+      dependencies: [
+        "AppSupport", "CUIKit", "CoreGraphics", "QuartzCore", "SystemInterface",
+        "ConstraintSolver", "InterfaceFiles",
+      ],
+      swiftSettings: framework),
     // The readings of sensors, for apps.
-    .target(name: "CoreMotion", dependencies: ["UIKit"], swiftSettings: swift),
+    .target(name: "CoreMotion", dependencies: ["UIKit"], swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
     // Storyboards and nibs as Xcode writes them, read into values.
@@ -320,7 +338,8 @@ let package = Package(
       name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "CoreMotion", "ConformanceSupport"],
+      name: "UIKitTests",
+      dependencies: ["UIKit", "AppSupport", "CoreMotion", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: swift),

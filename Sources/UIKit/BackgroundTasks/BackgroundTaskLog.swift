@@ -1,3 +1,5 @@
+import AppSupport
+
 /// What the platform tells the log about background tasks, in its own words.
 enum BackgroundTaskLog {
   static func cannotEnd(_ identifier: Int) {

@@ -1,3 +1,4 @@
+import AppSupport
 import Synchronization
 import SystemInterface
 

@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 
 /// A view that shows an image, or a row of images one after the other.

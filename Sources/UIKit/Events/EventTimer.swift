@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 
 /// Something that is to happen later, on the main thread, and can be called off.

@@ -51,7 +51,8 @@ open class UIBezierPath: NSObject {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
-    elements.appendRoundedRect(rect, radii: cornerRadii, corners: corners)
+    elements.appendRoundedRect(
+      rect, radii: cornerRadii, corners: RectCorners(rawValue: corners.rawValue))
   }
 
   /// An arc; angles are in radians, from the right, clockwise.

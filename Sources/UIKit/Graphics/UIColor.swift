@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Not an `NSObject`: Foundation on Linux ends the process when the value of an attribute of a text
 /// is one and is replaced.
-public final class UIColor: Hashable, CustomStringConvertible, Sendable {
+public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Sendable {
   private enum Kind: Sendable {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)

@@ -1,43 +1,19 @@
 public import Foundation
-import Glibc
-
-/// The contexts that a thread draws into, the current one last.
-private final class ContextStack {
-  var contexts: [CGContext] = []
-
-  /// This thread's own.
-  static var ofThread: ContextStack {
-    if let found = pthread_getspecific(key) {
-      return Unmanaged<ContextStack>.fromOpaque(found).takeUnretainedValue()
-    }
-    let stack = ContextStack()
-    pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
-    return stack
-  }
-
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { stack in
-      if let stack { Unmanaged<ContextStack>.fromOpaque(stack).release() }
-    }
-    return key
-  }()
-}
 
 // The names are the platform's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// What is drawn into at the moment; `nil` outside of `draw(_:)` and of image renderers.
-public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.ofThread.contexts.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Makes a context the current one.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  ContextStack.ofThread.contexts.append(context)
+  ContextStack.push(context)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Goes back to the context that was the current one before.
-public func UIGraphicsPopContext() { _ = ContextStack.ofThread.contexts.popLast() }
+public func UIGraphicsPopContext() { ContextStack.pop() }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Fills a rectangle with the current fill colour.

@@ -2,7 +2,7 @@ public import Foundation
 import SystemInterface
 
 /// A picture together with how it is meant to be drawn. It does not change.
-public final class UIImage: NSObject, Sendable {
+public final class UIImage: NSObject, LayerPicture, Sendable {
   /// How the image takes on the tint colour.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
@@ -18,7 +18,7 @@ public final class UIImage: NSObject, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  let image: CGImage
+  package let image: CGImage
   /// Points.
   public let size: CGSize
   /// Pixels per point.
@@ -212,7 +212,7 @@ extension UIImage {
   }
 
   /// The part that stretches, in units of the image; `nil`: all of it.
-  var stretchingPart: CGRect? {
+  package var stretchingPart: CGRect? {
     guard capInsets != .zero, size.width > 0, size.height > 0 else { return nil }
     return CGRect(
       x: capInsets.left / size.width, y: capInsets.top / size.height,

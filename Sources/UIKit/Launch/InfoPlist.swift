@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 
 /// What UIKit takes from the app's Info.plist (PL-14).

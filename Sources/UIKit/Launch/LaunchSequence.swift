@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 import SystemInterface
 
@@ -29,6 +30,7 @@ import SystemInterface
     UIScreen.main.adopt(welcome.environment)
     SceneCommitter.shared.launch(
       socketPath: welcome.displaySocket, token: welcome.sceneToken)
+    if !welcome.displaySocket.isEmpty { TextSystem.useDisplay() }
     let application = try makeApplication(infoPlist.principalClass)
     UIApplication.made = application
     application.welcome(welcome)

@@ -1,3 +1,4 @@
+import AppSupport
 import CUIKit
 import Foundation
 import Glibc

@@ -1,3 +1,4 @@
+import AppSupport
 import Glibc
 
 /// A misuse for which the platform throws an exception that no app catches.

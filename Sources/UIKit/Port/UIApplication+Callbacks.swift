@@ -46,7 +46,7 @@ extension UIApplication {
       post(Self.didReceiveMemoryWarningNotification)
       for window in windows { window.rootViewController?.receiveMemoryWarning() }
       ImageNames.forget()
-      SceneCommitter.shared.text.forget()
+      TextSystem.forgetAnswers()
     case .expireBackgroundTasks:
       backgroundTasks.expire()
     case .statusBarFrame:

@@ -72,6 +72,7 @@ import SystemInterface
     layer.isHidden = true
     contentScaleFactor = UIScreen.main.scale
     Self.references.append(Reference(window: self))
+    SceneCommitter.shared.content = WindowScene.shared
   }
 
   /// The view controller whose view fills the window.

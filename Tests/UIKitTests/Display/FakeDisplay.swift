@@ -14,6 +14,8 @@ import UIKit
   /// How many connections were made.
   private(set) var connections = 0
   let committer = SceneCommitter.shared
+  /// Text that this display is asked for.
+  let text = DisplayText(connection: SceneCommitter.shared.connection)
 
   init() {
     committer.reset()

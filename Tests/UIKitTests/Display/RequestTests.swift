@@ -32,7 +32,7 @@ import UIKit
   @Test func `text is measured by displayd, once`() {
     _ = stage.display
     answerNext(width: 123)
-    let text = display.committer.text
+    let text = display.text
     #expect(text.measure(block("Hello"), wantsCarets: false).width == 123)
     #expect(text.measure(block("Hello"), wantsCarets: false).width == 123)
     let questions = display.received().filter { $0.measureText.request != 0 }
@@ -45,7 +45,7 @@ import UIKit
     display.committer.connection.patience.answer = 0.02
     let fixed = FixedTextSystem().measure(block("Hello"), wantsCarets: false)
     let log = LogCollector.collect {
-      let text = display.committer.text
+      let text = display.text
       #expect(text.measure(block("Hello"), wantsCarets: false) == fixed)
       #expect(text.measure(block("World"), wantsCarets: false).width > 0)
     }
@@ -54,14 +54,14 @@ import UIKit
     // It says something again: it is asked again.
     display.say { $0.frame.number = 1 }
     answerNext(width: 77)
-    #expect(display.committer.text.measure(block("Hello"), wantsCarets: false).width == 77)
+    #expect(display.text.measure(block("Hello"), wantsCarets: false).width == 77)
   }
 
   @Test func `without a display the metrics are fixed`() {
     _ = stage.display
     display.committer.connection.connect = nil
     let fixed = FixedTextSystem().measure(block("Hello"), wantsCarets: true)
-    #expect(display.committer.text.measure(block("Hello"), wantsCarets: true) == fixed)
+    #expect(display.text.measure(block("Hello"), wantsCarets: true) == fixed)
   }
 
   @Test func `what arrives while an answer is waited for is handled afterwards`() {
@@ -78,7 +78,7 @@ import UIKit
       $0.animationEnded.finished = true
     }
     answerNext(width: 5)
-    _ = display.committer.text.measure(block("Later"), wantsCarets: false)
+    _ = display.text.measure(block("Later"), wantsCarets: false)
     #expect(ended == nil)
     display.committer.connection.handleArrivals()
     #expect(ended == true)

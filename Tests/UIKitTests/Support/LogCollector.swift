@@ -1,3 +1,4 @@
+import AppSupport
 import Synchronization
 
 @testable import UIKit

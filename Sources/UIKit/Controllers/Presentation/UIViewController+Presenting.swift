@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 
 // The order of the callbacks is the platform's: what is covered disappears before what covers it

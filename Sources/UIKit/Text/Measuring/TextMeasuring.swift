@@ -15,6 +15,14 @@ import SystemInterface
   static var measurer: any TextMeasuring = FixedTextSystem() {
     didSet { FontMeasures.forget() }
   }
+
+  /// Has the display server lay text out from here on.
+  static func useDisplay() {
+    measurer = DisplayText(connection: SceneCommitter.shared.connection)
+  }
+
+  /// Forgets what the display server has answered; for memory warnings.
+  static func forgetAnswers() { (measurer as? DisplayText)?.forget() }
 }
 
 /// Fixed metrics as a measurer.

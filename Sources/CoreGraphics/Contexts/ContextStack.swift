@@ -1,0 +1,31 @@
+import Glibc
+
+/// The contexts that a thread draws into, the current one last.
+package final class ContextStack {
+  private var contexts: [CGContext] = []
+
+  /// What the thread draws into at the moment.
+  package static var current: CGContext? { ofThread.contexts.last }
+  /// Makes a context the current one.
+  package static func push(_ context: CGContext) { ofThread.contexts.append(context) }
+  /// Goes back to the context that was the current one before.
+  package static func pop() { _ = ofThread.contexts.popLast() }
+
+  /// This thread's own.
+  private static var ofThread: ContextStack {
+    if let found = pthread_getspecific(key) {
+      return Unmanaged<ContextStack>.fromOpaque(found).takeUnretainedValue()
+    }
+    let stack = ContextStack()
+    pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
+    return stack
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { stack in
+      if let stack { Unmanaged<ContextStack>.fromOpaque(stack).release() }
+    }
+    return key
+  }()
+}

@@ -1,0 +1,189 @@
+import AppSupport
+package import Foundation
+package import SystemInterface
+
+/// An animation of a layer, as the layer keeps it.
+package struct RunningAnimation {
+  package var identifier: UInt64
+  /// The object that it was made from; `nil` for those of animation blocks.
+  package var animation: CAAnimation?
+  /// What it leaves behind when it is not removed at its end.
+  package var fills: (property: WireAnimatedProperty, values: [CGFloat])?
+  /// Others of the same object.
+  package var more: [UInt64] = []
+}
+
+/// How the changes of a block are animated.
+@MainActor package final class AnimationBlock {
+  package var duration: Double
+  package var delay = 0.0
+  package var curve = CAMediaTimingFunction(name: .easeInEaseOut)
+  /// A damping ratio above 0: a spring.
+  package var damping: CGFloat = 0
+  package var velocity: CGFloat = 0
+  package var repeatCount: Float = 0
+  package var autoreverses = false
+  package var group: AnimationGroup
+  /// Changes are keyframes of this part of the block; `nil`: they take all of it.
+  package var keyframe: (start: Double, duration: Double)?
+  /// The keyframes that were collected, when the block has keyframes.
+  package var tracks: [Track]?
+  /// An animator collects instead of starting.
+  package var onChange: ((Change) -> Void)?
+
+  /// The keyframes of one property.
+  package struct Track {
+    package var layer: CALayer
+    package var property: WireAnimatedProperty
+    package var frames: [(time: Double, values: [CGFloat])]
+  }
+
+  /// One change of a property.
+  package struct Change {
+    package var layer: CALayer
+    package var property: WireAnimatedProperty
+    package var old: [CGFloat]
+    package var new: [CGFloat]
+
+    package init(
+      layer: CALayer, property: WireAnimatedProperty, old: [CGFloat], new: [CGFloat]
+    ) {
+      self.layer = layer
+      self.property = property
+      self.old = old
+      self.new = new
+    }
+  }
+
+  package init(duration: Double, group: AnimationGroup = AnimationGroup()) {
+    self.duration = duration
+    self.group = group
+  }
+
+  package func prototype(_ property: WireAnimatedProperty) -> WireAnimation {
+    var wire = WireAnimation()
+    wire.property = property
+    wire.duration = duration
+    if delay > 0 { wire.beginTime = MonotonicClock.seconds() + delay }
+    if damping > 0 {
+      wire.springDamping = Float(wire: damping)
+      wire.springVelocity = Float(wire: velocity)
+    } else {
+      wire.curve = curve.wire
+    }
+    wire.repeatCount = repeatCount
+    wire.autoreverses = autoreverses
+    return wire
+  }
+}
+
+/// Makes animations of the changes that are made in animation blocks. Main thread.
+@MainActor package enum AnimationCollector {
+  /// The blocks that run, the innermost last.
+  private static var blocks: [AnimationBlock] = []
+  /// Whether changes in blocks are animated.
+  package static var isEnabled = true
+
+  package static var current: AnimationBlock? { blocks.last }
+
+  /// Runs the body so that its changes are animated.
+  package static func collect(in block: AnimationBlock, _ body: () -> Void) {
+    blocks.append(block)
+    body()
+    blocks.removeLast()
+  }
+
+  static func propertyChanged(
+    _ property: WireAnimatedProperty, of layer: CALayer, from old: [CGFloat], to new: [CGFloat]
+  ) {
+    guard isEnabled, let block = blocks.last ?? implicitBlock(for: layer) else { return }
+    let change = AnimationBlock.Change(layer: layer, property: property, old: old, new: new)
+    if let onChange = block.onChange { return onChange(change) }
+    if block.tracks != nil { return addKeyframe(change, to: block) }
+    guard block.duration > 0 || block.delay > 0 else { return }
+    animate(change, as: block)
+  }
+
+  /// Starts the animation of a change.
+  package static func animate(_ change: AnimationBlock.Change, as block: AnimationBlock) {
+    let (layer, property) = (change.layer, change.property)
+    var wire = block.prototype(property)
+    let isAdditive = property.isAddedTo && block.repeatCount == 0
+    let running = AnimationRegistry.shared.running(property, of: layer)
+    if isAdditive {
+      // Whatever else moves the property goes on, and both add up to a smooth way.
+      wire.additive = true
+      let difference = zip(change.old, change.new).map { $0 - $1 }
+      wire.setKeyframes([(0, difference), (1, difference.map { _ in 0 })])
+    } else {
+      let from =
+        running.isEmpty
+        ? change.old
+        : AnimationRegistry.shared.presented(property, of: layer, model: change.old)
+      for identifier in running { AnimationRegistry.shared.remove(identifier) }
+      wire.setKeyframes([(0, from), (1, change.new)])
+    }
+    start(wire, on: layer, group: block.group)
+  }
+
+  private static func addKeyframe(_ change: AnimationBlock.Change, to block: AnimationBlock) {
+    let part = block.keyframe ?? (0, 1)
+    let index = block.tracks!.firstIndex {
+      $0.layer === change.layer && $0.property == change.property
+    }
+    var track =
+      index.map { block.tracks![$0] }
+      ?? AnimationBlock.Track(
+        layer: change.layer, property: change.property, frames: [(0, change.old)])
+    if part.start > track.frames[track.frames.count - 1].time {
+      track.frames.append((part.start, change.old))
+    }
+    track.frames.append((min(1, part.start + part.duration), change.new))
+    if let index { block.tracks![index] = track } else { block.tracks!.append(track) }
+  }
+
+  /// Starts the keyframes that a block has collected.
+  package static func startTracks(of block: AnimationBlock) {
+    for track in block.tracks ?? [] {
+      var wire = block.prototype(track.property)
+      var frames = track.frames.sorted { $0.time < $1.time }
+      if let last = frames.last, last.time < 1 { frames.append((1, last.values)) }
+      wire.setKeyframes(frames)
+      start(wire, on: track.layer, group: block.group)
+    }
+  }
+
+  private static func start(_ wire: WireAnimation, on layer: CALayer, group: AnimationGroup) {
+    let key = "block \(wire.property.rawValue)"
+    let identifier = AnimationRegistry.shared.add(wire, to: layer, key: key, group: group)
+    layer.animations[key] = RunningAnimation(identifier: identifier)
+  }
+
+  /// Layers that are no view's are animated by themselves.
+  private static func implicitBlock(for layer: CALayer) -> AnimationBlock? {
+    guard layer.animatesByItself, !CATransaction.disableActions() else { return nil }
+    let duration = CATransaction.animationDuration()
+    guard duration > 0 else { return nil }
+    let block = AnimationBlock(duration: duration, group: CATransaction.currentGroup)
+    block.curve = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    return block
+  }
+}
+
+extension WireAnimatedProperty {
+  /// Whether animations of the property are added to its value.
+  fileprivate var isAddedTo: Bool {
+    self == .animatedPosition || self == .animatedBounds || self == .animatedOpacity
+  }
+}
+
+extension WireAnimation {
+  package mutating func setKeyframes(_ frames: [(time: Double, values: [CGFloat])]) {
+    keyframes = frames.map { time, values in
+      var frame = WireKeyframe()
+      frame.time = Float(time)
+      frame.values = values.map { Float(wire: $0) }
+      return frame
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import AppSupport
+import Glibc
+package import SystemInterface
+
+/// A stream socket to displayd: framed messages out, with an end to waiting, and in. Main thread.
+package final class SceneSocket {
+  package let descriptor: Int32
+  private var decoder = FrameDecoder(maximumFrameSize: SceneSocket.maximumSize)
+  private let encoder = FrameEncoder(maximumFrameSize: SceneSocket.maximumSize)
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var outgoing: [UInt8] = []
+
+  /// The largest message, as scene.proto says.
+  package static let maximumSize = 16 << 20
+
+  /// Takes over a connected socket.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  deinit { close(descriptor) }
+
+  /// A connection to the socket at this path; `nil` when nobody listens there.
+  package static func connect(path: String) -> SceneSocket? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, size)
+      }
+    }
+    guard result == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return SceneSocket(descriptor: descriptor)
+  }
+
+  /// Why a message was not sent.
+  package enum Failure: Error {
+    /// displayd is gone, or did not take it in time.
+    case ended
+    /// The message is larger than there may be.
+    case tooLarge(FramingError)
+  }
+
+  /// Sends a message. Waits while displayd is busy, but not for longer than these seconds; reads
+  /// meanwhile, so that two that write to each other do not wait for ever.
+  package func send(_ message: WireSceneMessage, patience: Double) throws(Failure) {
+    outgoing.removeAll(keepingCapacity: outgoing.capacity < 1 << 20)
+    do {
+      try encoder.append(message, to: &outgoing)
+    } catch let error as FramingError {
+      throw .tooLarge(error)
+    } catch {
+      throw .ended
+    }
+    let end = MonotonicClock.seconds() + patience
+    var sent = 0
+    while sent < outgoing.count {
+      let count = outgoing.withUnsafeBytes { bytes in
+        Glibc.send(
+          descriptor, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        guard wait(for: POLLIN | POLLOUT, until: end) else { throw .ended }
+        guard readArrivals() else { throw .ended }
+      } else if errno != EINTR {
+        throw .ended
+      }
+    }
+  }
+
+  /// The next message that has arrived whole; `nil`: none has.
+  ///
+  /// - Throws: when what arrived is no message.
+  package func next() throws -> WireDisplayMessage? {
+    try decoder.nextMessage(WireDisplayMessage.self)
+  }
+
+  /// Reads what has arrived; `false` when the other end is closed.
+  func readArrivals() -> Bool {
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      if count > 0 {
+        decoder.append(buffer[..<count])
+        if count < buffer.count { return true }
+      } else if count == 0 {
+        return false
+      } else if errno == EAGAIN {
+        return true
+      } else if errno != EINTR {
+        return false
+      }
+    }
+  }
+
+  /// Waits until the socket is ready; `false` when the time is over.
+  package func wait(for events: Int32, until end: Double) -> Bool {
+    while true {
+      let left = end - MonotonicClock.seconds()
+      guard left > 0 else { return false }
+      var readiness = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      let result = poll(&readiness, 1, Int32(min(left, 60) * 1000) + 1)
+      if result > 0 { return true }
+      if result < 0, errno != EINTR { return false }
+    }
+  }
+}

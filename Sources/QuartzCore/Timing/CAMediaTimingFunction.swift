@@ -1,0 +1,61 @@
+import AppSupport
+public import Foundation
+package import SystemInterface
+
+/// The names of timing functions.
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The same speed always.
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  /// Slow at first.
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  /// Slow at last.
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  /// Slow at both ends.
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  /// What layers use by themselves.
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// How an animation's progress goes with its time: a Bézier curve from (0, 0) to (1, 1).
+public final class CAMediaTimingFunction: NSObject, Sendable {
+  package let controls: [Float]
+
+  /// A curve with these control points.
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    controls = [min(1, max(0, c1x)), c1y, min(1, max(0, c2x)), c2y]
+    super.init()
+  }
+
+  /// A curve by its name; unknown names are linear.
+  public convenience init(name: CAMediaTimingFunctionName) {
+    switch name {
+    case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
+    case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
+    case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
+    case .default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+    default: self.init(controlPoints: 0, 0, 1, 1)
+    }
+  }
+
+  package var wire: WireTimingCurve {
+    var curve = WireTimingCurve()
+    // A line is said by all zeros.
+    guard controls != [0, 0, 1, 1] else { return curve }
+    curve.x1 = controls[0]
+    curve.y1 = controls[1]
+    curve.x2 = controls[2]
+    curve.y2 = controls[3]
+    return curve
+  }
+}
+
+// The name is the platform's.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The time that animations go by, in seconds: CLOCK_MONOTONIC.
+public func CACurrentMediaTime() -> CFTimeInterval { MonotonicClock.seconds() }
+
+/// Seconds.
+public typealias CFTimeInterval = Double

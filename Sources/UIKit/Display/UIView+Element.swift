@@ -1,0 +1,40 @@
+import Foundation
+package import SystemInterface
+
+extension UIView: SceneElement {
+  package var isTouchable: Bool {
+    isUserInteractionEnabled && !isHidden && !_passesTouchesThrough
+  }
+
+  /// The view, as a person who cannot see it is told of it.
+  package func element() -> WireElement {
+    var element = WireElement()
+    element.className = ClassNames.name(of: type(of: self))
+    element.isAccessible = isAccessibilityElement
+    element.label = accessibilityLabel ?? ""
+    element.value = accessibilityValue ?? ""
+    element.hint = accessibilityHint ?? ""
+    element.identifier = accessibilityIdentifier ?? ""
+    let traits = accessibilityTraits
+    element.traits = traits.rawValue
+    element.isEnabled = !traits.contains(.notEnabled)
+    element.isFirstResponder = window?.firstResponder === self
+    if let controller = tree.controller {
+      element.controller = ClassNames.name(of: type(of: controller))
+    }
+    return element
+  }
+}
+
+/// Classes by their names without the module, kept as making one takes longer than a layer.
+@MainActor private enum ClassNames {
+  private static var known: [ObjectIdentifier: String] = [:]
+
+  static func name(of type: AnyClass) -> String {
+    let key = ObjectIdentifier(type)
+    if let name = known[key] { return name }
+    let name = String(describing: type)
+    known[key] = name
+    return name
+  }
+}

@@ -1,0 +1,29 @@
+import QuartzCore
+import SystemInterface
+
+/// The app's windows, as the committer of their layers sees them. Main thread.
+@MainActor final class WindowScene: SceneContent {
+  /// The process's own: an app has one implicit scene.
+  static let shared = WindowScene()
+
+  var roots: [CALayer] { UIWindow.all.map(\.layer) }
+
+  var visibleWindows: [SceneWindow] {
+    UIWindow.visible.map {
+      SceneWindow(
+        layer: $0.layer, level: Float($0.windowLevel.rawValue), isKey: $0.isKeyWindow)
+    }
+  }
+
+  var orientation: WireOrientation { UIScreen.main.interfaceOrientation }
+  var framesPerSecond: Int { UIScreen.main.maximumFramesPerSecond }
+  var isInBackground: Bool { UIApplication.made?.applicationState == .background }
+
+  func layoutIfNeeded() {
+    for window in UIWindow.visible { window.layoutIfNeeded() }
+  }
+}
+
+extension UIWindow: SceneRoot {
+  package var isInScene: Bool { !isHidden || layer.displayState.isKnown }
+}
