@@ -24,7 +24,7 @@ struct EverydayLife {
   mutating func launchAll() {
     for index in 0..<apps {
       launch(AppID(index: index))
-      leave(AppID(index: index), by: .pressHome)
+      leave(AppID(index: index), by: .home)
     }
     launch(AppID(index: 0))
   }
@@ -38,10 +38,10 @@ struct EverydayLife {
     if switches % 16 == 3 { takeCall(old) }
     if switches % 16 == 7 { lockAndUnlock(old) }
     if switches % 32 == 9 {
-      handle(.request(.purge(new)))
+      handle(.request(.jetsam(new)))
       handle(new, .exited(.signaled(9)))
     }
-    handle(.request(.open(new)))
+    handle(.request(.launch(new)))
     if device.position(of: new) == .started {
       handle(new, .connected)
       handle(new, .returned(accepted: true))
@@ -62,7 +62,7 @@ struct EverydayLife {
   }
 
   private mutating func launch(_ app: AppID) {
-    handle(.request(.open(app)))
+    handle(.request(.launch(app)))
     if device.position(of: app) == .started {
       handle(app, .connected)
       handle(app, .returned(accepted: true))
@@ -92,9 +92,9 @@ struct EverydayLife {
   }
 
   private mutating func takeCall(_ app: AppID) {
-    handle(.request(.callArrives))
+    handle(.request(.callIncoming))
     handle(app, .returned(accepted: true))
-    handle(.request(.declineCall))
+    handle(.request(.callDecline))
     handle(app, .returned(accepted: true))
   }
 

@@ -16,7 +16,7 @@ final class LaunchRequests {
   /// The person opens the app at the device.
   func open(_ app: HostedApp) throws(ControlRefusal) {
     log.append(.request("launch"), of: app)
-    if let refusal = engine.request(.open(app.id)) {
+    if let refusal = engine.request(.launch(app.id)) {
       throw ControlRefusal(message: refusal.message)
     }
   }
@@ -68,14 +68,14 @@ final class LaunchRequests {
   private func event(
     for request: WireLaunchRequest, _ app: HostedApp
   ) throws(ControlRefusal) -> Request {
-    guard !request.backgroundReason.isEmpty else { return .open(app.id) }
+    guard !request.backgroundReason.isEmpty else { return .launch(app.id) }
     guard let reason = WakeReason(rawValue: request.backgroundReason) else {
       let reasons = WakeReason.allCases.map(\.rawValue).joined(separator: ", ")
       throw ControlRefusal(
         message: "\"\(request.backgroundReason)\" is no reason for a launch into the background; "
           + "there are: \(reasons)", isUsage: true)
     }
-    return .wake(app.id, reason)
+    return .launchInBackground(app.id, reason)
   }
 }
 

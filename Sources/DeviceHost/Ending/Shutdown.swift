@@ -21,7 +21,7 @@ final class Shutdown {
     onEnd.append(then)
     guard !hasBegun else { return }
     hasBegun = true
-    _ = engine.request(.shutDown)
+    _ = engine.request(.shutdown)
     advance()
   }
 

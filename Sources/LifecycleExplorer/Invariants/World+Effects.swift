@@ -119,7 +119,7 @@ extension World {
     of index: Int, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
     let model = apps[index]
-    if case .request(.openSwitcher) = event {
+    if case .request(.switcherOpen) = event {
       let isInFront =
         wish == .app(AppID(index: index)) && model.launchStage == .finished
         && (model.state == .active || model.state == .inactive)

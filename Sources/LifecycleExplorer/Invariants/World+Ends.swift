@@ -67,10 +67,10 @@ extension Event {
     case (.process(app, .misbehaved), .misbehaviour): return true
     case (.process(app, .returned), .misbehaviour(.outOfTurn)): return true
     case (.process(app, .connected), .misbehaviour(.outOfTurn)): return true
-    case (.request(.purge(app)), .jetsam): return true
+    case (.request(.jetsam(app)), .jetsam): return true
     case (.request(.uninstall(app)), .uninstalled): return true
     case (.request(.install(app, _)), .uninstalled): return true
-    case (.request(.shutDown), .shutdown): return true
+    case (.request(.shutdown), .shutdown): return true
     default: return false
     }
   }

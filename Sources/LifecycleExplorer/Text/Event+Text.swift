@@ -18,25 +18,25 @@ extension Request {
     switch self {
     case .install(let app, _): "install \(app.index)"
     case .uninstall(let app): "uninstall \(app.index)"
-    case .open(let app): "open \(app.index)"
-    case .wake(let app, let reason): "wake \(app.index) for \(reason.rawValue)"
+    case .launch(let app): "launch \(app.index)"
+    case .launchInBackground(let app, let reason): "launchInBackground \(app.index) for \(reason.rawValue)"
     case .openURL(let app, let url, let source):
       "openURL \(url.url) in \(app.index)" + (source.map { " from \($0.index)" } ?? "")
-    case .forceQuit(let app): "forceQuit \(app.index)"
-    case .showAlert(let app): "showAlert" + app.suffix
-    case .ignoreAlert(let app): "ignoreAlert" + app.suffix
-    case .acceptAlert(let app): "acceptAlert" + app.suffix
-    case .notify(let app): "notify" + app.suffix
-    case .setNotificationStyle(let app, let style):
-      "setNotificationStyle \(app.index) \(style.rawValue)"
+    case .switcherKill(let app): "switcherKill \(app.index)"
+    case .alertShow(let app): "alertShow" + app.suffix
+    case .alertIgnore(let app): "alertIgnore" + app.suffix
+    case .alertAccept(let app): "alertAccept" + app.suffix
+    case .notificationShow(let app): "notificationShow" + app.suffix
+    case .notificationStyle(let app, let style):
+      "notificationStyle \(app.index) \(style.rawValue)"
     case .terminate(let app): "terminate \(app.index)"
-    case .purge(let app): "purge \(app.index)"
+    case .jetsam(let app): "jetsam \(app.index)"
     case .crash(let app): "crash \(app.index)"
     case .input(let app): "input \(app.index)"
-    case .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher, .openNotificationCenter,
-      .closeNotificationCenter, .openControlCenter, .closeControlCenter, .callArrives,
-      .answerCall, .declineCall, .endCall, .returnToCall, .showSystemPrompt,
-      .dismissSystemPrompt, .changeEnvironment, .warnOfLowMemory, .shutDown:
+    case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
+      .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
+      .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
+      .promptDismiss, .changeEnvironment, .memoryWarning, .shutdown:
       "\(self)"
     }
   }

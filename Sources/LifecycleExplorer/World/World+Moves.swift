@@ -97,25 +97,25 @@ extension World {
     for index in apps.indices {
       let app = AppID(index: index)
       if !device.isLocked {
-        moves.add(.open(app))
+        moves.add(.launch(app))
         if let url { moves.add(.openURL(app, World.url(url), from: nil)) }
       }
-      moves.add(.wake(app, .fetch))
+      moves.add(.launchInBackground(app, .fetch))
       if apps[index].stage != .none {
         moves.add(.terminate(app))
       }
     }
-    if !device.isLocked { moves.add(.pressHome) }
+    if !device.isLocked { moves.add(.home) }
     moves.add(device.isLocked ? .unlock : .lock)
     if device.interruptions.isCallRinging {
-      moves.add(.answerCall)
-      moves.add(.declineCall)
+      moves.add(.callAnswer)
+      moves.add(.callDecline)
     } else {
-      moves.add(.callArrives)
+      moves.add(.callIncoming)
     }
     if device.isInCall {
-      moves.add(.endCall)
-      if !device.isLocked { moves.add(.returnToCall) }
+      moves.add(.callEnd)
+      if !device.isLocked { moves.add(.callShow) }
     }
   }
 
@@ -123,27 +123,27 @@ extension World {
     let url = freeURL(limit: configuration.urlLimit)
     for index in apps.indices {
       let app = AppID(index: index)
-      moves.add(.open(app))
+      moves.add(.launch(app))
       if let url {
         moves.add(.openURL(app, World.url(url), from: nil))
         moves.add(.openURL(app, World.url(url), from: AppID(index: apps.count - 1 - index)))
       }
       for request: Request in [
-        .wake(app, .fetch), .wake(app, .location), .forceQuit(app), .terminate(app), .purge(app),
-        .crash(app), .uninstall(app), .acceptAlert(from: app), .input(app),
+        .launchInBackground(app, .fetch), .launchInBackground(app, .location), .switcherKill(app), .terminate(app), .jetsam(app),
+        .crash(app), .uninstall(app), .alertAccept(from: app), .input(app),
       ] {
         moves.add(request)
       }
-      if device.interruptions.alerts.isEmpty { moves.add(.showAlert(from: app)) }
+      if device.interruptions.alerts.isEmpty { moves.add(.alertShow(from: app)) }
       if !apps[index].isInstalled { moves.add(.install(app, configuration.apps[index])) }
     }
     for request: Request in [
-      .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher, .callArrives, .answerCall,
-      .declineCall, .endCall, .returnToCall, .ignoreAlert(from: nil), .acceptAlert(from: nil),
-      .showSystemPrompt, .dismissSystemPrompt, .changeEnvironment, .warnOfLowMemory, .shutDown,
+      .home, .lock, .unlock, .switcherOpen, .switcherClose, .callIncoming, .callAnswer,
+      .callDecline, .callEnd, .callShow, .alertIgnore(from: nil), .alertAccept(from: nil),
+      .promptShow, .promptDismiss, .changeEnvironment, .memoryWarning, .shutdown,
     ] {
       moves.add(request)
     }
-    if device.interruptions.alerts.isEmpty { moves.add(.notify(from: nil)) }
+    if device.interruptions.alerts.isEmpty { moves.add(.notificationShow(from: nil)) }
   }
 }

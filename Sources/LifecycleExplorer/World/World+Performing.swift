@@ -12,7 +12,7 @@ extension World {
         _ = world.perform(.request(.unlock), configuration, effects: &effects)
       }
       _ = world.perform(
-        .request(.open(AppID(index: index))), configuration, effects: &effects)
+        .request(.launch(AppID(index: index))), configuration, effects: &effects)
       world.listMoves(configuration, into: &moves)
       while let prompt = moves.prompt {
         _ = world.perform(moves.events[prompt], configuration, effects: &effects)

@@ -4,7 +4,7 @@ extension World {
   /// What a granted request means to the world: who shall be in front, and who shall end.
   mutating func note(_ request: Request, _ configuration: ModelConfiguration) {
     switch request {
-    case .open(let app):
+    case .launch(let app):
       wish = .app(app)
     case .openURL(let app, let url, _):
       wish = .app(app)
@@ -14,27 +14,27 @@ extension World {
       } else {
         apps[app.index].urls.insert(number)
       }
-    case .pressHome:
+    case .home:
       if !device.isLocked { wish = .home }
-    case .answerCall, .returnToCall:
+    case .callAnswer, .callShow:
       switch wish {
       case .app(let app): appBehindCall = app.index
       case .home, .messages: appBehindCall = nil
       case .phone: break
       }
       wish = .phone
-    case .endCall:
+    case .callEnd:
       if wish == .phone {
         wish = appBehindCall.map { .app(AppID(index: $0)) } ?? .home
       }
       appBehindCall = nil
-    case .acceptAlert(let app):
+    case .alertAccept(let app):
       // In the worlds explored there is one alert at most.
       if let target = app ?? alertOwner { wish = .app(target) } else { wish = .messages }
       alertOwner = nil
-    case .ignoreAlert:
+    case .alertIgnore:
       alertOwner = nil
-    case .terminate(let app), .forceQuit(let app):
+    case .terminate(let app), .switcherKill(let app):
       endIsRequested(of: app.index)
     case .uninstall(let app):
       endIsRequested(of: app.index)
@@ -42,20 +42,20 @@ extension World {
       if alertOwner == app { alertOwner = nil }
     case .install(let app, _):
       apps[app.index].isInstalled = true
-    case .shutDown:
+    case .shutdown:
       wish = .home
       appBehindCall = nil
       for index in apps.indices { endIsRequested(of: index) }
-    case .showAlert(let app):
+    case .alertShow(let app):
       alertOwner = app
     case .changeEnvironment:
       for index in apps.indices where apps[index].stage != .none {
         apps[index].missesEnvironmentNews = true
       }
-    case .lock, .unlock, .wake, .openSwitcher, .closeSwitcher, .openNotificationCenter,
-      .closeNotificationCenter, .openControlCenter, .closeControlCenter, .callArrives,
-      .declineCall, .showSystemPrompt, .dismissSystemPrompt, .notify,
-      .setNotificationStyle, .input, .warnOfLowMemory, .purge, .crash:
+    case .lock, .unlock, .launchInBackground, .switcherOpen, .switcherClose, .notificationCenterOpen,
+      .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
+      .callDecline, .promptShow, .promptDismiss, .notificationShow,
+      .notificationStyle, .input, .memoryWarning, .jetsam, .crash:
       break
     }
   }

@@ -4,33 +4,33 @@ extension Device {
     if isShutDown { return .shuttingDown }
     if let app = request.subject, !isInstalled(app) { return .notInstalled }
     switch request {
-    case .open:
+    case .launch:
       return isLocked ? .deviceIsLocked : nil
     case .openURL(_, _, let source):
       if isLocked { return .deviceIsLocked }
       guard let source else { return nil }
       return front == .app(source) && self[source].state == .active ? nil : .notInFront
-    case .acceptAlert(let app):
+    case .alertAccept(let app):
       if isLocked { return .deviceIsLocked }
       return hasAlert(from: app) ? nil : .noAlert
-    case .ignoreAlert(let app):
+    case .alertIgnore(let app):
       return hasAlert(from: app) ? nil : .noAlert
-    case .wake(let app, _):
+    case .launchInBackground(let app, _):
       if !profile.isMultitaskingSupported { return .noMultitasking }
       if !canBeInBackground(app) { return .exitsOnSuspend }
       return wasUnlocked ? nil : .beforeFirstUnlock
-    case .callArrives:
+    case .callIncoming:
       return interruptions.isCallRinging ? .callIsRinging : nil
-    case .answerCall, .declineCall:
+    case .callAnswer, .callDecline:
       return interruptions.isCallRinging ? nil : .noIncomingCall
-    case .endCall:
+    case .callEnd:
       return isInCall ? nil : .noCall
-    case .returnToCall:
+    case .callShow:
       if isLocked { return .deviceIsLocked }
       return isInCall ? nil : .noCall
-    case .dismissSystemPrompt:
+    case .promptDismiss:
       return interruptions.isSystemPromptShowing ? nil : .noSystemPrompt
-    case .forceQuit(let app), .terminate(let app), .purge(let app):
+    case .switcherKill(let app), .terminate(let app), .jetsam(let app):
       return self[app].position == .absent ? .notRunning : nil
     case .crash(let app):
       switch self[app].position {
@@ -40,10 +40,10 @@ extension Device {
       }
     case .input(let app):
       return isTakingInput(app) ? nil : .notActive
-    case .install, .uninstall, .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher,
-      .openNotificationCenter, .closeNotificationCenter, .openControlCenter, .closeControlCenter,
-      .showAlert, .showSystemPrompt, .notify, .setNotificationStyle, .changeEnvironment,
-      .warnOfLowMemory, .shutDown:
+    case .install, .uninstall, .home, .lock, .unlock, .switcherOpen, .switcherClose,
+      .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
+      .alertShow, .promptShow, .notificationShow, .notificationStyle, .changeEnvironment,
+      .memoryWarning, .shutdown:
       return nil
     }
   }
@@ -64,16 +64,16 @@ extension Request {
   /// The app that has to be installed for the request to make sense.
   fileprivate var subject: AppID? {
     switch self {
-    case .uninstall(let app), .open(let app), .wake(let app, _), .openURL(let app, _, _),
-      .forceQuit(let app), .setNotificationStyle(let app, _), .terminate(let app),
-      .purge(let app), .crash(let app), .input(let app):
+    case .uninstall(let app), .launch(let app), .launchInBackground(let app, _), .openURL(let app, _, _),
+      .switcherKill(let app), .notificationStyle(let app, _), .terminate(let app),
+      .jetsam(let app), .crash(let app), .input(let app):
       app
-    case .showAlert(let app), .ignoreAlert(let app), .acceptAlert(let app), .notify(let app):
+    case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app), .notificationShow(let app):
       app
-    case .install, .pressHome, .lock, .unlock, .openSwitcher, .closeSwitcher,
-      .openNotificationCenter, .closeNotificationCenter, .openControlCenter, .closeControlCenter,
-      .callArrives, .answerCall, .declineCall, .endCall, .returnToCall, .showSystemPrompt,
-      .dismissSystemPrompt, .changeEnvironment, .warnOfLowMemory, .shutDown:
+    case .install, .home, .lock, .unlock, .switcherOpen, .switcherClose,
+      .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
+      .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
+      .promptDismiss, .changeEnvironment, .memoryWarning, .shutdown:
       nil
     }
   }

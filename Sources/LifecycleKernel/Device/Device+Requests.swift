@@ -7,41 +7,41 @@ extension Device {
     switch request {
     case .install(let app, let traits): install(app, traits)
     case .uninstall(let app): uninstall(app)
-    case .open(let app): bring(.app(app), because: .launch)
-    case .wake(let app, let reason): wake(app, reason)
+    case .launch(let app): bring(.app(app), because: .launch)
+    case .launchInBackground(let app, let reason): wake(app, reason)
     case .openURL(let app, let url, _): open(url, in: app)
-    case .pressHome: if !isLocked { bring(.home, because: .home) }
+    case .home: if !isLocked { bring(.home, because: .home) }
     case .lock: lock()
     case .unlock: unlock()
-    case .openSwitcher: openSwitcher()
-    case .closeSwitcher: cover(because: .switcher) { $0.isSwitcherOpen = false }
-    case .forceQuit(let app): end(app, .forceQuit, because: .forceQuit)
-    case .openNotificationCenter:
+    case .switcherOpen: openSwitcher()
+    case .switcherClose: cover(because: .switcher) { $0.isSwitcherOpen = false }
+    case .switcherKill(let app): end(app, .forceQuit, because: .forceQuit)
+    case .notificationCenterOpen:
       cover(because: .notificationCenter) { $0.isNotificationCenterOpen = true }
-    case .closeNotificationCenter:
+    case .notificationCenterClose:
       cover(because: .notificationCenter) { $0.isNotificationCenterOpen = false }
-    case .openControlCenter: cover(because: .controlCenter) { $0.isControlCenterOpen = true }
-    case .closeControlCenter: cover(because: .controlCenter) { $0.isControlCenterOpen = false }
-    case .callArrives: cover(because: .call) { $0.isCallRinging = true }
-    case .answerCall: answerCall()
-    case .declineCall: cover(because: .call) { $0.isCallRinging = false }
-    case .endCall: endCall()
-    case .returnToCall: showCall()
-    case .showAlert(let app): cover(because: .alert) { $0.alerts.append(app) }
-    case .ignoreAlert(let app): ignoreAlert(from: app)
-    case .acceptAlert(let app): acceptAlert(from: app)
-    case .showSystemPrompt: cover(because: .systemPrompt) { $0.isSystemPromptShowing = true }
-    case .dismissSystemPrompt: cover(because: .systemPrompt) { $0.isSystemPromptShowing = false }
-    case .notify(let app): notify(from: app)
-    case .setNotificationStyle(let app, let style): self[app].notificationStyle = style
+    case .controlCenterOpen: cover(because: .controlCenter) { $0.isControlCenterOpen = true }
+    case .controlCenterClose: cover(because: .controlCenter) { $0.isControlCenterOpen = false }
+    case .callIncoming: cover(because: .call) { $0.isCallRinging = true }
+    case .callAnswer: answerCall()
+    case .callDecline: cover(because: .call) { $0.isCallRinging = false }
+    case .callEnd: endCall()
+    case .callShow: showCall()
+    case .alertShow(let app): cover(because: .alert) { $0.alerts.append(app) }
+    case .alertIgnore(let app): ignoreAlert(from: app)
+    case .alertAccept(let app): acceptAlert(from: app)
+    case .promptShow: cover(because: .systemPrompt) { $0.isSystemPromptShowing = true }
+    case .promptDismiss: cover(because: .systemPrompt) { $0.isSystemPromptShowing = false }
+    case .notificationShow(let app): notify(from: app)
+    case .notificationStyle(let app, let style): self[app].notificationStyle = style
     case .changeEnvironment: changeEnvironment()
     // To be granted is all there is to it: the host sends what it has.
     case .input: break
-    case .warnOfLowMemory: warnOfLowMemory()
+    case .memoryWarning: warnOfLowMemory()
     case .terminate(let app): end(app, .terminated, because: .terminate)
-    case .purge(let app): purge(app)
+    case .jetsam(let app): purge(app)
     case .crash(let app): effects.append(.crash(app))
-    case .shutDown: shutDown()
+    case .shutdown: shutDown()
     }
   }
 

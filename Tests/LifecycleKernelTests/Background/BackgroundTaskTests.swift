@@ -7,7 +7,7 @@ import Testing
   static func away(_ tasks: UInt64..., profile: OSProfile = .p7) -> Scenario {
     var scenario = Scenario.opened(profile)
     for task in tasks { scenario.begin(task) }
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.forget()
     return scenario
   }
@@ -38,7 +38,7 @@ import Testing
     scenario.begin(1)
     #expect(scenario.deadlines() == [])
     scenario.wait(.seconds(100))
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.wait(.seconds(60))
     scenario.begin(2)
     let budget = scenario.device.deadlines(of: .first).first { $0.kind == .backgroundTaskBudget }
@@ -87,7 +87,7 @@ import Testing
   func whereNothingIsLeftNothingExpires() {
     var scenario = Self.away(1)
     scenario.hangsIn = [.didReceiveMemoryWarning]
-    scenario.request(.warnOfLowMemory)
+    scenario.request(.memoryWarning)
     scenario.pass(.backgroundTaskWarning)
     scenario.end(1)
     scenario.forget()
@@ -100,10 +100,10 @@ import Testing
   func theForegroundStopsTheClockAndTheNextBackgroundStartsItAfresh() {
     var scenario = Self.away(1)
     scenario.wait(.seconds(100))
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.deadlines() == [])
     scenario.wait(.seconds(100))
-    scenario.request(.pressHome)
+    scenario.request(.home)
     let budget = scenario.device.deadlines(of: .first).first { $0.kind == .backgroundTaskBudget }
     #expect(budget?.since == Instant(nanoseconds: 200_000_000_000))
   }
@@ -148,7 +148,7 @@ import Testing
   func aTaskBegunWhileTheFreezeIsUnderWayStopsIt() {
     var scenario = Scenario.opened()
     scenario.isFreezerStuck = true
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.pass(.suspensionGrace)
     scenario.forget()
     scenario.begin(1)
@@ -178,7 +178,7 @@ import Testing
   @Test(.proves("BGT-19", "WDG-14", on: .kernel))
   func anAppThatWasWokenExtendsItsTimeByATask() {
     var scenario = Scenario.suspended()
-    scenario.request(.wake(.first, .bluetoothCentral))
+    scenario.request(.launchInBackground(.first, .bluetoothCentral))
     scenario.begin(1)
     scenario.pass(.wake)
     #expect(scenario.state() == .background)
@@ -225,7 +225,7 @@ import Testing
     var profile = OSProfile.p7
     try profile.apply("suspensionGrace=0")
     var scenario = Scenario.opened(profile)
-    scenario.request(.pressHome)
+    scenario.request(.home)
     #expect(
       scenario.look() == [
         "willResignActive", "→ inactive", "→ background", "didEnterBackground", "snapshot",

@@ -6,9 +6,9 @@ import Testing
   @Test(.proves("MEM-04/a", "RESP-14/a", on: .kernel))
   func aWarningReachesWhoeverExecutes() {
     var scenario = Scenario.opened()
-    scenario.request(.open(.second))
+    scenario.request(.launch(.second))
     scenario.forget()
-    scenario.request(.warnOfLowMemory)
+    scenario.request(.memoryWarning)
     #expect(
       scenario.lookAtCallbacks() == ["didReceiveMemoryWarning", "1:didReceiveMemoryWarning"])
   }
@@ -16,17 +16,17 @@ import Testing
   @Test(.proves("MEM-04/b", "LIFE-07", on: .kernel))
   func aWarningNeverReachesASuspendedApp() {
     var scenario = Scenario.suspended()
-    scenario.request(.warnOfLowMemory)
+    scenario.request(.memoryWarning)
     #expect(scenario.look() == [])
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.lookAtCallbacks() == ["willEnterForeground", "didBecomeActive"])
   }
 
   @Test func aWarningDuringLaunchWaitsForItsEnd() {
     var scenario = Scenario()
     scenario.hangsIn = [.willFinishLaunching]
-    scenario.request(.open(.first))
-    scenario.request(.warnOfLowMemory)
+    scenario.request(.launch(.first))
+    scenario.request(.memoryWarning)
     scenario.hangsIn = []
     scenario.answer()
     #expect(
@@ -39,7 +39,7 @@ import Testing
   @Test(.proves("LIFE-09/a", "TRANS-10", on: .kernel))
   func aSuspendedAppIsPurgedSilently() {
     var scenario = Scenario.suspended()
-    scenario.request(.purge(.first))
+    scenario.request(.jetsam(.first))
     #expect(
       scenario.look() == [
         "kill jetsam(vm-pageshortage)", "→ notRunning", "exit jetsam(vm-pageshortage)",

@@ -8,7 +8,7 @@ import Testing
   func thePictureIsTakenWhenDidEnterBackgroundHasReturned() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
-    scenario.request(.pressHome)
+    scenario.request(.home)
     #expect(
       scenario.look() == ["willResignActive", "→ inactive", "→ background", "didEnterBackground"])
     scenario.hangsIn = []
@@ -19,7 +19,7 @@ import Testing
   @Test(.proves("SNAP-03", on: .kernel))
   func aWokenAppIsPicturedAnewBeforeItIsSuspended() {
     var scenario = Scenario.suspended()
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     scenario.pass(.wake)
     #expect(
       scenario.look() == ["thaw", "→ background", "snapshot", "freeze", "→ suspended"])
@@ -27,15 +27,15 @@ import Testing
 
   @Test func beforeIOS7ThePictureStaysAsItWas() {
     var scenario = Scenario.suspended(.p4)
-    scenario.request(.wake(.first, .location))
+    scenario.request(.launchInBackground(.first, .location))
     scenario.pass(.wake)
     #expect(scenario.look() == ["thaw", "→ background", "freeze", "→ suspended"])
   }
 
   @Test func theAppInFrontIsPicturedWhenItsCardIsAboutToBeSeen() {
     var scenario = Scenario.opened()
-    scenario.request(.openSwitcher)
-    scenario.request(.openSwitcher)
+    scenario.request(.switcherOpen)
+    scenario.request(.switcherOpen)
     #expect(scenario.look() == ["snapshot", "willResignActive", "→ inactive"])
   }
 

@@ -6,7 +6,7 @@ import Testing
   @Test(.proves("TRANS-08", "AMB-02", "DEL-16", "ASTATE-07", on: .kernel))
   func aWakeTellsASuspendedAppNothingByDefault() {
     var scenario = Scenario.suspended()
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     #expect(scenario.look() == ["thaw", "→ background"])
     scenario.pass(.wake)
     #expect(scenario.look() == ["snapshot", "freeze", "→ suspended"])
@@ -17,7 +17,7 @@ import Testing
     var profile = OSProfile.p7
     try profile.apply("wakeRepeatsDidEnterBackground=true")
     var scenario = Scenario.suspended(profile)
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     #expect(scenario.look() == ["thaw", "→ background", "didEnterBackground", "snapshot"])
     scenario.pass(.wake)
     #expect(scenario.look() == ["freeze", "→ suspended"])
@@ -26,7 +26,7 @@ import Testing
   @Test(.proves("WDG-14", on: .kernel), arguments: WakeReason.allCases)
   func aWakeGrantsTheTimeOfItsReason(reason: WakeReason) {
     var scenario = Scenario.suspended()
-    scenario.request(.wake(.first, reason))
+    scenario.request(.launchInBackground(.first, reason))
     let long: Set<WakeReason> = [
       .fetch, .remoteNotification, .urlSession, .processing, .newsstandContent,
     ]
@@ -37,16 +37,16 @@ import Testing
 
   @Test func aSecondWakeBeginsTheTimeAnew() {
     var scenario = Scenario.suspended()
-    scenario.request(.wake(.first, .location))
+    scenario.request(.launchInBackground(.first, .location))
     scenario.wait(.seconds(9))
-    scenario.request(.wake(.first, .location))
+    scenario.request(.launchInBackground(.first, .location))
     #expect(scenario.device.deadlines(of: .first).map(\.since.nanoseconds) == [9_000_000_000])
     #expect(scenario.device.assertions(of: .first).count == 1)
   }
 
   @Test func aWakeOfAnAppInFrontChangesNothing() {
     var scenario = Scenario.opened()
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     #expect(scenario.look() == [])
     #expect(scenario.deadlines() == [])
   }
@@ -54,7 +54,7 @@ import Testing
   @Test(.proves("LIFE-15", on: .kernel))
   func anAppRunsInTheBackgroundBesideTheActiveOne() {
     var scenario = Scenario.opened()
-    scenario.request(.wake(.second, .audio))
+    scenario.request(.launchInBackground(.second, .audio))
     #expect(scenario.state() == .active)
     #expect(scenario.state(.second) == .background)
   }

@@ -13,44 +13,44 @@ import Testing
   /// A hang in every callback: which deadline ends it, and by which rule.
   static let hangs: [Hang] = [
     Hang(
-      callback: .willFinishLaunching, requests: [.open(.first)], deadline: .launch,
+      callback: .willFinishLaunching, requests: [.launch(.first)], deadline: .launch,
       rule: "WDG-01"),
     Hang(
-      callback: .didFinishLaunching, requests: [.open(.first)], deadline: .launch,
+      callback: .didFinishLaunching, requests: [.launch(.first)], deadline: .launch,
       rule: "WDG-01"),
     Hang(
       callback: .openURL(.note), requests: [.openURL(.first, .note, from: nil)],
       deadline: .launch, rule: "WDG-01"),
     Hang(
-      callback: .didBecomeActive, requests: [.open(.first)], deadline: .launch, rule: "WDG-01"),
+      callback: .didBecomeActive, requests: [.launch(.first)], deadline: .launch, rule: "WDG-01"),
     Hang(
-      callback: .didBecomeActive, requests: [.callArrives, .open(.first), .declineCall],
+      callback: .didBecomeActive, requests: [.callIncoming, .launch(.first), .callDecline],
       deadline: .resume, rule: "WDG-07"),
     Hang(
-      callback: .willResignActive, requests: [.open(.first), .callArrives],
+      callback: .willResignActive, requests: [.launch(.first), .callIncoming],
       deadline: .backgroundEntry, rule: "WDG-03"),
     Hang(
-      callback: .didEnterBackground, requests: [.open(.first), .pressHome],
+      callback: .didEnterBackground, requests: [.launch(.first), .home],
       deadline: .backgroundEntry, rule: "WDG-03"),
     Hang(
-      callback: .willEnterForeground, requests: [.open(.first), .pressHome, .open(.first)],
+      callback: .willEnterForeground, requests: [.launch(.first), .home, .launch(.first)],
       deadline: .resume, rule: "WDG-07"),
     Hang(
       callback: .openURL(.note),
-      requests: [.open(.first), .pressHome, .openURL(.first, .note, from: nil)],
+      requests: [.launch(.first), .home, .openURL(.first, .note, from: nil)],
       deadline: .resume, rule: "WDG-07"),
     Hang(
-      callback: .willTerminate, requests: [.open(.first), .terminate(.first)],
+      callback: .willTerminate, requests: [.launch(.first), .terminate(.first)],
       deadline: .termination, rule: "WDG-05"),
     Hang(
-      callback: .didReceiveMemoryWarning, requests: [.open(.first), .warnOfLowMemory],
+      callback: .didReceiveMemoryWarning, requests: [.launch(.first), .memoryWarning],
       deadline: .response, rule: "WDG-10"),
     Hang(
       callback: .statusBarFrame(.inCall),
-      requests: [.open(.first), .callArrives, .answerCall, .open(.first)],
+      requests: [.launch(.first), .callIncoming, .callAnswer, .launch(.first)],
       deadline: .response, rule: "WDG-10"),
     Hang(
-      callback: .didFinishLaunching, requests: [.wake(.first, .fetch)], deadline: .launch,
+      callback: .didFinishLaunching, requests: [.launchInBackground(.first, .fetch)], deadline: .launch,
       rule: "WDG-01"),
   ]
 
@@ -76,7 +76,7 @@ import Testing
   func anAppThatNeverSaysHello() {
     var scenario = Scenario()
     scenario.isMute = true
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.deadlines() == [.launch])
     scenario.pass(.launch)
     #expect(
@@ -89,7 +89,7 @@ import Testing
   func theLaunchIsOverWhenTheAppIsActive() {
     var scenario = Scenario()
     scenario.hangsIn = [.didBecomeActive]
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.deadlines() == [.launch])
     scenario.hangsIn = []
     scenario.answer()
@@ -112,7 +112,7 @@ import Testing
   func aBackgroundTaskDoesNotExtendTheEntry() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.begin(1)
     scenario.pass(.backgroundEntry)
     #expect(scenario.report?.reason == .watchdog(.backgroundEntry))
@@ -122,7 +122,7 @@ import Testing
   func whileADebuggerIsAttachedWatchdogsDoNotBite() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
-    scenario.request(.callArrives)
+    scenario.request(.callIncoming)
     scenario.pass(.backgroundEntry, isDebugged: true)
     #expect(scenario.state() == .active)
     #expect(scenario.deadlines() == [.backgroundEntry])
@@ -134,7 +134,7 @@ import Testing
   func aFreezeThatIsNotConfirmedEndsTheApp() {
     var scenario = Scenario.opened()
     scenario.isFreezerStuck = true
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.pass(.suspensionGrace)
     #expect(scenario.deadlines() == [.suspension])
     scenario.pass(.suspension)
@@ -146,7 +146,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
     scenario.wait(.seconds(3))
-    scenario.request(.callArrives)
+    scenario.request(.callIncoming)
     let deadline = scenario.device.deadlines(of: .first).first
     #expect(deadline?.since == Instant(nanoseconds: 3_000_000_000))
     #expect(deadline?.end == Instant(nanoseconds: 8_000_000_000))
@@ -155,7 +155,7 @@ import Testing
   @Test func aDeadlineThatPassedIsNotCancelledToo() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
-    scenario.request(.callArrives)
+    scenario.request(.callIncoming)
     scenario.pass(.backgroundEntry)
     #expect(!scenario.effects.contains(.cancel(.first, .backgroundEntry)))
   }

@@ -5,14 +5,14 @@ import Testing
 @Suite struct ExitTests {
   /// Every callback, and how to have app 0 in it.
   static let callbacks: [(Callback, [Request])] = [
-    (.willFinishLaunching, [.open(.first)]),
-    (.didFinishLaunching, [.open(.first)]),
-    (.didBecomeActive, [.open(.first)]),
-    (.willResignActive, [.open(.first), .pressHome]),
-    (.didEnterBackground, [.open(.first), .pressHome]),
-    (.willEnterForeground, [.open(.first), .pressHome, .open(.first)]),
-    (.openURL(.note), [.open(.first), .openURL(.first, .note, from: nil)]),
-    (.didReceiveMemoryWarning, [.open(.first), .warnOfLowMemory]),
+    (.willFinishLaunching, [.launch(.first)]),
+    (.didFinishLaunching, [.launch(.first)]),
+    (.didBecomeActive, [.launch(.first)]),
+    (.willResignActive, [.launch(.first), .home]),
+    (.didEnterBackground, [.launch(.first), .home]),
+    (.willEnterForeground, [.launch(.first), .home, .launch(.first)]),
+    (.openURL(.note), [.launch(.first), .openURL(.first, .note, from: nil)]),
+    (.didReceiveMemoryWarning, [.launch(.first), .memoryWarning]),
   ]
 
   @Test(.proves("TRANS-12/b", "LIFE-02", on: .kernel), arguments: callbacks)
@@ -28,7 +28,7 @@ import Testing
     #expect(scenario.device.front == .home)
     #expect(scenario.deadlines() == [])
     scenario.hangsIn = []
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.state() == .active)
   }
 
@@ -69,7 +69,7 @@ import Testing
   func aLockHeldWhileBeingSuspendedIsFatal() {
     var scenario = Scenario.opened()
     scenario.isFreezerStuck = true
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.pass(.suspensionGrace)
     scenario.forget()
     scenario.app(.heldLock("Documents/notes.sqlite"))
@@ -110,7 +110,7 @@ import Testing
   @Test func whatAProcessSaidBeforeItWasKilledIsNotHeard() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
-    scenario.request(.purge(.first))
+    scenario.request(.jetsam(.first))
     scenario.forget()
     scenario.app(.returned(accepted: true))
     scenario.begin(1)
@@ -121,7 +121,7 @@ import Testing
   func theReportSaysWhatWasKnownAtTheKill() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.wait(.seconds(5))
     scenario.pass(.backgroundEntry)
     let report = scenario.report
@@ -135,7 +135,7 @@ import Testing
   func aCrashStaysACrash() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.app(.crashing(signal: 11))
     scenario.pass(.backgroundEntry)
     #expect(scenario.report?.reason == .crash(signal: 11))

@@ -17,7 +17,7 @@ import Testing
   @Test(.proves("SEQ-33/a", "TRANS-11", on: .kernel))
   func anAppInTheBackgroundIsTold() {
     var scenario = Scenario.opened()
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.forget()
     scenario.request(.terminate(.first))
     #expect(scenario.look() == ["willTerminate", "→ notRunning", "exit terminated"])
@@ -33,9 +33,9 @@ import Testing
   @Test(.proves("AMB-07", on: .kernel), arguments: [OSProfile.p7, .p13])
   func aSwipeInTheSwitcherTellsARunningApp(profile: OSProfile) {
     var scenario = Scenario.opened(profile)
-    scenario.request(.openSwitcher)
+    scenario.request(.switcherOpen)
     scenario.forget()
-    scenario.request(.forceQuit(.first))
+    scenario.request(.switcherKill(.first))
     #expect(
       scenario.look() == [
         "→ background", "didEnterBackground", "willTerminate", "→ notRunning", "exit forceQuit",
@@ -45,9 +45,9 @@ import Testing
   @Test(.proves("AMB-07", on: .kernel))
   func inIOS4ASwipeIsSilent() {
     var scenario = Scenario.opened(.p4)
-    scenario.request(.openSwitcher)
+    scenario.request(.switcherOpen)
     scenario.forget()
-    scenario.request(.forceQuit(.first))
+    scenario.request(.switcherKill(.first))
     #expect(
       scenario.look() == [
         "→ background", "didEnterBackground", "kill forceQuit", "→ notRunning", "exit forceQuit",
@@ -57,29 +57,29 @@ import Testing
   @Test(.proves("AMB-07", "SEQ-34", on: .kernel))
   func aSwipeOfASuspendedAppIsSilent() {
     var scenario = Scenario.suspended()
-    scenario.request(.forceQuit(.first))
+    scenario.request(.switcherKill(.first))
     #expect(scenario.look() == ["kill forceQuit", "→ notRunning", "exit forceQuit"])
   }
 
   @Test(.proves("SEQ-37", on: .kernel))
   func shutdownTellsNobody() {
     var scenario = Scenario.opened()
-    scenario.request(.open(.second))
+    scenario.request(.launch(.second))
     scenario.forget()
-    scenario.request(.shutDown)
+    scenario.request(.shutdown)
     #expect(
       scenario.look() == [
         "kill shutdown", "1:kill shutdown", "→ notRunning", "exit shutdown", "1:→ notRunning",
         "1:exit shutdown",
       ])
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.look() == ["refused: shuttingDown"])
   }
 
   @Test(.proves("LIFE-09/a", "AMB-08", "MEM-19/c", on: .kernel))
   func aPurgeTellsNobodyEither() {
     var scenario = Scenario.opened()
-    scenario.request(.purge(.first))
+    scenario.request(.jetsam(.first))
     #expect(
       scenario.look() == [
         "kill jetsam(per-process-limit)", "→ notRunning", "exit jetsam(per-process-limit)",
@@ -91,7 +91,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
     scenario.request(.terminate(.first))
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.forget()
     scenario.hangsIn = []
     scenario.answer()
@@ -106,7 +106,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willTerminate]
     scenario.request(.terminate(.first))
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.forget()
     scenario.pass(.termination)
     #expect(
@@ -120,7 +120,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willTerminate]
     scenario.request(.terminate(.first))
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.request(.terminate(.first))
     scenario.hangsIn = []
     scenario.answer()
@@ -131,7 +131,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willTerminate]
     scenario.request(.terminate(.first))
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     scenario.forget()
     scenario.hangsIn = []
     scenario.answer()
@@ -141,7 +141,7 @@ import Testing
   @Test func whoIsNotRunningCannotBeEnded() {
     var scenario = Scenario()
     for request: Request in [
-      .terminate(.first), .forceQuit(.first), .purge(.first), .crash(.first),
+      .terminate(.first), .switcherKill(.first), .jetsam(.first), .crash(.first),
     ] {
       scenario.request(request)
       #expect(scenario.refusal == .notRunning)
@@ -153,11 +153,11 @@ import Testing
     scenario.isReaped = false
     scenario.request(.uninstall(.first))
     #expect(scenario.look() == ["kill uninstalled"])
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.look() == ["refused: notInstalled"])
     scenario.isReaped = true
     scenario.answer()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.look() == ["→ notRunning", "exit uninstalled", "refused: notInstalled"])
   }
 
@@ -168,8 +168,8 @@ import Testing
     scenario.request(.install(.first, AppTraits(exitsOnSuspend: true)))
     scenario.isReaped = true
     scenario.answer()
-    scenario.request(.open(.first))
-    scenario.request(.pressHome)
+    scenario.request(.launch(.first))
+    scenario.request(.home)
     #expect(scenario.report?.reason == .exitedOnSuspend)
   }
 
@@ -177,16 +177,16 @@ import Testing
     var scenario = Scenario.opened()
     scenario.request(.install(.first, AppTraits()))
     #expect(scenario.look() == ["kill uninstalled", "→ notRunning", "exit uninstalled"])
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(scenario.state() == .active)
   }
 
   @Test func requestsForAppsThatAreNotInstalledAreRefused() {
     var scenario = Scenario(.p7, apps: [])
     for request: Request in [
-      .open(.first), .openURL(.first, .note, from: nil), .wake(.first, .fetch),
-      .uninstall(.first), .showAlert(from: .first), .notify(from: .first),
-      .setNotificationStyle(.first, .alert), .terminate(.first),
+      .launch(.first), .openURL(.first, .note, from: nil), .launchInBackground(.first, .fetch),
+      .uninstall(.first), .alertShow(from: .first), .notificationShow(from: .first),
+      .notificationStyle(.first, .alert), .terminate(.first),
     ] {
       scenario.request(request)
       #expect(scenario.refusal == .notInstalled)

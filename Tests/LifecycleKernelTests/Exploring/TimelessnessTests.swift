@@ -40,9 +40,9 @@ extension Scenario {
   fileprivate mutating func act(_ choice: UInt64) {
     let app: AppID = choice & 1 == 0 ? .first : .second
     let requests: [Request] = [
-      .open(app), .open(app), .pressHome, .lock, .unlock, .unlock, .callArrives, .declineCall,
-      .answerCall, .endCall, .wake(app, .fetch), .openURL(app, .note, from: nil),
-      .terminate(app), .purge(app), .warnOfLowMemory, .openSwitcher, .closeSwitcher,
+      .launch(app), .launch(app), .home, .lock, .unlock, .unlock, .callIncoming, .callDecline,
+      .callAnswer, .callEnd, .launchInBackground(app, .fetch), .openURL(app, .note, from: nil),
+      .terminate(app), .jetsam(app), .memoryWarning, .switcherOpen, .switcherClose,
     ]
     let number = Int(choice >> 8 % 64)
     switch number % 4 {

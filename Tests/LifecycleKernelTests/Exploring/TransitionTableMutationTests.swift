@@ -21,40 +21,40 @@ import Testing
   }
 
   static let launch = [
-    "open 0", "app 0: says hello", "app 0: returns", "app 0: returns", "app 0: returns",
+    "launch 0", "app 0: says hello", "app 0: returns", "app 0: returns", "app 0: returns",
   ]
 
   static let mutations: [Mutation] = [
     Mutation(
       step: .enterBackground, position: .active, goal: .background, finding: "DEL-17",
-      trace: launch + ["app 0: begins task 0", "pressHome"]),
+      trace: launch + ["app 0: begins task 0", "home"]),
     Mutation(
       step: .enterBackground, position: .active, goal: .suspended, finding: "DEL-17",
-      trace: launch + ["pressHome"]),
+      trace: launch + ["home"]),
     Mutation(step: .becomeActive, position: .background, goal: .active, finding: "SEQ-07"),
     Mutation(
       step: .enterForeground, position: .suspended, goal: .active, finding: "LIFE-07, SEQ-34"),
     Mutation(
       step: nil, position: .inactive, goal: .active, finding: "liveness",
-      trace: ["open 0", "app 0: says hello", "app 0: returns", "app 0: returns"]),
+      trace: ["launch 0", "app 0: says hello", "app 0: returns", "app 0: returns"]),
     Mutation(
       step: .terminate, position: .suspended, goal: .terminated, finding: "LIFE-07, SEQ-34",
       trace: [
-        "wake 0 for fetch", "app 0: says hello", "app 0: returns", "app 0: returns",
+        "launchInBackground 0 for fetch", "app 0: says hello", "app 0: returns", "app 0: returns",
         "app 0: returns", "app 0: wake is over", "app 0: is frozen", "terminate 0",
       ]),
     Mutation(step: nil, position: .background, goal: .suspended, finding: "TRANS-07"),
     Mutation(step: .spawn, position: .absent, goal: .suspended, finding: "spawn"),
     Mutation(
       step: .spawn, position: .killed, goal: .active, finding: "LIFE-02",
-      trace: ["open 0", "app 0: launch is over", "open 0"]),
+      trace: ["launch 0", "app 0: launch is over", "launch 0"]),
     Mutation(step: .spawn, position: .ended, goal: .active, finding: "LIFE-02", profile: .p3),
     Mutation(step: .suspend, position: .unannounced, goal: .suspended, finding: "TRANS-15"),
     Mutation(step: .suspend, position: .background, goal: .background, finding: "BGT-15"),
     Mutation(step: .suspend, position: .inactive, goal: .suspended, finding: "TRANS-07"),
     Mutation(
       step: .finishLaunching, position: .connected, goal: .active, finding: "SEQ-01",
-      trace: ["open 0", "app 0: says hello"]),
+      trace: ["launch 0", "app 0: says hello"]),
     Mutation(step: .becomeActive, position: .prepared, goal: .active, finding: "TRANS-13"),
     Mutation(
       step: .enterForeground, position: .unannounced, goal: .active, finding: "SEQ-02, DEL-16"),

@@ -14,7 +14,7 @@ import Testing
     scenario.request(.changeEnvironment)
     scenario.request(.changeEnvironment)
     #expect(scenario.look() == [])
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.lookAtCallbacks() == [
         "willEnterForeground", "environmentChanged", "didBecomeActive",
@@ -24,7 +24,7 @@ import Testing
   @Test func aChangeDuringTheLaunchIsToldAfterIt() {
     var scenario = Scenario()
     scenario.hangsIn = [.willFinishLaunching]
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.request(.changeEnvironment)
     scenario.hangsIn = []
     scenario.answer()

@@ -14,7 +14,7 @@ import Testing
   @Test(.proves("LIFE-03/b", "LOOP-20/a", on: .kernel))
   func anInactiveAppIsNot() {
     var scenario = Scenario.opened()
-    scenario.request(.callArrives)
+    scenario.request(.callIncoming)
     scenario.forget()
     scenario.request(.input(.first))
     #expect(scenario.look() == ["refused: notActive"])
@@ -24,7 +24,7 @@ import Testing
   func anAppIsNotSentThemFromTheMomentItIsToldToResign() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.forget()
     scenario.request(.input(.first))
     #expect(scenario.look() == ["refused: notActive"])
@@ -34,7 +34,7 @@ import Testing
   func anAppIsNotSentThemBeforeItHasBecomeActive() {
     var scenario = Scenario.suspended()
     scenario.hangsIn = [.didBecomeActive]
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.forget()
     scenario.request(.input(.first))
     #expect(scenario.look() == ["refused: notActive"])

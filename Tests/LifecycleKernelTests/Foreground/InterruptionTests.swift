@@ -5,13 +5,13 @@ import Testing
 @Suite struct InterruptionTests {
   /// What makes the app in front inactive, and what takes it away again.
   static let interruptions: [(Request, Request)] = [
-    (.callArrives, .declineCall),
-    (.showAlert(from: nil), .ignoreAlert(from: nil)),
-    (.showAlert(from: .second), .ignoreAlert(from: .second)),
-    (.openSwitcher, .closeSwitcher),
-    (.openNotificationCenter, .closeNotificationCenter),
-    (.openControlCenter, .closeControlCenter),
-    (.showSystemPrompt, .dismissSystemPrompt),
+    (.callIncoming, .callDecline),
+    (.alertShow(from: nil), .alertIgnore(from: nil)),
+    (.alertShow(from: .second), .alertIgnore(from: .second)),
+    (.switcherOpen, .switcherClose),
+    (.notificationCenterOpen, .notificationCenterClose),
+    (.controlCenterOpen, .controlCenterClose),
+    (.promptShow, .promptDismiss),
   ]
 
   @Test(
@@ -23,7 +23,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.request(begin)
     // Its card is about to be seen.
-    let pictured = begin == .openSwitcher ? ["snapshot"] : []
+    let pictured = begin == .switcherOpen ? ["snapshot"] : []
     #expect(scenario.look() == pictured + ["willResignActive", "→ inactive"])
     scenario.request(end)
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
@@ -32,13 +32,13 @@ import Testing
   @Test(.proves("SEQ-15", "SEQ-29/b", "TRANS-05", on: .kernel))
   func aCallIsAnswered() {
     var scenario = Scenario.opened()
-    scenario.request(.callArrives)
-    scenario.request(.answerCall)
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
     #expect(
       scenario.look() == [
         "willResignActive", "→ inactive", "→ background", "didEnterBackground", "snapshot",
       ])
-    scenario.request(.endCall)
+    scenario.request(.callEnd)
     #expect(
       scenario.look() == ["willEnterForeground", "→ inactive", "→ active", "didBecomeActive"])
   }
@@ -46,26 +46,26 @@ import Testing
   @Test(.proves("SEQ-29/c", "SEQ-30", on: .kernel))
   func theStatusBarGrowsDuringACallAndShrinksAfterIt() {
     var scenario = Scenario.opened()
-    scenario.request(.callArrives)
-    scenario.request(.answerCall)
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
     scenario.forget()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.lookAtCallbacks() == [
         "willEnterForeground", "statusBarFrame(inCall)", "didBecomeActive",
       ])
-    scenario.request(.endCall)
+    scenario.request(.callEnd)
     #expect(scenario.lookAtCallbacks() == ["statusBarFrame(normal)"])
   }
 
   @Test(.proves("SEQ-15", "SEQ-30", on: .kernel))
   func aTapOnTheCallsBarBringsThePhoneBackOverTheApp() {
     var scenario = Scenario.opened()
-    scenario.request(.callArrives)
-    scenario.request(.answerCall)
-    scenario.request(.open(.second))
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
+    scenario.request(.launch(.second))
     scenario.forget()
-    scenario.request(.returnToCall)
+    scenario.request(.callShow)
     #expect(scenario.device.front == .phone)
     #expect(
       scenario.look() == [
@@ -73,32 +73,32 @@ import Testing
         "1:snapshot",
       ])
     // The end of the call returns to where the person came from.
-    scenario.request(.endCall)
+    scenario.request(.callEnd)
     #expect(scenario.device.front == .app(.second))
     #expect(scenario.state(.second) == .active)
   }
 
   @Test func theCallThatWasReturnedToFromHomeEndsThere() {
     var scenario = Scenario.opened()
-    scenario.request(.callArrives)
-    scenario.request(.answerCall)
-    scenario.request(.pressHome)
-    scenario.request(.returnToCall)
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
+    scenario.request(.home)
+    scenario.request(.callShow)
     #expect(scenario.device.front == .phone)
-    scenario.request(.endCall)
+    scenario.request(.callEnd)
     #expect(scenario.device.front == .home)
   }
 
   @Test func withoutACallThereIsNoneToReturnTo() {
     var scenario = Scenario.opened()
-    scenario.request(.returnToCall)
+    scenario.request(.callShow)
     #expect(scenario.refusal == .noCall)
     #expect(scenario.state() == .active)
-    scenario.request(.callArrives)
-    scenario.request(.answerCall)
-    scenario.request(.open(.first))
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
+    scenario.request(.launch(.first))
     scenario.request(.lock)
-    scenario.request(.returnToCall)
+    scenario.request(.callShow)
     #expect(scenario.refusal == .deviceIsLocked)
     #expect(scenario.device.front == .app(.first))
   }
@@ -106,9 +106,9 @@ import Testing
   @Test(.proves("SEQ-15", "SEQ-23", on: .kernel))
   func anAlertIsAcceptedAndItsAppOpens() {
     var scenario = Scenario.opened()
-    scenario.request(.showAlert(from: .second))
+    scenario.request(.alertShow(from: .second))
     scenario.forget()
-    scenario.request(.acceptAlert(from: nil))
+    scenario.request(.alertAccept(from: nil))
     #expect(
       scenario.lookAtCallbacks() == [
         "didEnterBackground", "1:willFinishLaunching", "1:didFinishLaunching",
@@ -119,26 +119,26 @@ import Testing
   @Test(.proves("SEQ-15", on: .kernel))
   func anAlertFromNobodyOpensMessages() {
     var scenario = Scenario.opened()
-    scenario.request(.showAlert(from: nil))
-    scenario.request(.acceptAlert(from: nil))
+    scenario.request(.alertShow(from: nil))
+    scenario.request(.alertAccept(from: nil))
     #expect(scenario.device.front == .messages)
     #expect(scenario.state() == .background)
   }
 
   @Test func anAlertOfAnotherAppIsLeftWhereItIs() {
     var scenario = Scenario.opened()
-    scenario.request(.showAlert(from: nil))
-    scenario.request(.showAlert(from: .second))
-    scenario.request(.ignoreAlert(from: .first))
+    scenario.request(.alertShow(from: nil))
+    scenario.request(.alertShow(from: .second))
+    scenario.request(.alertIgnore(from: .first))
     #expect(scenario.device.interruptions.alerts == [.second])
   }
 
   @Test(.proves("SEQ-26", on: .kernel))
   func anotherAppIsOpenedFromNotificationCenter() {
     var scenario = Scenario.opened()
-    scenario.request(.openNotificationCenter)
+    scenario.request(.notificationCenterOpen)
     scenario.forget()
-    scenario.request(.open(.second))
+    scenario.request(.launch(.second))
     #expect(scenario.look().prefix(2) == ["→ background", "didEnterBackground"])
     #expect(scenario.state(.second) == .active)
   }
@@ -146,17 +146,17 @@ import Testing
   @Test(.proves("SEQ-25/a", "SEQ-28", "NOTE-12", on: .kernel))
   func aBannerLeavesTheAppActive() {
     var scenario = Scenario.opened()
-    scenario.request(.notify(from: .second))
+    scenario.request(.notificationShow(from: .second))
     #expect(scenario.look() == [])
-    scenario.request(.setNotificationStyle(.second, .alert))
-    scenario.request(.notify(from: .second))
+    scenario.request(.notificationStyle(.second, .alert))
+    scenario.request(.notificationShow(from: .second))
     #expect(scenario.look() == ["willResignActive", "→ inactive"])
   }
 
   @Test(.proves("SEQ-28", on: .kernel))
   func beforeBannersANotificationIsAnAlert() {
     var scenario = Scenario.opened(.p4)
-    scenario.request(.notify(from: nil))
+    scenario.request(.notificationShow(from: nil))
     #expect(scenario.look() == ["willResignActive", "→ inactive"])
   }
 
@@ -164,43 +164,43 @@ import Testing
   func aCallDuringResumeKeepsTheAppInactive() {
     var scenario = Scenario.suspended()
     scenario.hangsIn = [.willEnterForeground]
-    scenario.request(.open(.first))
-    scenario.request(.callArrives)
+    scenario.request(.launch(.first))
+    scenario.request(.callIncoming)
     scenario.forget()
     scenario.hangsIn = []
     scenario.answer()
     #expect(scenario.look() == ["→ inactive"])
-    scenario.request(.declineCall)
+    scenario.request(.callDecline)
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
   }
 
   @Test(.proves("SEQ-14", on: .kernel))
   func twoInterruptionsAreOneResignation() {
     var scenario = Scenario.opened()
-    scenario.request(.callArrives)
-    scenario.request(.showSystemPrompt)
-    scenario.request(.declineCall)
+    scenario.request(.callIncoming)
+    scenario.request(.promptShow)
+    scenario.request(.callDecline)
     #expect(scenario.look() == ["willResignActive", "→ inactive"])
-    scenario.request(.dismissSystemPrompt)
+    scenario.request(.promptDismiss)
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
   }
 
   @Test func theCallReturnsHomeWhenItsAppIsGone() {
     var scenario = Scenario.opened()
-    scenario.request(.callArrives)
-    scenario.request(.answerCall)
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
     scenario.request(.uninstall(.first))
-    scenario.request(.endCall)
+    scenario.request(.callEnd)
     #expect(scenario.device.front == .home)
   }
 
   @Test func theCallOfAnAppThatEndedByItReturnsHome() {
     var scenario = Scenario.opened(.p3)
-    scenario.request(.callArrives)
-    scenario.request(.answerCall)
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
     #expect(scenario.state() == .notRunning)
     scenario.request(.uninstall(.first))
-    scenario.request(.endCall)
+    scenario.request(.callEnd)
     #expect(scenario.device.front == .home)
   }
 }

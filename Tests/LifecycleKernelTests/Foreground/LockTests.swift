@@ -53,7 +53,7 @@ import Testing
   func lockDuringBackgroundEntryChangesNothing() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.request(.lock)
     scenario.hangsIn = []
     scenario.answer()
@@ -67,7 +67,7 @@ import Testing
   @Test
   func lockOverACallWaitsForNothing() {
     var scenario = Scenario.opened()
-    scenario.request(.callArrives)
+    scenario.request(.callIncoming)
     scenario.forget()
     scenario.request(.lock)
     #expect(scenario.look() == ["→ background", "didEnterBackground", "snapshot"])
@@ -77,7 +77,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.request(.lock)
     scenario.forget()
-    scenario.request(.open(.second))
+    scenario.request(.launch(.second))
     scenario.request(.openURL(.second, .note, from: nil))
     #expect(scenario.look() == ["refused: deviceIsLocked", "refused: deviceIsLocked"])
   }

@@ -9,7 +9,7 @@ import Testing
       "AMB-28", "AMB-29", "BGT-20", on: .kernel))
   func homeLeadsThroughTheBackgroundToSuspension() {
     var scenario = Scenario.opened()
-    scenario.request(.pressHome)
+    scenario.request(.home)
     #expect(
       scenario.look() == [
         "willResignActive", "→ inactive", "→ background", "didEnterBackground", "snapshot",
@@ -23,9 +23,9 @@ import Testing
   @Test(.proves("SEQ-17/c", "TRANS-06", "TRANS-09", "ASTATE-05", "DEL-18", on: .kernel))
   func theWayBackLeadsThroughInactive() {
     var scenario = Scenario.opened()
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.forget()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.look() == ["willEnterForeground", "→ inactive", "→ active", "didBecomeActive"])
   }
@@ -34,7 +34,7 @@ import Testing
   func oneAppLeavesBeforeTheOtherBecomesActive() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
-    scenario.request(.open(.second))
+    scenario.request(.launch(.second))
     #expect(
       scenario.look() == [
         "willResignActive", "1:spawn", "1:→ inactive", "1:willFinishLaunching",
@@ -53,7 +53,7 @@ import Testing
   func anAppWaitsForTheActiveOneThatHangsOnlyToItsDeadline() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
-    scenario.request(.open(.second))
+    scenario.request(.launch(.second))
     scenario.forget()
     scenario.pass(.backgroundEntry)
     #expect(
@@ -66,7 +66,7 @@ import Testing
   @Test(.proves("LIFE-16/a", on: .kernel))
   func theAppInFrontOutranksTheOthers() {
     var scenario = Scenario.opened()
-    scenario.request(.open(.second))
+    scenario.request(.launch(.second))
     let ranks = scenario.effects.filter { if case .rank = $0 { true } else { false } }
     #expect(
       ranks == [
@@ -85,8 +85,8 @@ import Testing
   func theAppComesBackWhileItIsLeaving() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
-    scenario.request(.pressHome)
-    scenario.request(.open(.first))
+    scenario.request(.home)
+    scenario.request(.launch(.first))
     scenario.hangsIn = []
     scenario.answer()
     #expect(scenario.look() == ["willResignActive", "→ inactive", "→ active", "didBecomeActive"])
@@ -111,10 +111,10 @@ import Testing
   func anAppIsOpenedWhileItIsBeingFrozen() {
     var scenario = Scenario.opened()
     scenario.isFreezerStuck = true
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.pass(.suspensionGrace)
     scenario.forget()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.look() == [
         "thaw", "willEnterForeground", "→ inactive", "→ active", "didBecomeActive",

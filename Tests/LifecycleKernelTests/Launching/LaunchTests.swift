@@ -6,7 +6,7 @@ import Testing
   @Test(.proves("SEQ-01/c", "SEQ-02", "TRANS-01", "LIFE-01", "LIFE-05", "LAUNCH-01", on: .kernel))
   func aTapLaunchesIntoTheForeground() {
     var scenario = Scenario()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.look() == [
         "spawn", "→ inactive", "willFinishLaunching", "didFinishLaunching", "→ active",
@@ -20,7 +20,7 @@ import Testing
       on: .kernel))
   func anEventLaunchesIntoTheBackground() {
     var scenario = Scenario()
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     #expect(
       scenario.look() == [
         "spawn(fetch)", "→ background", "willFinishLaunching", "didFinishLaunching",
@@ -33,9 +33,9 @@ import Testing
   @Test(.proves("SEQ-08", "TRANS-06", on: .kernel))
   func anAppLaunchedIntoTheBackgroundIsOpened() {
     var scenario = Scenario()
-    scenario.request(.wake(.first, .location))
+    scenario.request(.launchInBackground(.first, .location))
     scenario.forget()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.look() == ["willEnterForeground", "→ inactive", "→ active", "didBecomeActive"])
   }
@@ -44,8 +44,8 @@ import Testing
   func anAppIsOpenedWhileItIsLaunchedIntoTheBackground() {
     var scenario = Scenario()
     scenario.hangsIn = [.didFinishLaunching]
-    scenario.request(.wake(.first, .fetch))
-    scenario.request(.open(.first))
+    scenario.request(.launchInBackground(.first, .fetch))
+    scenario.request(.launch(.first))
     scenario.forget()
     scenario.hangsIn = []
     scenario.answer()
@@ -60,8 +60,8 @@ import Testing
   func homeDuringLaunchFinishesTheLaunchFirst() {
     var scenario = Scenario()
     scenario.hangsIn = [.willFinishLaunching]
-    scenario.request(.open(.first))
-    scenario.request(.pressHome)
+    scenario.request(.launch(.first))
+    scenario.request(.home)
     scenario.hangsIn = []
     scenario.answer()
     #expect(
@@ -75,10 +75,10 @@ import Testing
   func anotherAppDuringLaunchIsNotKeptWaiting() {
     var scenario = Scenario()
     scenario.hangsIn = [.willFinishLaunching]
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.forget()
     scenario.hangsIn = [.didFinishLaunching]
-    scenario.request(.open(.second))
+    scenario.request(.launch(.second))
     #expect(
       scenario.look() == [
         "1:spawn", "1:→ inactive", "didFinishLaunching", "1:willFinishLaunching",
@@ -89,19 +89,19 @@ import Testing
   @Test(.proves("SEQ-14", on: .kernel))
   func aCallDuringLaunchKeepsTheAppInactive() {
     var scenario = Scenario()
-    scenario.request(.callArrives)
-    scenario.request(.open(.first))
+    scenario.request(.callIncoming)
+    scenario.request(.launch(.first))
     #expect(
       scenario.look() == ["spawn", "→ inactive", "willFinishLaunching", "didFinishLaunching"])
     #expect(scenario.deadlines() == [])
-    scenario.request(.declineCall)
+    scenario.request(.callDecline)
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
   }
 
   @Test func anAppLaunchedIntoTheBackgroundIsSettledThereWhenItWasToldSo() {
     var scenario = Scenario()
     scenario.isMute = true
-    scenario.request(.wake(.first, .location))
+    scenario.request(.launchInBackground(.first, .location))
     #expect(scenario.state() == .background)
     #expect(!scenario.device.isSettled(.first))
     scenario.isMute = false
@@ -119,7 +119,7 @@ import Testing
   @Test func anAppThatCannotBeStartedIsNoLongerInFront() {
     var scenario = Scenario()
     scenario.isMute = true
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.app(.failedToStart("no such file"))
     #expect(scenario.look() == ["spawn", "→ inactive", "→ notRunning", "exit launchFailed"])
     #expect(scenario.device.front == .home)
@@ -130,8 +130,8 @@ import Testing
     var scenario = Scenario()
     scenario.isMute = true
     scenario.isReaped = false
-    scenario.request(.open(.first))
-    scenario.request(.purge(.first))
+    scenario.request(.launch(.first))
+    scenario.request(.jetsam(.first))
     scenario.app(.failedToStart("no such file"))
     #expect(scenario.state() == .notRunning)
     #expect(scenario.report?.reason == .jetsam(.perProcessLimit))
@@ -140,7 +140,7 @@ import Testing
   @Test(.proves("LAUNCH-04", on: .kernel))
   func theLaunchSaysWhyItIs() {
     var scenario = Scenario()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.request(.openURL(.second, .note, from: .first))
     let launches = scenario.effects.compactMap { effect in
       if case .spawn(_, let launch) = effect { launch } else { nil }
@@ -154,19 +154,19 @@ import Testing
     var profile = OSProfile.p7
     profile.passcode = true
     var scenario = Scenario(profile)
-    scenario.request(.wake(.first, .fetch))
-    scenario.request(.open(.first))
+    scenario.request(.launchInBackground(.first, .fetch))
+    scenario.request(.launch(.first))
     #expect(scenario.look() == ["refused: beforeFirstUnlock", "refused: deviceIsLocked"])
     scenario.request(.unlock)
     scenario.request(.lock)
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     #expect(scenario.look().first == "spawn(fetch)")
   }
 
   @Test(.proves("LAUNCH-14", "TRANS-09", on: .kernel))
   func aSuspendedAppIsNotLaunchedAgain() {
     var scenario = Scenario.suspended()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.look() == [
         "thaw", "→ background", "willEnterForeground", "→ inactive", "→ active",
@@ -177,8 +177,8 @@ import Testing
   @Test(.proves("DEL-19", "LIFE-02", on: .kernel))
   func afterAPurgeTheNextOpenIsALaunch() {
     var scenario = Scenario.suspended()
-    scenario.request(.purge(.first))
-    scenario.request(.open(.first))
+    scenario.request(.jetsam(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.look() == [
         "kill jetsam(vm-pageshortage)", "→ notRunning", "exit jetsam(vm-pageshortage)", "spawn",

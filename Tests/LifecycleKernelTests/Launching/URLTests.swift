@@ -41,7 +41,7 @@ import Testing
   @Test(.proves("SEQ-12", "URL-01/b", on: .kernel))
   func aURLBringsABackgroundAppForward() {
     var scenario = Scenario.opened()
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.forget()
     scenario.request(.openURL(.first, .note, from: nil))
     #expect(
@@ -63,7 +63,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.request(.openURL(.first, .note, from: .second))
     #expect(scenario.look() == ["refused: notInFront"])
-    scenario.request(.callArrives)
+    scenario.request(.callIncoming)
     scenario.forget()
     scenario.request(.openURL(.second, .note, from: .first))
     #expect(scenario.look() == ["refused: notInFront"])
@@ -101,7 +101,7 @@ import Testing
   @Test func aURLForAnAppThatIsKilledIsGivenToItsNextProcess() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
-    scenario.request(.purge(.first))
+    scenario.request(.jetsam(.first))
     scenario.request(.openURL(.first, .note, from: nil))
     scenario.forget()
     scenario.isReaped = true
@@ -120,7 +120,7 @@ import Testing
     scenario.app(.exited(.signaled(11)))
     scenario.hangsIn = []
     scenario.forget()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.lookAtCallbacks() == [
         "willFinishLaunching", "didFinishLaunching", "didBecomeActive",
@@ -131,11 +131,11 @@ import Testing
     var scenario = Scenario(.p3)
     scenario.hangsIn = [.didFinishLaunching]
     scenario.request(.openURL(.first, .note, from: nil))
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.hangsIn = []
     scenario.answer()
     scenario.forget()
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     #expect(
       scenario.lookAtCallbacks() == [
         "willFinishLaunching", "didFinishLaunching", "didBecomeActive",

@@ -19,7 +19,7 @@ import Testing
     arguments: cases)
   func homeEndsTheApp(profile: OSProfile, traits: AppTraits) {
     var scenario = Scenario.opened(profile, traits)
-    scenario.request(.pressHome)
+    scenario.request(.home)
     #expect(
       scenario.look() == [
         "willResignActive", "→ inactive", "willTerminate", "→ notRunning", "exit exitedOnSuspend",
@@ -31,26 +31,26 @@ import Testing
     var profile = OSProfile.p4
     try profile.apply("isMultitaskingSupported=false")
     var scenario = Scenario.opened(profile)
-    scenario.request(.pressHome)
+    scenario.request(.home)
     #expect(scenario.state() == .notRunning)
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     #expect(scenario.refusal == .noMultitasking)
   }
 
   @Test
   func aCallOnTheOldSystem() {
     var scenario = Scenario.opened(.p3)
-    scenario.request(.callArrives)
-    scenario.request(.declineCall)
+    scenario.request(.callIncoming)
+    scenario.request(.callDecline)
     #expect(
       scenario.look() == ["willResignActive", "→ inactive", "→ active", "didBecomeActive"])
-    scenario.request(.callArrives)
-    scenario.request(.answerCall)
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
     #expect(
       scenario.look() == [
         "willResignActive", "→ inactive", "willTerminate", "→ notRunning", "exit exitedOnSuspend",
       ])
-    scenario.request(.endCall)
+    scenario.request(.callEnd)
     #expect(scenario.look() == [])
   }
 
@@ -64,7 +64,7 @@ import Testing
   @Test(.proves("AMB-14", on: .kernel))
   func theKeyIsIgnoredFromIOS13On() {
     var scenario = Scenario.opened(.p13, AppTraits(exitsOnSuspend: true))
-    scenario.request(.pressHome)
+    scenario.request(.home)
     #expect(scenario.state() == .background)
   }
 
@@ -77,15 +77,15 @@ import Testing
 
   @Test func suchAnAppIsNotWoken() {
     var scenario = Scenario(.p7, apps: [AppTraits(exitsOnSuspend: true)])
-    scenario.request(.wake(.first, .fetch))
+    scenario.request(.launchInBackground(.first, .fetch))
     #expect(scenario.look() == ["refused: exitsOnSuspend"])
   }
 
   @Test func anAppThatIsOpenedWhileItExitsIsStartedAgain() {
     var scenario = Scenario.opened(.p3)
     scenario.hangsIn = [.willTerminate]
-    scenario.request(.pressHome)
-    scenario.request(.open(.first))
+    scenario.request(.home)
+    scenario.request(.launch(.first))
     scenario.forget()
     // It calls exit() in applicationWillTerminate.
     scenario.app(.exited(.exited(code: 0)))

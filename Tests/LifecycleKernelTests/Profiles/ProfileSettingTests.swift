@@ -72,7 +72,7 @@ import Testing
   func aCallbackIsArmedWithTheNumberInForce() {
     var scenario = Scenario.opened(OSProfile.p7.observed)
     scenario.hangsIn = [.willResignActive]
-    scenario.request(.pressHome)
+    scenario.request(.home)
     #expect(scenario.device.deadlines(of: .first).first?.allowance == .seconds(10))
   }
 }

@@ -35,7 +35,7 @@ struct Scenario {
     _ profile: OSProfile = .p7, _ traits: AppTraits = AppTraits()
   ) -> Scenario {
     var scenario = Scenario(profile, apps: [traits, AppTraits()])
-    scenario.request(.open(.first))
+    scenario.request(.launch(.first))
     scenario.forget()
     return scenario
   }
@@ -43,7 +43,7 @@ struct Scenario {
   /// A device with app 0 suspended.
   static func suspended(_ profile: OSProfile = .p7) -> Scenario {
     var scenario = opened(profile)
-    scenario.request(.pressHome)
+    scenario.request(.home)
     scenario.pass(.suspensionGrace)
     scenario.forget()
     return scenario
