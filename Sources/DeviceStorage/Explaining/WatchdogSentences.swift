@@ -12,6 +12,10 @@ struct WatchdogSentences {
   /// What was late, and by which rule.
   var what: String {
     switch (record.deadline, record.outstandingCallback) {
+    case (let deadline?, let callback?) where deadline.covers(more: callback):
+      return "\(app) was killed by the watchdog: \(Self.awaited(deadline.event)) took "
+        + "\(taken(deadline)), and \(allowed(deadline)) are allowed\(rule). It was in "
+        + "\(callback.name), for \(PlainText.duration(callback.since))."
     case (let deadline?, let callback?):
       return "\(app) was killed by the watchdog \(PlainText.duration(callback.since)) after it was "
         + "told \(callback.name), which must return within \(allowed(deadline))\(rule)."
@@ -39,7 +43,7 @@ struct WatchdogSentences {
   /// What was awaited, for a sentence; the kernel's names and the platform's events.
   private static func awaited(_ event: String) -> String {
     switch event {
-    case "launch", "scene-create": "its launch"
+    case "launch", "process-launch", "scene-create": "its launch"
     case "resume": "its return to the foreground"
     case "backgroundEntry", "scene-update": "its step into the background"
     case "termination", "process-exit": "its termination"
@@ -90,12 +94,20 @@ struct WatchdogSentences {
     switch name ?? record.deadline?.event[...] {
     case "applicationDidEnterBackground", "backgroundEntry", "scene-update":
       return "\(move), or begin a background task before it."
-    case "application", "launch", "scene-create":
+    case "application", "launch", "process-launch", "scene-create":
       return "\(move), and do only what the first screen needs before it is there."
     case "applicationWillTerminate", "termination", "process-exit":
       return "\(move), and save state earlier: when the app enters the background."
     default:
       return "\(move)."
     }
+  }
+}
+
+extension ExitRecord.Deadline {
+  /// Whether the deadline had run for a while when the callback was sent, so that it covers what
+  /// was done before as well, as that of a launch does.
+  fileprivate func covers(more callback: ExitRecord.OutstandingCallback) -> Bool {
+    clock != .cpu && elapsed - callback.since > 0.05
   }
 }

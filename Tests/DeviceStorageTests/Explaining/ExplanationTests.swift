@@ -38,6 +38,21 @@ struct ExplanationTests {
         + "what the first screen needs before it is there.")
   }
 
+  @Test func aDeadlineThatCoversSeveralCallbacksIsExplainedByItsOwnNumbers() {
+    let record = record(.watchdog) {
+      $0.rule = "WDG-01"
+      $0.deadline = ExitRecord.Deadline(event: "process-launch", allowance: 5, elapsed: 5)
+      $0.outstandingCallback = ExitRecord.OutstandingCallback(
+        name: "application(_:didFinishLaunchingWithOptions:)", since: 1.32)
+    }
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was killed by the watchdog: its launch took 5.00 s, "
+        + "and 5.00 s are allowed (rule WDG-01). It was in "
+        + "application(_:didFinishLaunchingWithOptions:), for 1.32 s. Move the work off the main "
+        + "thread, and do only what the first screen needs before it is there.")
+  }
+
   @Test func aKillOfWhichNothingMoreIsKnownIsStillASentence() {
     let bare = record(.watchdog) { $0.name = "" }
     #expect(
