@@ -11,7 +11,8 @@ extension ExitRecord {
     case .watchdog: return watchdogDescription
     case .backgroundTaskExpired: return backgroundTaskDescription
     case .lockedFile: return lockedFileDescription
-    case .crash, .exit, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground,
+    case .crash, .exit, .wakeOverrun, .jetsam, .terminated, .exitedOnSuspend, .forceQuit,
+      .graphicsInBackground,
       .thermal, .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
       return context(explanation: nil)
     }

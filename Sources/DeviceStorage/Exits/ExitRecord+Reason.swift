@@ -10,6 +10,8 @@ extension ExitRecord {
     case watchdog
     /// Background time was over and tasks were left (TERM-07).
     case backgroundTaskExpired
+    /// It did not say in time that it had done what it was woken for (FETCH-03, PUSH-03).
+    case wakeOverrun
     /// For its memory (TERM-16).
     case jetsam
     /// The system ended it in an orderly way.
@@ -51,7 +53,8 @@ extension ExitRecord {
     /// Whether the system ended it against its will, for something it did or did not do.
     public var isKill: Bool {
       switch self {
-      case .watchdog, .backgroundTaskExpired, .jetsam, .lockedFile, .graphicsInBackground,
+      case .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .lockedFile,
+        .graphicsInBackground,
         .thermal, .protocolViolation:
         true
       case .exit, .crash, .terminated, .exitedOnSuspend, .forceQuit, .launchFailed, .uninstalled,

@@ -15,7 +15,8 @@ extension ExitRecord {
   /// where it is a watchdog's kill, until iOS 12, it leaves a crash report (AMB-19).
   public var reportKind: ReportKind {
     switch reason {
-    case .watchdog, .crash, .lockedFile, .graphicsInBackground, .thermal, .protocolViolation:
+    case .watchdog, .crash, .wakeOverrun, .lockedFile, .graphicsInBackground, .thermal,
+      .protocolViolation:
       .crash
     case .backgroundTaskExpired:
       code == 0x2182_bad2 ? .none : .crash

@@ -34,6 +34,9 @@ struct ExitSentences {
     switch record.reason {
     case .watchdog: WatchdogSentences(record).what
     case .backgroundTaskExpired: backgroundTasks
+    case .wakeOverrun:
+      "\(app) was killed because it did not call the completion handler of what it was woken for "
+        + "in the time that it had\(rule)."
     case .jetsam: jetsam
     case .crash: crash
     case .exit: exit
@@ -137,7 +140,7 @@ struct ExitSentences {
   private var evidence: [String?] {
     switch record.reason {
     case .watchdog: WatchdogSentences(record).evidence + [mainThread]
-    case .crash, .lockedFile, .backgroundTaskExpired: [mainThread]
+    case .crash, .lockedFile, .backgroundTaskExpired, .wakeOverrun: [mainThread]
     case .jetsam: [record.memoryFootprint.map { "It had \(PlainText.bytes($0)) of memory." }]
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground, .thermal,
       .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
@@ -166,6 +169,8 @@ struct ExitSentences {
     case .backgroundTaskExpired:
       "End each task with endBackgroundTask as soon as its work is done, and in its expiration "
         + "handler."
+    case .wakeOverrun:
+      "Call the completion handler as soon as the work is done, and when it fails."
     case .jetsam:
       record.jetsam?.reason == "per-process-limit"
         ? "Use less memory at a time, and free what can be made again on a memory warning."
