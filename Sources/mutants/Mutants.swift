@@ -35,18 +35,27 @@ struct Mutants: ParsableCommand {
   @Option(help: "How long the tests of one may take, in seconds.")
   var timeLimit = 300
 
-  @Flag(help: "Build nothing; only see whether each can be made in the present sources.")
+  @Flag(
+    help: ArgumentHelp(
+      "Build nothing; only see whether each can be made in the present sources, and whether what "
+        + "is proven has a mutant, or one that is planned."))
   var dryRun = false
 
   func run() throws {
-    let mutants = try chosen()
+    let specification = try readSpecification()
+    let all = try MutantFolder.read(folder, specification)
+    let mutants = MutantSelection(filter: filter, sample: sample, seed: seed).chosen(from: all)
     var tally = MutantTally()
     if dryRun {
       let campaign = MutantCampaign(in: Worktree(at: ".", timeLimit: timeLimit))
       for mutant in mutants where try !campaign.applies(mutant) {
         say(tally.add(mutant, .doesNotApply))
       }
-      say("\(mutants.count) mutants")
+      let plan = try MutantPlan(source("\(folder)/PLAN.tsv"), specification)
+      let forgotten = plan.forgotten(by: all, in: specification)
+      for clause in forgotten { say("\(clause.id)\thas no mutant, and none is planned") }
+      say("\(mutants.count) mutants, \(plan.statements.count) planned")
+      guard forgotten.isEmpty else { throw ExitCode.failure }
     } else {
       let worktree = Worktree(at: copy, timeLimit: timeLimit)
       try worktree.checkOut()
@@ -64,19 +73,17 @@ struct Mutants: ParsableCommand {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
-  private func chosen() throws -> [Mutant] {
+  private func readSpecification() throws -> Specification {
     func source(_ name: String) throws -> SourceText {
-      let path = "\(specification)/\(name)"
-      return SourceText(try String(contentsOfFile: path, encoding: .utf8), path: path)
+      try self.source("\(specification)/\(name)")
     }
-    do {
-      let specification = try Specification(
-        facts: source("facts.tsv"), decisions: source("decisions.tsv"),
-        clauses: source("clauses.tsv"))
-      return MutantSelection(filter: filter, sample: sample, seed: seed)
-        .chosen(from: try MutantFolder.read(folder, specification))
-    } catch let problems as Problems {
-      throw ValidationError(problems.description)
-    }
+    return try Specification(
+      facts: source("facts.tsv"), decisions: source("decisions.tsv"),
+      clauses: source("clauses.tsv"), notApplicable: source("not-applicable.tsv"),
+      unproven: source("unproven.tsv"))
+  }
+
+  private func source(_ path: String) throws -> SourceText {
+    SourceText(try String(contentsOfFile: path, encoding: .utf8), path: path)
   }
 }

@@ -47,12 +47,13 @@ struct Worktree: Workshop {
     return build.status == 0
   }
 
+  /// Runs the test bundle itself: SwiftPM would read the package once more.
   func test(_ filter: String) throws -> TestsEnd {
-    let target = String(filter.prefix { $0 != "." })
     let test = try Command(
-      "timeout", "--kill-after=10", "\(timeLimit)", "swift", "test", "--package-path", folder,
-      "--skip-build", "--no-parallel", "--filter", filter
-    ).run(["FOREGROUND_TESTS": target])
+      "timeout", "--kill-after=10", "\(timeLimit)",
+      "\(folder)/.build/debug/foregroundPackageTests.xctest", "--testing-library", "swift-testing",
+      "--no-parallel", "--filter", filter
+    ).run()
     // What `timeout` exits with when the time is over, and when it had to kill.
     if test.status == 124 || test.status == 137 { return .ranOutOfTime }
     guard test.status == 0 else { return .failed }
