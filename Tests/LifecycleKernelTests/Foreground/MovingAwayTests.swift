@@ -5,8 +5,8 @@ import Testing
 @Suite struct MovingAwayTests {
   @Test(
     .proves(
-      "SEQ-16/a", "SEQ-22", "TRANS-03/c", "TRANS-07", "LIFE-08", "TRANS-15", "ASTATE-04", "BGT-15",
-      "AMB-28", "AMB-29", "BGT-20", on: .kernel))
+      "SEQ-16/a", "SEQ-22", "TRANS-03/c", "TRANS-07", "LIFE-08", "ASTATE-04", "BGT-15", "AMB-28",
+      "AMB-29", "BGT-20", on: .kernel))
   func homeLeadsThroughTheBackgroundToSuspension() {
     var scenario = Scenario.opened()
     scenario.request(.home)
@@ -107,7 +107,20 @@ import Testing
       ])
   }
 
-  @Test(.proves("TRANS-15", "LIFE-07", on: .kernel))
+  @Test(.proves("TRANS-15", on: .kernel))
+  func theGraceIsOverBeforeTheEntryHasReturned() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.didEnterBackground]
+    scenario.request(.pressHome)
+    scenario.forget()
+    scenario.pass(.suspensionGrace)
+    #expect(scenario.look() == [])
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.look() == ["snapshot", "freeze", "→ suspended"])
+  }
+
+  @Test(.proves("LIFE-07", on: .kernel))
   func anAppIsOpenedWhileItIsBeingFrozen() {
     var scenario = Scenario.opened()
     scenario.isFreezerStuck = true
