@@ -31,6 +31,22 @@ import Testing
   }
 
   @Test(.proves("LOOP-20/a", on: .kernel))
+  func anAppThatResignsIsNotSentThemThoughItShallBeActiveAgain() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willResignActive]
+    scenario.request(.callArrives)
+    scenario.request(.declineCall)
+    scenario.forget()
+    scenario.request(.input(.first))
+    #expect(scenario.look() == ["refused: notActive"])
+    scenario.hangsIn = []
+    scenario.answer()
+    scenario.forget()
+    scenario.request(.input(.first))
+    #expect(scenario.look() == [])
+  }
+
+  @Test(.proves("LOOP-20/a", on: .kernel))
   func anAppIsNotSentThemBeforeItHasBecomeActive() {
     var scenario = Scenario.suspended()
     scenario.hangsIn = [.didBecomeActive]
