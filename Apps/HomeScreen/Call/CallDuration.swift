@@ -19,7 +19,7 @@ struct CallDuration: Equatable {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// CLOCK_MONOTONIC seconds, as the system counts.
+  /// Seconds of this process's clock.
   static func now() -> Double { CACurrentMediaTime() }
 
   /// Seconds until the call is one second longer.

@@ -7,7 +7,7 @@ import Foundation
   private let timer = MainTimer()
   private var since: Double?
 
-  /// - Parameter since: When the call was answered, CLOCK_MONOTONIC seconds; `nil`: nothing ticks.
+  /// - Parameter since: When the call was answered, seconds of ``CallDuration/now()``; `nil`: nothing ticks.
   func run(since: Double?) {
     guard since != self.since else { return }
     self.since = since

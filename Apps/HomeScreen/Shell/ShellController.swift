@@ -8,6 +8,8 @@ import SystemInterface
   private let images = IconImages()
   private let clock = DeviceClock()
   private let callTimer = CallTimer()
+  /// When the call was answered, by this process's clock.
+  private var callBegan: Double?
   private let homeWindow: UIWindow
   private let overlayWindow: PassThroughWindow
   private let overlay: OverlayView
@@ -127,6 +129,7 @@ import SystemInterface
   private func follow(from old: WireShellState) {
     let before = presentation
     presentation = Presentation(state)
+    callBegan = state.inCall ? callBegan ?? CallDuration.now() - state.callDuration : nil
     clock.follow(state.environment)
     overlay.turn(to: presentation.orientation)
     home.show(state)
@@ -187,7 +190,7 @@ import SystemInterface
   private func runCallTimer() {
     let isShown =
       !presentation.isAsleep && (presentation.front == .phone || presentation.statusBar.isInCallBar)
-    callTimer.run(since: state.inCall && isShown ? state.callSince : nil)
+    callTimer.run(since: isShown ? callBegan : nil)
   }
 
   private func show(_ duration: CallDuration) {

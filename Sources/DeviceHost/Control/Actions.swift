@@ -120,7 +120,7 @@ final class Actions {
     switch action {
     // The side button: it locks, and on a locked device it is the switch of the panel.
     case .lock: world.isAsleep = wasLocked ? !world.isAsleep : true
-    case .callAnswer: world.callSince = surroundings.seconds
+    case .callAnswer: world.callSince = surroundings.now
     case .switcherKill:
       if let app { world.forgetCard(of: app.bundleIdentifier) }
     default: break

@@ -188,7 +188,7 @@ package final class HostedDevice {
       bundle: bundle, folder: folder, starter: starter, surroundings: surroundings,
       welcomes: welcomes, world: world, logger: logger)
     let presenter = ShellPresenter(
-      engine: engine, registry: registry, world: world,
+      engine: engine, registry: registry, world: world, surroundings: surroundings,
       passcodeLength: passcode.utf8.count, shell: shell)
     self.shell = shell
     self.presenter = presenter

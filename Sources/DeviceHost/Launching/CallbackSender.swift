@@ -21,7 +21,8 @@ final class CallbackSender {
     if delivery.callback == .willEnterForeground { process.liveFromCommit = .max }
     process.port.send(
       callback: PortMessages.callback(
-        delivery, number: number, launch: process.launch, environment: world.environment))
+        delivery, number: number, launch: process.launch, environment: world.environment,
+        now: surroundings.now))
     // Until then the kernel has it in the background.
     if delivery.callback == .didBecomeActive { sensors.resume(for: process, of: app) }
     // While the app is waking up.

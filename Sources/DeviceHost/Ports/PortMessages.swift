@@ -8,7 +8,7 @@ enum PortMessages {
 
   static func callback(
     _ delivery: Delivery, number: UInt32, launch: LaunchRequest,
-    environment: WireEnvironment
+    environment: WireEnvironment, now: Instant
   ) -> WireSystemMessage {
     var callback = WireCallback()
     callback.delivery = number
@@ -23,7 +23,7 @@ enum PortMessages {
     case .willResignActive: callback.kind = .willResignActive
     case .didEnterBackground:
       callback.kind = .didEnterBackground
-      callback.backgroundTimeEnds = UInt64(delivery.backgroundTimeEnds?.nanoseconds ?? 0)
+      callback.backgroundTime = delivery.backgroundTimeEnds.map { nanoseconds(until: $0, from: now) } ?? 0
     case .willEnterForeground: callback.kind = .willEnterForeground
     case .willTerminate: callback.kind = .willTerminate
     case .openURL(let opened):
@@ -42,6 +42,11 @@ enum PortMessages {
     var message = WireSystemMessage()
     message.callback = callback
     return message
+  }
+
+  /// How long it is until then, at least 1: what is over is not without end.
+  private static func nanoseconds(until end: Instant, from now: Instant) -> UInt64 {
+    UInt64(max(1, end.since(now).nanoseconds))
   }
 
   /// The status bar's height in points (SEQ-31).

@@ -11,6 +11,7 @@ final class ShellPresenter {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let world: WorldFacts
+  private let surroundings: any Surroundings
   private let passcodeLength: Int
   private let shell: ShellService
 
@@ -22,12 +23,13 @@ final class ShellPresenter {
   private var told: WireShellState?
 
   init(
-    engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts, passcodeLength: Int,
-    shell: ShellService
+    engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
+    surroundings: any Surroundings, passcodeLength: Int, shell: ShellService
   ) {
     self.engine = engine
     self.registry = registry
     self.world = world
+    self.surroundings = surroundings
     self.passcodeLength = passcodeLength
     self.shell = shell
   }
@@ -56,6 +58,7 @@ final class ShellPresenter {
     let isToldApps = told == nil || appsChanged
     told = state
     state.apps = apps
+    if state.inCall { state.callDuration = surroundings.now.since(world.callSince).inSeconds }
     if !shell.send(state) && isToldApps { changed = nil }
   }
 
@@ -89,7 +92,6 @@ final class ShellPresenter {
     if state.hasPasscode_p { state.passcodeLength = UInt32(passcodeLength) }
     state.interruptions = device.interruptions.names
     state.inCall = device.isInCall
-    state.callSince = world.callSince
     state.caller = world.caller
     state.alerts = world.alerts
     if device.interruptions.isSystemPromptShowing { state.alerts.append(world.prompt) }

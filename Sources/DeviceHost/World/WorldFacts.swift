@@ -23,8 +23,8 @@ final class WorldFacts {
   var isSilent = false
   /// Who calls, or is being talked to.
   var caller = ""
-  /// CLOCK_MONOTONIC seconds.
-  var callSince = 0.0
+  /// When the call was answered, on the device's clock.
+  var callSince = Instant(nanoseconds: 0)
   /// In the kernel's order: the topmost last.
   var alerts: [WireShellAlert] = []
   /// What the system prompt asks.

@@ -18,6 +18,9 @@
 // Rules for changing this file: numbers are never reused, fields are only added, and a message
 // kind that a side does not know is a protocol violation. `version` in Welcome and Hello counts
 // incompatible changes.
+//
+// Times in these messages are durations, counted from the message's receipt; no process is told
+// another's instants. The exception is input (input.proto).
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -372,9 +375,6 @@ public nonisolated struct WireCallback: Sendable {
   /// With STATUS_BAR_FRAME, in points.
   public var statusBarHeight: Double = 0
 
-  /// With DID_ENTER_BACKGROUND: when background time ends, CLOCK_MONOTONIC nanoseconds.
-  public var backgroundTimeEnds: UInt64 = 0
-
   /// With ENVIRONMENT_CHANGED.
   public var environment: WireEnvironment {
     get {_environment ?? WireEnvironment()}
@@ -384,6 +384,10 @@ public nonisolated struct WireCallback: Sendable {
   public var hasEnvironment: Bool {self._environment != nil}
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
   public mutating func clearEnvironment() {self._environment = nil}
+
+  /// With DID_ENTER_BACKGROUND: how much background time there is, nanoseconds from the receipt; 0:
+  /// the system sets no end.
+  public var backgroundTime: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -703,12 +707,6 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._inCall = newValue}
   }
 
-  /// CLOCK_MONOTONIC seconds at which the call was answered.
-  public var callSince: Double {
-    get {_storage._callSince}
-    set {_uniqueStorage()._callSince = newValue}
-  }
-
   public var caller: String {
     get {_storage._caller}
     set {_uniqueStorage()._caller = newValue}
@@ -782,6 +780,13 @@ public nonisolated struct WireShellState: @unchecked Sendable {
   public var passcodeLength: UInt32 {
     get {_storage._passcodeLength}
     set {_uniqueStorage()._passcodeLength = newValue}
+  }
+
+  /// With in_call: for how long the call had lasted when this was sent, seconds. That it grows is no
+  /// reason to send the state anew.
+  public var callDuration: Double {
+    get {_storage._callDuration}
+    set {_uniqueStorage()._callDuration = newValue}
   }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1313,7 +1318,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{3}background_time_ends\0\u{1}environment\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{c}\u{6}\u{1}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1326,8 +1331,8 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       case 3: try { try decoder.decodeSingularMessageField(value: &self._launchOptions) }()
       case 4: try { try decoder.decodeSingularMessageField(value: &self._openURL) }()
       case 5: try { try decoder.decodeSingularDoubleField(value: &self.statusBarHeight) }()
-      case 6: try { try decoder.decodeSingularUInt64Field(value: &self.backgroundTimeEnds) }()
       case 7: try { try decoder.decodeSingularMessageField(value: &self._environment) }()
+      case 8: try { try decoder.decodeSingularUInt64Field(value: &self.backgroundTime) }()
       default: break
       }
     }
@@ -1353,12 +1358,12 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if self.statusBarHeight.bitPattern != 0 {
       try visitor.visitSingularDoubleField(value: self.statusBarHeight, fieldNumber: 5)
     }
-    if self.backgroundTimeEnds != 0 {
-      try visitor.visitSingularUInt64Field(value: self.backgroundTimeEnds, fieldNumber: 6)
-    }
     try { if let v = self._environment {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
     } }()
+    if self.backgroundTime != 0 {
+      try visitor.visitSingularUInt64Field(value: self.backgroundTime, fieldNumber: 8)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1368,8 +1373,8 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if lhs._launchOptions != rhs._launchOptions {return false}
     if lhs._openURL != rhs._openURL {return false}
     if lhs.statusBarHeight != rhs.statusBarHeight {return false}
-    if lhs.backgroundTimeEnds != rhs.backgroundTimeEnds {return false}
     if lhs._environment != rhs._environment {return false}
+    if lhs.backgroundTime != rhs.backgroundTime {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1934,7 +1939,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{3}call_since\0\u{1}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -1943,7 +1948,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _hasPasscode_p: Bool = false
     var _interruptions: [String] = []
     var _inCall: Bool = false
-    var _callSince: Double = 0
     var _caller: String = String()
     var _alerts: [WireShellAlert] = []
     var _notifications: [WireShellNotification] = []
@@ -1957,6 +1961,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _homeIndicatorHidden: Bool = false
     var _asleep: Bool = false
     var _passcodeLength: UInt32 = 0
+    var _callDuration: Double = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1973,7 +1978,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _hasPasscode_p = source._hasPasscode_p
       _interruptions = source._interruptions
       _inCall = source._inCall
-      _callSince = source._callSince
       _caller = source._caller
       _alerts = source._alerts
       _notifications = source._notifications
@@ -1987,6 +1991,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _homeIndicatorHidden = source._homeIndicatorHidden
       _asleep = source._asleep
       _passcodeLength = source._passcodeLength
+      _callDuration = source._callDuration
     }
   }
 
@@ -2011,7 +2016,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 4: try { try decoder.decodeSingularBoolField(value: &_storage._hasPasscode_p) }()
         case 5: try { try decoder.decodeRepeatedStringField(value: &_storage._interruptions) }()
         case 6: try { try decoder.decodeSingularBoolField(value: &_storage._inCall) }()
-        case 7: try { try decoder.decodeSingularDoubleField(value: &_storage._callSince) }()
         case 8: try { try decoder.decodeSingularStringField(value: &_storage._caller) }()
         case 9: try { try decoder.decodeRepeatedMessageField(value: &_storage._alerts) }()
         case 10: try { try decoder.decodeRepeatedMessageField(value: &_storage._notifications) }()
@@ -2025,6 +2029,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 18: try { try decoder.decodeSingularBoolField(value: &_storage._homeIndicatorHidden) }()
         case 19: try { try decoder.decodeSingularBoolField(value: &_storage._asleep) }()
         case 20: try { try decoder.decodeSingularUInt32Field(value: &_storage._passcodeLength) }()
+        case 21: try { try decoder.decodeSingularDoubleField(value: &_storage._callDuration) }()
         default: break
         }
       }
@@ -2054,9 +2059,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       }
       if _storage._inCall != false {
         try visitor.visitSingularBoolField(value: _storage._inCall, fieldNumber: 6)
-      }
-      if _storage._callSince.bitPattern != 0 {
-        try visitor.visitSingularDoubleField(value: _storage._callSince, fieldNumber: 7)
       }
       if !_storage._caller.isEmpty {
         try visitor.visitSingularStringField(value: _storage._caller, fieldNumber: 8)
@@ -2097,6 +2099,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._passcodeLength != 0 {
         try visitor.visitSingularUInt32Field(value: _storage._passcodeLength, fieldNumber: 20)
       }
+      if _storage._callDuration.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._callDuration, fieldNumber: 21)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2112,7 +2117,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._hasPasscode_p != rhs_storage._hasPasscode_p {return false}
         if _storage._interruptions != rhs_storage._interruptions {return false}
         if _storage._inCall != rhs_storage._inCall {return false}
-        if _storage._callSince != rhs_storage._callSince {return false}
         if _storage._caller != rhs_storage._caller {return false}
         if _storage._alerts != rhs_storage._alerts {return false}
         if _storage._notifications != rhs_storage._notifications {return false}
@@ -2126,6 +2130,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._homeIndicatorHidden != rhs_storage._homeIndicatorHidden {return false}
         if _storage._asleep != rhs_storage._asleep {return false}
         if _storage._passcodeLength != rhs_storage._passcodeLength {return false}
+        if _storage._callDuration != rhs_storage._callDuration {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -165,7 +165,8 @@ public nonisolated struct WireInputEvent: Sendable {
   /// Counts up on its way to an app, which says EventHandled with it; 0 elsewhere.
   public var number: UInt64 = 0
 
-  /// CLOCK_MONOTONIC seconds.
+  /// When it happened, seconds of the device's clock: CLOCK_MONOTONIC, which is one for all processes
+  /// of a machine and goes on while they are suspended.
   public var timestamp: Double = 0
 
   public var content: WireInputEvent.OneOf_Content? = nil

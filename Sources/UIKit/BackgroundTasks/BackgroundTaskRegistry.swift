@@ -14,7 +14,7 @@ final class BackgroundTaskRegistry: Sendable {
     var tasks: [Int: BackgroundTask] = [:]
     var lastIdentifier = 0
     var isInBackground = false
-    /// When background time ends; `nil` in the foreground.
+    /// When background time ends, by this process's clock; `nil`: it has no end.
     var timeEnds: UInt64?
     /// Set when expiration handlers have been called, until the app is in the foreground again.
     var hasExpired = false
@@ -97,11 +97,13 @@ final class BackgroundTaskRegistry: Sendable {
 
   // MARK: Life cycle
 
-  /// The app is in the background until then; 0 where the system set no end.
-  func didEnterBackground(timeEnds: UInt64) {
+  /// The app is in the background, with so many nanoseconds of time from now on; 0 where the system
+  /// set no end.
+  func didEnterBackground(time: UInt64) {
+    let now = clock()
     let hasTasks = state.withLock { state in
       state.isInBackground = true
-      state.timeEnds = timeEnds == 0 ? nil : timeEnds
+      state.timeEnds = time == 0 ? nil : now + time
       state.hasExpired = false
       return !state.tasks.isEmpty
     }

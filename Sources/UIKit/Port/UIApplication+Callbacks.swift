@@ -26,7 +26,7 @@ extension UIApplication {
       applicationState = .inactive
     case .didEnterBackground:
       applicationState = .background
-      backgroundTasks.didEnterBackground(timeEnds: callback.backgroundTimeEnds)
+      backgroundTasks.didEnterBackground(time: callback.backgroundTime)
       delegate?.applicationDidEnterBackground(self)
       post(Self.didEnterBackgroundNotification)
       SceneCommitter.shared.flushForSnapshot()
