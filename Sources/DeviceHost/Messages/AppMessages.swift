@@ -39,6 +39,8 @@ final class AppMessages {
         return
       }
     case .sensors(let request): sensors.subscribe(process, of: app, to: request)
+    case .wakeFinished(let finished):
+      misbehaved(app, .outOfTurn("it finished wake \(finished.wake), which there is not"))
     case .remoteControl(let request): process.receivesRemoteControl = request.receives
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))

@@ -149,7 +149,7 @@ final class ShellService {
       message.openURLResult.request = request.request
       process.port.send(message)
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors.
-    case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl: break
+    case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished: break
     case nil: fail(process, "it sent a message of no known kind")
     }
   }

@@ -58,6 +58,10 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `environment`: it has changed since the app was told last.
   case environmentChanged // = 12
+
+  /// With `wake`. Acknowledged when the delegate's method has returned; WakeFinished says when the
+  /// work is done, before or after that.
+  case handleWake // = 13
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -79,6 +83,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 10: self = .expireBackgroundTasks
     case 11: self = .statusBarFrame
     case 12: self = .environmentChanged
+    case 13: self = .handleWake
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -98,6 +103,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .expireBackgroundTasks: return 10
     case .statusBarFrame: return 11
     case .environmentChanged: return 12
+    case .handleWake: return 13
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -117,6 +123,49 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .expireBackgroundTasks,
     .statusBarFrame,
     .environmentChanged,
+    .handleWake,
+  ]
+
+}
+
+public nonisolated enum WireWakeResult: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case unspecified // = 0
+  case wakeNewData // = 1
+  case wakeNoData // = 2
+  case wakeFailed // = 3
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .wakeNewData
+    case 2: self = .wakeNoData
+    case 3: self = .wakeFailed
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .wakeNewData: return 1
+    case .wakeNoData: return 2
+    case .wakeFailed: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireWakeResult] = [
+    .unspecified,
+    .wakeNewData,
+    .wakeNoData,
+    .wakeFailed,
   ]
 
 }
@@ -179,6 +228,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .shellReply(newValue)}
   }
 
+  /// Not a callback: it holds as soon as it is read, on whichever thread, and is not answered.
+  public var backgroundTime: WireBackgroundTime {
+    get {
+      if case .backgroundTime(let v)? = content {return v}
+      return WireBackgroundTime()
+    }
+    set {content = .backgroundTime(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -190,6 +248,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     /// To the shell only.
     case shellState(WireShellState)
     case shellReply(WireShellReply)
+    /// Not a callback: it holds as soon as it is read, on whichever thread, and is not answered.
+    case backgroundTime(WireBackgroundTime)
 
   }
 
@@ -343,59 +403,79 @@ public nonisolated struct WireEnvironment: Sendable {
 
 /// One life-cycle callback. The app runs the delegate's method, posts the notification, then
 /// acknowledges with the same delivery number.
-public nonisolated struct WireCallback: Sendable {
+public nonisolated struct WireCallback: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var delivery: UInt32 = 0
+  public var delivery: UInt32 {
+    get {_storage._delivery}
+    set {_uniqueStorage()._delivery = newValue}
+  }
 
-  public var kind: WireCallbackKind = .unspecified
+  public var kind: WireCallbackKind {
+    get {_storage._kind}
+    set {_uniqueStorage()._kind = newValue}
+  }
 
   /// With WILL_FINISH_LAUNCHING and DID_FINISH_LAUNCHING.
   public var launchOptions: WireLaunchOptions {
-    get {_launchOptions ?? WireLaunchOptions()}
-    set {_launchOptions = newValue}
+    get {_storage._launchOptions ?? WireLaunchOptions()}
+    set {_uniqueStorage()._launchOptions = newValue}
   }
   /// Returns true if `launchOptions` has been explicitly set.
-  public var hasLaunchOptions: Bool {self._launchOptions != nil}
+  public var hasLaunchOptions: Bool {_storage._launchOptions != nil}
   /// Clears the value of `launchOptions`. Subsequent reads from it will return its default value.
-  public mutating func clearLaunchOptions() {self._launchOptions = nil}
+  public mutating func clearLaunchOptions() {_uniqueStorage()._launchOptions = nil}
 
   /// With OPEN_URL.
   public var openURL: WireOpenURL {
-    get {_openURL ?? WireOpenURL()}
-    set {_openURL = newValue}
+    get {_storage._openURL ?? WireOpenURL()}
+    set {_uniqueStorage()._openURL = newValue}
   }
   /// Returns true if `openURL` has been explicitly set.
-  public var hasOpenURL: Bool {self._openURL != nil}
+  public var hasOpenURL: Bool {_storage._openURL != nil}
   /// Clears the value of `openURL`. Subsequent reads from it will return its default value.
-  public mutating func clearOpenURL() {self._openURL = nil}
+  public mutating func clearOpenURL() {_uniqueStorage()._openURL = nil}
 
   /// With STATUS_BAR_FRAME, in points.
-  public var statusBarHeight: Double = 0
+  public var statusBarHeight: Double {
+    get {_storage._statusBarHeight}
+    set {_uniqueStorage()._statusBarHeight = newValue}
+  }
 
   /// With ENVIRONMENT_CHANGED.
   public var environment: WireEnvironment {
-    get {_environment ?? WireEnvironment()}
-    set {_environment = newValue}
+    get {_storage._environment ?? WireEnvironment()}
+    set {_uniqueStorage()._environment = newValue}
   }
   /// Returns true if `environment` has been explicitly set.
-  public var hasEnvironment: Bool {self._environment != nil}
+  public var hasEnvironment: Bool {_storage._environment != nil}
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
-  public mutating func clearEnvironment() {self._environment = nil}
+  public mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
 
   /// With DID_ENTER_BACKGROUND: how much background time there is, nanoseconds from the receipt; 0:
   /// the system sets no end.
-  public var backgroundTime: UInt64 = 0
+  public var backgroundTime: UInt64 {
+    get {_storage._backgroundTime}
+    set {_uniqueStorage()._backgroundTime = newValue}
+  }
+
+  /// With HANDLE_WAKE.
+  public var wake: WireWake {
+    get {_storage._wake ?? WireWake()}
+    set {_uniqueStorage()._wake = newValue}
+  }
+  /// Returns true if `wake` has been explicitly set.
+  public var hasWake: Bool {_storage._wake != nil}
+  /// Clears the value of `wake`. Subsequent reads from it will return its default value.
+  public mutating func clearWake() {_uniqueStorage()._wake = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
-  fileprivate var _launchOptions: WireLaunchOptions? = nil
-  fileprivate var _openURL: WireOpenURL? = nil
-  fileprivate var _environment: WireEnvironment? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 public nonisolated struct WireLaunchOptions: Sendable {
@@ -439,6 +519,41 @@ public nonisolated struct WireOpenURLResult: Sendable {
   public var request: UInt32 = 0
 
   public var success: Bool = false
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// Background time begins anew, or was granted, for an app in the background. Sent before the app
+/// executes again, and before the callback that it is for.
+public nonisolated struct WireBackgroundTime: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Nanoseconds from the receipt; 0: the system sets no end.
+  public var remaining: UInt64 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// An event that an app in the background is woken for.
+public nonisolated struct WireWake: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Chosen by the system, never 0; WakeFinished has the same.
+  public var wake: UInt64 = 0
+
+  /// Spelled as in UIBackgroundModes.
+  public var reason: String = String()
+
+  /// What the event carries; with "remote-notification" the notification's JSON.
+  public var payload: Data = Data()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -534,6 +649,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .remoteControl(newValue)}
   }
 
+  public var wakeFinished: WireWakeFinished {
+    get {
+      if case .wakeFinished(let v)? = content {return v}
+      return WireWakeFinished()
+    }
+    set {content = .wakeFinished(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -548,6 +671,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case shellRequest(WireShellRequest)
     case sensors(WireSensorRequest)
     case remoteControl(WireRemoteControlRequest)
+    case wakeFinished(WireWakeFinished)
 
   }
 
@@ -883,6 +1007,21 @@ public nonisolated struct WireBackgroundTaskBegan: Sendable {
   public init() {}
 }
 
+/// The app has done what this wake was for. Sent once for each wake.
+public nonisolated struct WireWakeFinished: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var wake: UInt64 = 0
+
+  public var result: WireWakeResult = .unspecified
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
 public nonisolated struct WireBackgroundTaskEnded: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -929,12 +1068,16 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0")
+}
+
+nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0WAKE_RESULT_UNSPECIFIED\0\u{1}WAKE_NEW_DATA\0\u{1}WAKE_NO_DATA\0\u{1}WAKE_FAILED\0")
 }
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1020,6 +1163,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .shellReply(v)
         }
       }()
+      case 7: try {
+        var v: WireBackgroundTime?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .backgroundTime(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .backgroundTime(v)
+        }
+      }()
       default: break
       }
     }
@@ -1054,6 +1210,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .shellReply?: try {
       guard case .shellReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    }()
+    case .backgroundTime?: try {
+      guard case .backgroundTime(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
     }()
     case nil: break
     }
@@ -1318,63 +1478,118 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{c}\u{6}\u{1}")
+
+  fileprivate class _StorageClass {
+    var _delivery: UInt32 = 0
+    var _kind: WireCallbackKind = .unspecified
+    var _launchOptions: WireLaunchOptions? = nil
+    var _openURL: WireOpenURL? = nil
+    var _statusBarHeight: Double = 0
+    var _environment: WireEnvironment? = nil
+    var _backgroundTime: UInt64 = 0
+    var _wake: WireWake? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _delivery = source._delivery
+      _kind = source._kind
+      _launchOptions = source._launchOptions
+      _openURL = source._openURL
+      _statusBarHeight = source._statusBarHeight
+      _environment = source._environment
+      _backgroundTime = source._backgroundTime
+      _wake = source._wake
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.delivery) }()
-      case 2: try { try decoder.decodeSingularEnumField(value: &self.kind) }()
-      case 3: try { try decoder.decodeSingularMessageField(value: &self._launchOptions) }()
-      case 4: try { try decoder.decodeSingularMessageField(value: &self._openURL) }()
-      case 5: try { try decoder.decodeSingularDoubleField(value: &self.statusBarHeight) }()
-      case 7: try { try decoder.decodeSingularMessageField(value: &self._environment) }()
-      case 8: try { try decoder.decodeSingularUInt64Field(value: &self.backgroundTime) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularUInt32Field(value: &_storage._delivery) }()
+        case 2: try { try decoder.decodeSingularEnumField(value: &_storage._kind) }()
+        case 3: try { try decoder.decodeSingularMessageField(value: &_storage._launchOptions) }()
+        case 4: try { try decoder.decodeSingularMessageField(value: &_storage._openURL) }()
+        case 5: try { try decoder.decodeSingularDoubleField(value: &_storage._statusBarHeight) }()
+        case 7: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
+        case 8: try { try decoder.decodeSingularUInt64Field(value: &_storage._backgroundTime) }()
+        case 9: try { try decoder.decodeSingularMessageField(value: &_storage._wake) }()
+        default: break
+        }
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if self.delivery != 0 {
-      try visitor.visitSingularUInt32Field(value: self.delivery, fieldNumber: 1)
-    }
-    if self.kind != .unspecified {
-      try visitor.visitSingularEnumField(value: self.kind, fieldNumber: 2)
-    }
-    try { if let v = self._launchOptions {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
-    } }()
-    try { if let v = self._openURL {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
-    } }()
-    if self.statusBarHeight.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.statusBarHeight, fieldNumber: 5)
-    }
-    try { if let v = self._environment {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
-    } }()
-    if self.backgroundTime != 0 {
-      try visitor.visitSingularUInt64Field(value: self.backgroundTime, fieldNumber: 8)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if _storage._delivery != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._delivery, fieldNumber: 1)
+      }
+      if _storage._kind != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._kind, fieldNumber: 2)
+      }
+      try { if let v = _storage._launchOptions {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+      } }()
+      try { if let v = _storage._openURL {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+      } }()
+      if _storage._statusBarHeight.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._statusBarHeight, fieldNumber: 5)
+      }
+      try { if let v = _storage._environment {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+      } }()
+      if _storage._backgroundTime != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._backgroundTime, fieldNumber: 8)
+      }
+      try { if let v = _storage._wake {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireCallback, rhs: WireCallback) -> Bool {
-    if lhs.delivery != rhs.delivery {return false}
-    if lhs.kind != rhs.kind {return false}
-    if lhs._launchOptions != rhs._launchOptions {return false}
-    if lhs._openURL != rhs._openURL {return false}
-    if lhs.statusBarHeight != rhs.statusBarHeight {return false}
-    if lhs._environment != rhs._environment {return false}
-    if lhs.backgroundTime != rhs.backgroundTime {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._delivery != rhs_storage._delivery {return false}
+        if _storage._kind != rhs_storage._kind {return false}
+        if _storage._launchOptions != rhs_storage._launchOptions {return false}
+        if _storage._openURL != rhs_storage._openURL {return false}
+        if _storage._statusBarHeight != rhs_storage._statusBarHeight {return false}
+        if _storage._environment != rhs_storage._environment {return false}
+        if _storage._backgroundTime != rhs_storage._backgroundTime {return false}
+        if _storage._wake != rhs_storage._wake {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1490,9 +1705,79 @@ nonisolated extension WireOpenURLResult: SwiftProtobuf.Message, SwiftProtobuf._M
   }
 }
 
+nonisolated extension WireBackgroundTime: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".BackgroundTime"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}remaining\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.remaining) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.remaining != 0 {
+      try visitor.visitSingularUInt64Field(value: self.remaining, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireBackgroundTime, rhs: WireBackgroundTime) -> Bool {
+    if lhs.remaining != rhs.remaining {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Wake"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}wake\0\u{1}reason\0\u{1}payload\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.wake) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.reason) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.payload) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.wake != 0 {
+      try visitor.visitSingularUInt64Field(value: self.wake, fieldNumber: 1)
+    }
+    if !self.reason.isEmpty {
+      try visitor.visitSingularStringField(value: self.reason, fieldNumber: 2)
+    }
+    if !self.payload.isEmpty {
+      try visitor.visitSingularBytesField(value: self.payload, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireWake, rhs: WireWake) -> Bool {
+    if lhs.wake != rhs.wake {return false}
+    if lhs.reason != rhs.reason {return false}
+    if lhs.payload != rhs.payload {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1630,6 +1915,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .remoteControl(v)
         }
       }()
+      case 11: try {
+        var v: WireWakeFinished?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .wakeFinished(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .wakeFinished(v)
+        }
+      }()
       default: break
       }
     }
@@ -1680,6 +1978,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .remoteControl?: try {
       guard case .remoteControl(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+    }()
+    case .wakeFinished?: try {
+      guard case .wakeFinished(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
     }()
     case nil: break
     }
@@ -2330,6 +2632,41 @@ nonisolated extension WireBackgroundTaskBegan: SwiftProtobuf.Message, SwiftProto
   public static func ==(lhs: WireBackgroundTaskBegan, rhs: WireBackgroundTaskBegan) -> Bool {
     if lhs.identifier != rhs.identifier {return false}
     if lhs.name != rhs.name {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireWakeFinished: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".WakeFinished"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}wake\0\u{1}result\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.wake) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.result) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.wake != 0 {
+      try visitor.visitSingularUInt64Field(value: self.wake, fieldNumber: 1)
+    }
+    if self.result != .unspecified {
+      try visitor.visitSingularEnumField(value: self.result, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireWakeFinished, rhs: WireWakeFinished) -> Bool {
+    if lhs.wake != rhs.wake {return false}
+    if lhs.result != rhs.result {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -45,6 +45,18 @@ extension UIApplicationDelegate {
 
   public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
 
+  public func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler:
+      @escaping (UIBackgroundFetchResult) -> Void
+  ) { completionHandler(.noData) }
+
+  public func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) { completionHandler(.noData) }
+
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
   public func applicationSignificantTimeChange(_ application: UIApplication) {}
   public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}

@@ -58,6 +58,25 @@ public import Foundation
   /// A URL is to be opened, of iOS 2: called only when both methods above are absent.
   func application(_ application: UIApplication, handleOpen url: URL) -> Bool
 
+  // MARK: Work in the background
+
+  /// There is an opportunity to fetch new data, in the background (DEL-08).
+  ///
+  /// - Parameter completionHandler: to be called once, on any thread, when the work is done; the app
+  ///   may be suspended from then on.
+  func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler:
+      @escaping (UIBackgroundFetchResult) -> Void)
+
+  /// A remote notification has arrived that says there is something to fetch (DEL-07).
+  ///
+  /// - Parameter completionHandler: as for a fetch.
+  func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+
   // MARK: Environment
 
   /// Memory is short: free what can be made again.

@@ -9,6 +9,7 @@ final class BackgroundTaskRegistry: Sendable {
 
   fileprivate struct State: Sendable {
     var port: ApplicationPort?
+    var inbox: PortInbox?
     var isMultitaskingSupported = true
     var limit = Int.max
     var tasks: [Int: BackgroundTask] = [:]
@@ -48,15 +49,20 @@ final class BackgroundTaskRegistry: Sendable {
     }
   }
 
-  /// Sends what follows to the system. Until then tasks cannot be begun.
-  func connect(to port: ApplicationPort) {
-    state.withLock { $0.port = port }
+  /// Sends what follows to the system, and hears from this inbox of new time. Until then tasks
+  /// cannot be begun.
+  func connect(to port: ApplicationPort, inbox: PortInbox? = nil) {
+    state.withLock {
+      $0.port = port
+      $0.inbox = inbox
+    }
   }
 
   // MARK: Tasks
 
   /// Begins a task; its message is on the wire when this returns. 0 when that is not possible.
   func begin(name: String, expirationHandler: (@MainActor @Sendable () -> Void)?) -> Int {
+    hearOfNewTime()
     let now = clock()
     let (identifier, isInBackground) = state.withLock { state in
       guard state.canBegin(at: now), let port = state.port else {
@@ -90,6 +96,7 @@ final class BackgroundTaskRegistry: Sendable {
 
   /// How long the app may still run in the background, in seconds (BGT-09, BGT-10).
   var timeRemaining: Double {
+    hearOfNewTime()
     guard let ends = state.withLock({ $0.timeEnds }) else { return .greatestFiniteMagnitude }
     let now = clock()
     return now < ends ? Double(ends - now) / 1_000_000_000 : 0
@@ -108,6 +115,24 @@ final class BackgroundTaskRegistry: Sendable {
       return !state.tasks.isEmpty
     }
     if hasTasks { scheduleWarnings() }
+  }
+
+  /// The system gives an app in the background so many nanoseconds from now on, with which its
+  /// background time begins anew (BGT-19); 0: without an end. Any thread.
+  func wasGiven(time: UInt64) {
+    let now = clock()
+    state.withLock { state in
+      guard state.isInBackground else { return }
+      state.timeEnds = time == 0 ? nil : now + time
+      state.hasExpired = false
+    }
+  }
+
+  /// Takes over what the system has sent about time and the main thread has not come to yet: it may
+  /// be busy, or this thread the first to execute after a thaw.
+  private func hearOfNewTime() {
+    guard let inbox = state.withLock({ $0.isInBackground ? $0.inbox : nil }) else { return }
+    inbox.lookAhead { wasGiven(time: $0.remaining) }
   }
 
   /// The app comes to the foreground: there is no end of its time any more (BGT-18).

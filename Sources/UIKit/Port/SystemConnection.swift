@@ -1,4 +1,5 @@
 import AppSupport
+import CoreFoundation
 import Glibc
 import SystemInterface
 
@@ -15,7 +16,7 @@ import SystemInterface
 
   /// Kept alive here, as the application does not (as on iOS).
   private let delegate: (any UIApplicationDelegate)?
-  private var reader: PortReader
+  private let inbox: PortInbox
   private var source: RunLoopPortSource?
   private var isHandling = false
   private var hasEnded = false
@@ -26,11 +27,11 @@ import SystemInterface
   init(launched: LaunchSequence.Launched, reader: PortReader) {
     self.application = launched.application
     self.delegate = launched.delegate
-    self.reader = reader
     self.port = reader.port
+    inbox = PortInbox(reader: reader) { Self.handleSoon() }
     application.connection = self
     SystemShell.shared.connection = self
-    application.backgroundTasks.connect(to: port)
+    application.backgroundTasks.connect(to: port, inbox: inbox)
   }
 
   /// Says Hello and, from then on, handles messages in the main run loop, which keeps the
@@ -49,7 +50,7 @@ import SystemInterface
     var expectsAnother = false
     while !hasEnded {
       do {
-        switch try reader.next() {
+        switch try inbox.next() {
         case .message(let message):
           try handle(message)
           expectsAnother = message.callback.kind.isHalfWay
@@ -65,6 +66,14 @@ import SystemInterface
         finish(.violation(error))
       }
     }
+  }
+
+  /// Has the main run loop handle what a look ahead has kept. Any thread.
+  private nonisolated static func handleSoon() {
+    CFRunLoopPerformBlock(CFRunLoopGetMain(), kCFRunLoopCommonModes) {
+      MainActor.assumeIsolated { UIApplication.made?.connection?.handleArrivals() }
+    }
+    CFRunLoopWakeUp(CFRunLoopGetMain())
   }
 
   /// Asks the system to open a URL.
@@ -100,6 +109,8 @@ import SystemInterface
       application.handle(input)
       TurnEnd.run()
       send { $0.eventHandled.number = input.number }
+    case .backgroundTime(let time):
+      application.backgroundTasks.wasGiven(time: time.remaining)
     case .shellState(let state):
       SystemShell.shared.received(state)
     case .shellReply(let reply):

@@ -53,6 +53,8 @@ extension UIApplication {
       changeStatusBarHeight(to: callback.statusBarHeight)
     case .environmentChanged:
       apply(callback.environment)
+    case .handleWake:
+      handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:
       throw .malformedSystemMessage("a callback of an unknown kind (\(callback.kind.rawValue))")
     }

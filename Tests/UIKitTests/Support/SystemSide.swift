@@ -86,6 +86,7 @@ extension WireAppMessage {
     case .shellRequest(let request): "shell request \(request.request)"
     case .sensors(let request): "sensors \(request.sensors.map { "\($0)" })"
     case .remoteControl(let request): "remote control \(request.receives)"
+    case .wakeFinished(let finished): "finished \(finished.wake) \(finished.result)"
     case nil: "nothing"
     }
   }

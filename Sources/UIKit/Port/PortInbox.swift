@@ -1,0 +1,80 @@
+import CoreFoundation
+import Synchronization
+import SystemInterface
+
+/// What has arrived at the port and was not handled yet, in order. Any thread may look ahead for
+/// what cannot wait; the main thread takes the messages.
+final class PortInbox: Sendable {
+  private struct State {
+    var reader: PortReader
+    /// Messages that a look ahead has read and that are not its concern.
+    var kept: [WireSystemMessage] = []
+    /// What a look ahead has met in the place of a message.
+    var failure: UncaughtException?
+  }
+
+  /// A lock, because background tasks are begun on any thread (BGT-04).
+  private let state: Mutex<State>
+  /// Has the main thread handle what was kept: its run loop no longer sees it at the port.
+  private let wake: @Sendable () -> Void
+
+  /// An inbox that goes on where this reader is.
+  ///
+  /// - Parameter wake: called, on any thread, when a look ahead has kept messages.
+  init(reader: PortReader, wake: @escaping @Sendable () -> Void) {
+    state = Mutex(State(reader: reader))
+    self.wake = wake
+  }
+
+  /// Takes the next message, without waiting. Main thread.
+  ///
+  /// - Throws: ``UncaughtException`` for bytes that are no message of the system's.
+  func next() throws(UncaughtException) -> PortReader.Arrival {
+    let result = state.withLock { state -> Result<PortReader.Arrival, UncaughtException> in
+      if !state.kept.isEmpty { return .success(.message(state.kept.removeFirst())) }
+      if let failure = state.failure { return .failure(failure) }
+      do throws(UncaughtException) {
+        return .success(try state.reader.next())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Reads all that has arrived and applies what it says about background time, but not what comes
+  /// after a callback that sets this time itself; everything else is kept for ``next()``.
+  func lookAhead(_ apply: (WireBackgroundTime) -> Void) {
+    let hasKept = state.withLock { state in
+      let before = state.kept.count
+      while state.failure == nil {
+        do throws(UncaughtException) {
+          guard case .message(let message) = try state.reader.next() else { break }
+          if case .backgroundTime(let time) = message.content,
+            !state.kept.contains(where: \.setsBackgroundTime)
+          {
+            apply(time)
+          } else {
+            state.kept.append(message)
+          }
+        } catch {
+          state.failure = error
+        }
+      }
+      return state.kept.count > before || state.failure != nil
+    }
+    if hasKept { wake() }
+  }
+}
+
+extension WireSystemMessage {
+  /// Whether background time is another after this message.
+  fileprivate var setsBackgroundTime: Bool {
+    switch content {
+    case .callback(let callback):
+      callback.kind == .didEnterBackground || callback.kind == .willEnterForeground
+    case .backgroundTime: true
+    default: false
+    }
+  }
+}
