@@ -339,7 +339,7 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "AppSupport", "CoreMotion", "ConformanceSupport"],
+      dependencies: ["UIKit", "AppSupport", "CoreMotion", "ConformanceSupport", "Stubborn"],
       swiftSettings: swift),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: swift),

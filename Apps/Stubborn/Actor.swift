@@ -25,6 +25,7 @@
     }
     for _ in 0..<orders.children { Children.start() }
     orders.extremes.begin()
+    orders.chores.begin()
     if let path = orders.lockedPath { FileLock.hold(path) }
   }
 
@@ -49,6 +50,7 @@
       }
       if orders.impersonates { Impersonation.attempt() }
     }
+    orders.chores.arrive(at: moment)
     if let delay = orders.delays[moment] { Thread.sleep(forTimeInterval: delay) }
     if orders.hangs.contains(moment) { while true { pause() } }
     if orders.crashes.contains(moment) { fatalError("Stubborn was told to crash in \(moment)") }

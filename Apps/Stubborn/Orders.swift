@@ -27,6 +27,7 @@ struct Orders {
   var delegate = DelegateChoice.full
 
   var extremes = Extremes()
+  var chores = Chores()
 
   /// What is done to the port and the display, and which URL is opened, at ``moment``.
   var portMisuses: [PortMisuse] = []
@@ -65,6 +66,7 @@ struct Orders {
     --in CALLBACK                 where the last four lines happen (applicationDidBecomeActive);
                                   before any delay, hang, crash or exit there
     \(Extremes.help)
+    \(Chores.help)
     """
 
   init(_ arguments: [String]) throws(OrdersError) {
@@ -119,6 +121,14 @@ struct Orders {
         let text = try value(option)
         guard let url = URL(string: text) else { throw .badValue(option, text) }
         self.url = url
+      case "--queue-work": chores.queuesWork = true
+      case "--set-default-in":
+        let (moment, value) = try Self.assignment(option, try value(option))
+        chores.settings.append((moment, value ?? ""))
+      case "--remove-default-in": chores.removals.insert(try moment(option))
+      case "--remove-domain-in": chores.domainRemovals.insert(try moment(option))
+      case "--print-defaults": chores.printsDefaults = true
+      case "--churn-defaults": chores.churnsDefaults = true
       case "--in": self.moment = try moment(option)
       default:
         if try extremes.take(option, number: { () throws(OrdersError) in try number(option) }) {

@@ -11,6 +11,7 @@ import Glibc
   /// What the run loop waits for: an epoll that watches the descriptor. The run loop takes eight
   /// bytes from a port that is ready, as from a timer or a wake-up; an epoll has none to lose.
   private nonisolated let watch: Int32
+  private let descriptor: Int32
   private let handle: @MainActor () -> Void
   private var source: CFRunLoopSource?
 
@@ -18,6 +19,7 @@ import Glibc
   /// has to take everything that has arrived.
   package init(descriptor: Int32, handle: @escaping @MainActor () -> Void) {
     watch = CUIKitWatchDescriptor(descriptor)
+    self.descriptor = descriptor
     self.handle = handle
     precondition(watch >= 0, "the port cannot be watched: \(String(cString: strerror(errno)))")
     var context = CFRunLoopSourceContext1()
@@ -39,6 +41,14 @@ import Glibc
       }
     }
     CFRunLoopAddSource(CFRunLoopGetMain(), source, kCFRunLoopCommonModes)
+  }
+
+  /// Whether the run loop is told of what arrives. What arrived meanwhile is told afterwards.
+  package var isHeard = true {
+    didSet {
+      guard isHeard != oldValue, source != nil else { return }
+      CUIKitSetWatched(watch, descriptor, isHeard ? 1 : 0)
+    }
   }
 
   /// Watches no more. Has to be called before the source is let go.

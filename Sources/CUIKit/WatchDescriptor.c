@@ -13,3 +13,8 @@ int CUIKitWatchDescriptor(int descriptor) {
   }
   return watch;
 }
+
+void CUIKitSetWatched(int watch, int descriptor, int watched) {
+  struct epoll_event interest = {.events = watched ? EPOLLIN : 0};
+  epoll_ctl(watch, EPOLL_CTL_MOD, descriptor, &interest);
+}

@@ -22,6 +22,13 @@ void CUIKitInstallCrashHandler(int descriptor);
    caller closes, or -1 with errno set. */
 int CUIKitWatchDescriptor(int descriptor);
 
+/* Whether that epoll, while the descriptor can be read, is ready (1) or not (0). */
+void CUIKitSetWatched(int watch, int descriptor, int watched);
+
+/* Runs what was put on the main queue, as the main run loop does. On the main thread; does nothing
+   while the queue's work is running. */
+void CUIKitDrainMainQueue(void);
+
 /* CLOCK_MONOTONIC, in nanoseconds. In C, as are the other clocks, because the module that timespec
    belongs to is another from build to build, which Swift's visibility of members refuses. */
 uint64_t CUIKitMonotonicNanoseconds(void);

@@ -18,6 +18,8 @@ import SystemInterface
   private let delegate: (any UIApplicationDelegate)?
   private let inbox: PortInbox
   private var source: RunLoopPortSource?
+  /// What the app has queued in one callback, before the next.
+  var queuedWork = QueuedWork()
   private var isHandling = false
   private var hasEnded = false
   private var openURLCompletions: [UInt32: @MainActor @Sendable (Bool) -> Void] = [:]
@@ -44,7 +46,7 @@ import SystemInterface
   /// Handles all that has arrived. Does nothing from inside a callback: the next callback waits
   /// until the one before has returned, even if that runs the run loop.
   func handleArrivals() {
-    guard !isHandling else { return }
+    guard !isHandling, !queuedWork.isOwnTurn else { return }
     isHandling = true
     defer { isHandling = false }
     var expectsAnother = false
@@ -53,6 +55,7 @@ import SystemInterface
         switch try inbox.next() {
         case .message(let message):
           try handle(message)
+          runQueuedWork()
           expectsAnother = message.callback.kind.isHalfWay
         case .nothing:
           // The other half of a transition is sent as soon as this one is acknowledged. Meeting it
@@ -66,6 +69,15 @@ import SystemInterface
         finish(.violation(error))
       }
     }
+  }
+
+  /// Runs what was queued while the message was handled, before the next message. Work that runs the
+  /// run loop itself may meet the next message there.
+  private func runQueuedWork() {
+    guard !hasEnded else { return }
+    isHandling = false
+    defer { isHandling = true }
+    queuedWork.run(besides: source)
   }
 
   /// Has the main run loop handle what a look ahead has kept. Any thread.

@@ -40,6 +40,8 @@ import UIKit
     launched.application.delegate = delegate
     application = launched.application
     connection = SystemConnection(launched: launched, reader: PortReader(port: system.port))
+    // The main queue is not the run loop's in a process of tests.
+    connection.queuedWork.isPossible = false
     connection.end = { [unowned self] in end = $0 }
     (delegate as? RecordingDelegate)?.record = { [unowned self] in record($0) }
     observers = Self.notifications.map { name in

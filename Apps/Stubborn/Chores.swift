@@ -1,0 +1,75 @@
+import Foundation
+import UIKit
+
+/// What a well-behaved app does at a moment, shown so that a test can see what came of it.
+struct Chores {
+  /// Whether work is queued in every callback, in each way that there is.
+  var queuesWork = false
+  var settings: [(moment: Moment, value: String)] = []
+  var removals: Set<Moment> = []
+  var domainRemovals: Set<Moment> = []
+  var printsDefaults = false
+  var churnsDefaults = false
+
+  static let suite = "org.foreground.Stubborn.suite"
+
+  static let help = """
+    --queue-work                  in each callback queue work in five ways; it prints “ran WAY
+                                  CALLBACK”
+    --set-default-in CALLBACK=VALUE   set it in the standard defaults and in a suite
+    --remove-default-in CALLBACK  remove it there
+    --remove-domain-in CALLBACK   remove the app's whole persistent domain
+    --print-defaults              print at the start what is set
+    --churn-defaults              from the first activation on, set large defaults without pause
+    """
+
+  /// Does what is ordered here. Main thread.
+  @MainActor func arrive(at moment: Moment) {
+    if moment == .main { return }
+    if queuesWork { queueWork(moment.rawValue) }
+    for (_, value) in settings.filter({ $0.moment == moment }) {
+      UserDefaults.standard.set(value, forKey: "stubborn")
+      UserDefaults(suiteName: Self.suite)?.set(value, forKey: "stubborn")
+      UserDefaults.standard.set(value.count, forKey: "length")
+    }
+    if removals.contains(moment) {
+      UserDefaults.standard.removeObject(forKey: "stubborn")
+      UserDefaults(suiteName: Self.suite)?.removeObject(forKey: "stubborn")
+    }
+    if domainRemovals.contains(moment), let name = Bundle.main.bundleIdentifier {
+      UserDefaults.standard.removePersistentDomain(forName: name)
+    }
+    if churnsDefaults, moment == .applicationDidBecomeActive { churn() }
+  }
+
+  /// Begins what goes on for the whole of the app's life.
+  func begin() {
+    guard printsDefaults else { return }
+    let standard = UserDefaults.standard
+    standard.register(defaults: ["registered": "registered"])
+    let suite = UserDefaults(suiteName: Self.suite)
+    print(
+      "defaults \(standard.string(forKey: "stubborn") ?? "none") "
+        + "\(suite?.string(forKey: "stubborn") ?? "none") \(standard.integer(forKey: "length")) "
+        + "\(standard.string(forKey: "registered") ?? "none")")
+  }
+
+  @MainActor private func queueWork(_ moment: String) {
+    DispatchQueue.main.async { print("ran dispatch \(moment)") }
+    OperationQueue.main.addOperation { print("ran operation \(moment)") }
+    Task { @MainActor in print("ran task \(moment)") }
+    RunLoop.main.perform { print("ran perform \(moment)") }
+    Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in print("ran timer \(moment)") }
+  }
+
+  private func churn() {
+    Thread.detachNewThread {
+      for number in 0... {
+        let text = String(repeating: "\(number) ", count: 20_000)
+        UserDefaults.standard.set(text, forKey: "stubborn")
+        UserDefaults.standard.synchronize()
+        if number == 0 { print("churning") }
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Glibc
+import SystemInterface
+
+@testable import UIKit
+
+/// Stubborn as a process of its own, with the test as its system: a main thread with a run loop, and
+/// a process that can be killed, without a device.
+final class AppProcess {
+  /// The process, until it was waited for.
+  let pid: pid_t
+  private let port: Int32
+  private let output: Int32
+  private var decoder = FrameDecoder()
+  private var lastDelivery: UInt32 = 0
+  private var text = ""
+  private var outputIsOver = false
+
+  struct Failure: Error {
+    var what: String
+  }
+
+  /// Starts it and waits for its Hello.
+  ///
+  /// - Parameter container: the folder that it may write to.
+  init(
+    _ arguments: [String], container: String, welcome fill: (inout WireWelcome) -> Void = { _ in }
+  ) throws {
+    var ends: [Int32] = [0, 0]
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
+    var pipes: [Int32] = [0, 0]
+    pipe(&pipes)
+    for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 3)
+    posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO)
+    let path = try Self.bundle(in: container) + "/Stubborn"
+    var argv = ([path] + arguments).map { strdup($0) } + [nil]
+    // As the device sets them: Foundation looks at some before any code of ours runs.
+    let variables = [
+      "FOREGROUND_PORT=3", "PATH=/usr/bin:/bin", "HOME=\(container)",
+      "XDG_CONFIG_HOME=\(container)/Library/Preferences",
+    ]
+    var environment = variables.map { strdup($0) } + [nil]
+    defer { for string in argv + environment { free(string) } }
+    var pid: pid_t = 0
+    let result = posix_spawn(&pid, path, &actions, nil, &argv, &environment)
+    close(ends[1])
+    close(pipes[1])
+    (self.pid, port, output) = (pid, ends[0], pipes[0])
+    guard result == 0 else { throw Failure(what: "spawn: \(result)") }
+    var message = WireSystemMessage()
+    message.welcome = .ordinary
+    message.welcome.containerPath = container
+    fill(&message.welcome)
+    try send(message)
+    guard case .hello = try next().content else { throw Failure(what: "no Hello") }
+  }
+
+  deinit {
+    Glibc.kill(pid, SIGKILL)
+    waitpid(pid, nil, WNOHANG)
+    close(port)
+    close(output)
+  }
+
+  /// Sends callbacks, all at once, and waits until the last is acknowledged.
+  func deliver(_ kinds: WireCallbackKind...) throws {
+    for kind in kinds {
+      lastDelivery += 1
+      var message = WireSystemMessage()
+      message.callback.delivery = lastDelivery
+      message.callback.kind = kind
+      try send(message)
+    }
+    while true {
+      if case .acknowledgement(let acknowledgement) = try next().content,
+        acknowledgement.delivery == lastDelivery
+      { return }
+    }
+  }
+
+  /// Launches it into the foreground.
+  func launch() throws { try deliver(.willFinishLaunching, .didFinishLaunching, .didBecomeActive) }
+
+  /// Kills it, unless it ends by itself, and returns how it ended: a signal's number, or 256 and its
+  /// status.
+  @discardableResult func end(by signal: Int32? = SIGKILL) -> Int32 {
+    if let signal { Glibc.kill(pid, signal) }
+    shutdown(port, signal == nil ? Int32(SHUT_WR) : Int32(SHUT_RDWR))
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+    return status & 0x7f != 0 ? status & 0x7f : 256 + (status >> 8 & 0xff)
+  }
+
+  /// The next line that it prints.
+  func line() throws -> String {
+    while true {
+      if let newline = text.firstIndex(of: "\n") {
+        defer { text = String(text[text.index(after: newline)...]) }
+        return String(text[..<newline])
+      }
+      guard try readOutput() else { throw Failure(what: "it prints no more: \(text)") }
+    }
+  }
+
+  /// All that it prints until it has ended.
+  func lines() throws -> [String] {
+    while try readOutput() {}
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private func send(_ message: WireSystemMessage) throws {
+    let bytes = try FrameEncoder().encode(message)
+    guard Glibc.send(port, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw Failure(what: "it does not read its port")
+    }
+  }
+
+  private func next() throws -> WireAppMessage {
+    while true {
+      if let message = try decoder.nextMessage(WireAppMessage.self) { return message }
+      // What it prints is taken meanwhile: it would wait for room in the pipe.
+      switch try awaitOne(of: [port, output]) {
+      case port:
+        guard let more = read(port) else { throw Failure(what: "it has closed its port") }
+        decoder.append(more)
+      default: if try !readOutput() { outputIsOver = true }
+      }
+    }
+  }
+
+  /// Takes what it prints; false at the end.
+  private func readOutput() throws -> Bool {
+    _ = try awaitOne(of: [output])
+    guard let more = read(output) else { return false }
+    text += String(decoding: more, as: UTF8.self)
+    return true
+  }
+
+  /// The first of these descriptors at which something has arrived, within half a minute.
+  private func awaitOne(of descriptors: [Int32]) throws -> Int32 {
+    var readiness = descriptors.map {
+      pollfd(
+        fd: $0 == output && outputIsOver ? -1 : $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&readiness, nfds_t(readiness.count), 30_000) > 0 else {
+      throw Failure(what: "it says nothing")
+    }
+    return zip(descriptors, readiness).first { $1.revents != 0 }?.0 ?? port
+  }
+
+  /// What has arrived; `nil` at the end.
+  private func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    return count > 0 ? buffer[..<count] : nil
+  }
+
+  /// Its bundle, made beside the container's folders.
+  private static func bundle(in container: String) throws -> String {
+    let bundle = container + "/Stubborn.app"
+    let files = FileManager.default
+    guard !files.fileExists(atPath: bundle) else { return bundle }
+    try files.createDirectory(atPath: bundle, withIntermediateDirectories: true)
+    let products = (CommandLine.arguments[0] as NSString).deletingLastPathComponent
+    try files.copyItem(atPath: products + "/Stubborn", toPath: bundle + "/Stubborn")
+    let sources = #filePath.components(separatedBy: "/Tests/UIKitTests/")[0]
+    try files.copyItem(
+      atPath: sources + "/Apps/Stubborn/Info.plist", toPath: bundle + "/Info.plist")
+    return bundle
+  }
+
+  /// Runs the body with a container, which is taken away afterwards.
+  static func withContainer(_ body: (String) throws -> Void) throws {
+    let path = NSTemporaryDirectory() + "AppProcess-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+}
