@@ -56,6 +56,7 @@ final class AppStarter {
   private func variables(of bundle: Bundle) -> [String: String] {
     var variables = system.variables(home: bundle.container)
     variables["CFFIXED_USER_HOME"] = bundle.container
+    variables["XDG_CONFIG_HOME"] = bundle.container + "/Library/Preferences"
     variables["TMPDIR"] = bundle.container + "/tmp"
     variables.merge(bundle.variables) { $1 }
     variables.merge(bundle.parameters.environment) { _, asked in asked }

@@ -13,6 +13,8 @@ enum Container {
       "HOME": path,
       "TMPDIR": path + "/tmp",
       "XDG_CACHE_HOME": path + "/Library/Caches",
+      // Where Foundation looks for preferences.
+      "XDG_CONFIG_HOME": path + "/Library/Preferences",
       "XDG_DATA_HOME": path + "/Library/Application Support",
     ]
     for (name, value) in folders { setenv(name, value, 1) }

@@ -48,6 +48,7 @@ extension UIApplicationDelegate {
     var reader = PortReader(port: port)
     let welcome = try reader.nextWelcome()
     Container.adopt(welcome.containerPath)
+    Preferences.shared.keep()
     let launched = try sequence.run(infoPlist: .ofMainBundle(), welcome: welcome)
     let connection = SystemConnection(launched: launched, reader: reader)
     // Here and not in the connection: it is the whole process's, which in a test is not the app's.

@@ -109,6 +109,7 @@ import SystemInterface
       currentDelivery = callback.delivery
       let accepted = try application.carryOut(callback)
       TurnEnd.run()
+      Preferences.shared.write(durably: true)
       send {
         $0.acknowledgement.delivery = callback.delivery
         $0.acknowledgement.accepted = accepted

@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+
+/// The methods of `UserDefaults` that change something, as they are in an app's process: they do
+/// what they did, and tell ``Preferences`` what has changed.
+///
+/// Foundation on Linux writes preferences only when an app calls `synchronize()`, and then in place;
+/// on the platform they last without it. An app's code and every library that it uses share
+/// Foundation's own class, of which it makes the objects itself. So there is never an object of this
+/// class: its overrides are put into the method table of `UserDefaults`.
+final class KeptDefaults: UserDefaults {
+  override func set(_ value: Any?, forKey defaultName: String) {
+    super.set(value, forKey: defaultName)
+    Preferences.shared.changed(in: suite)
+  }
+
+  override func removeObject(forKey defaultName: String) {
+    super.removeObject(forKey: defaultName)
+    Preferences.shared.changed(in: suite)
+  }
+
+  override func synchronize() -> Bool {
+    Preferences.shared.changed(in: suite)
+    return Preferences.shared.write(durably: true)
+  }
+
+  override func setPersistentDomain(_ domain: [String: Any], forName domainName: String) {
+    let defaults = Self.domain(domainName)
+    for key in Preferences.keys(of: defaults.suite) { defaults.removeObject(forKey: key) }
+    for (key, value) in domain { defaults.set(value, forKey: key) }
+    _ = defaults.synchronize()
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+
+  override func removePersistentDomain(forName domainName: String) {
+    setPersistentDomain([:], forName: domainName)
+  }
+
+  /// The app's own domain is that of the standard defaults.
+  private static func domain(_ name: String) -> UserDefaults {
+    guard name != Bundle.main.bundleIdentifier, let suite = UserDefaults(suiteName: name) else {
+      return .standard
+    }
+    return suite
+  }
+
+  /// Puts the overrides in place.
+  ///
+  /// - Returns: false when Foundation is not made as expected; then nothing was changed.
+  static func takeOver() -> Bool {
+    let methods = [
+      "3set_6forKeyyypSg_SStF", "12removeObject6forKeyySS_tF", "11synchronizeSbyF",
+      "19setPersistentDomain_7forNameySDySSypG_SStF", "22removePersistentDomain7forNameySS_tF",
+    ]
+    guard let table = MethodTable(of: UserDefaults.self), let own = MethodTable(of: self),
+      let everything = dlopen(nil, RTLD_NOW)
+    else { return false }
+    defer { dlclose(everything) }
+    var places: [Int] = []
+    for method in methods {
+      guard let original = dlsym(everything, "$s10Foundation12UserDefaultsC" + method),
+        let place = table.place(of: original), own[place] != original
+      else { return false }
+      places.append(place)
+    }
+    for place in places { table[place] = own[place] }
+    return true
+  }
+}
+
+extension UserDefaults {
+  /// The name that it was made with; `nil`: the standard one. Foundation keeps it to itself.
+  fileprivate var suite: String? {
+    for case ("suite"?, let value) in Mirror(reflecting: self).children { return value as? String }
+    return nil
+  }
+}
+
+/// The methods of a class, as the Swift runtime keeps them on Linux (docs/ABI/TypeMetadata.rst of
+/// the Swift project): after the head of its metadata, one address each.
+private struct MethodTable {
+  private let metadata: UnsafeMutableRawPointer
+  private let size: Int
+
+  /// The size of the head: kind, superclass, flags and sizes, description, destroyer.
+  private static let head = 56
+  private static let classSizeOffset = 32
+  private static let addressPointOffset = 36
+
+  init?(of type: AnyClass) {
+    metadata = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
+    size =
+      Int(metadata.load(fromByteOffset: Self.classSizeOffset, as: UInt32.self))
+      - Int(metadata.load(fromByteOffset: Self.addressPointOffset, as: UInt32.self))
+    guard (Self.head...1 << 16).contains(size) else { return nil }
+  }
+
+  /// Where a method is.
+  func place(of method: UnsafeMutableRawPointer) -> Int? {
+    stride(from: Self.head, to: size - 7, by: 8).first { self[$0] == method }
+  }
+
+  subscript(place: Int) -> UnsafeMutableRawPointer? {
+    get { metadata.load(fromByteOffset: place, as: UnsafeMutableRawPointer?.self) }
+    nonmutating set { metadata.storeBytes(of: newValue, toByteOffset: place, as: Optional.self) }
+  }
+}

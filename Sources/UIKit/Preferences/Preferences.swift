@@ -1,0 +1,126 @@
+import AppSupport
+import CoreFoundation
+import Foundation
+import Glibc
+import Synchronization
+
+/// Has what an app sets in `UserDefaults` outlive its process: changed domains are written when the
+/// run loop's turn ends, before a callback is acknowledged, and at an orderly end. Any thread.
+///
+/// Each domain is a file in the container's `Library/Preferences`, replaced as a whole: after a kill
+/// at any instant it is what it was before or after. It costs nothing when nothing was set.
+final class Preferences: Sendable {
+  static let shared = Preferences()
+
+  private struct State {
+    /// Domains that were changed and not written; `nil` is the standard one.
+    var changed: Set<String?> = []
+    /// Domains that were written, but may not be on the disk yet.
+    var unsynchronized: Set<String?> = []
+    var isKept = false
+  }
+
+  /// A lock, because any thread sets defaults.
+  private let state = Mutex(State())
+  /// Held while files are written, so that an older state never takes the place of a newer one.
+  private let writing = Mutex(())
+
+  /// From now on changes are written. Called before any of the app's code.
+  @MainActor func keep() {
+    let tookOver = KeptDefaults.takeOver()
+    state.withLock { $0.isKept = tookOver }
+    guard tookOver else {
+      SystemLog.write(
+        "This Foundation's UserDefaults is not made as expected: preferences are kept only when "
+          + "the app calls synchronize().")
+      return
+    }
+    atexit { _ = Preferences.shared.write(durably: true) }
+  }
+
+  /// Something in this domain was set or removed.
+  func changed(in suite: String?) {
+    let isFirst = state.withLock { state in
+      defer { state.changed.insert(suite) }
+      return state.changed.isEmpty
+    }
+    guard isFirst else { return }
+    CFRunLoopPerformBlock(CFRunLoopGetMain(), kCFRunLoopCommonModes) {
+      _ = Preferences.shared.write(durably: false)
+    }
+    CFRunLoopWakeUp(CFRunLoopGetMain())
+  }
+
+  /// Writes what has changed.
+  ///
+  /// - Parameter durably: whether it has to be on the disk when this returns, and outlive a machine
+  ///   that loses its power; otherwise it outlives the process.
+  /// - Returns: whether all of it could be written. What could not is told to the log and tried
+  ///   again the next time.
+  @discardableResult
+  func write(durably: Bool) -> Bool {
+    let hasWork = state.withLock {
+      !$0.changed.isEmpty || (durably && !$0.unsynchronized.isEmpty)
+    }
+    guard hasWork else { return true }
+    return writing.withLock { _ in
+      // Taken before the values are read: what is set meanwhile counts as a change again.
+      let (changed, unsynchronized) = state.withLock { state in
+        defer {
+          if durably {
+            state.unsynchronized = []
+          } else {
+            state.unsynchronized.formUnion(state.changed)
+          }
+          state.changed = []
+        }
+        return (state.changed, durably ? state.unsynchronized.subtracting(state.changed) : [])
+      }
+      var failed: Set<String?> = []
+      for suite in changed where !write(suite, durably: durably) { failed.insert(suite) }
+      for suite in unsynchronized { PreferencesFile(suite: suite).synchronize() }
+      guard !failed.isEmpty else { return true }
+      state.withLock { $0.changed.formUnion(failed) }
+      return false
+    }
+  }
+
+  /// The keys that a domain has on its own, without what is registered.
+  static func keys(of suite: String?) -> [String] {
+    let keys = withDomain(suite) {
+      CFPreferencesCopyKeyList($0, kCFPreferencesCurrentUser, kCFPreferencesAnyHost)
+    }
+    // CoreFoundation's arrays are Foundation's, but the compiler does not know it on Linux.
+    return keys.map { unsafeBitCast($0, to: NSArray.self) as? [String] ?? [] } ?? []
+  }
+
+  private static func values(of suite: String?) -> CFDictionary? {
+    withDomain(suite) {
+      CFPreferencesCopyMultiple(nil, $0, kCFPreferencesCurrentUser, kCFPreferencesAnyHost)
+    }
+  }
+
+  /// kCFStringEncodingUTF8, which is not a constant to Swift.
+  private static let utf8: CFStringEncoding = 0x0800_0100
+
+  private static func withDomain<Result>(_ suite: String?, _ body: (CFString) -> Result) -> Result {
+    guard let suite else { return body(kCFPreferencesCurrentApplication) }
+    return suite.withCString { text in
+      body(CFStringCreateWithCString(nil, text, utf8))
+    }
+  }
+
+  private func write(_ suite: String?, durably: Bool) -> Bool {
+    let file = PreferencesFile(suite: suite)
+    guard let values = Self.values(of: suite), CFDictionaryGetCount(values) > 0 else {
+      return file.remove()
+    }
+    guard
+      let data = CFPropertyListCreateData(nil, values, .binaryFormat_v1_0, 0, nil)?
+        .takeRetainedValue(),
+      let bytes = CFDataGetBytePtr(data)
+    else { return false }
+    return file.replace(
+      with: UnsafeRawBufferPointer(start: bytes, count: CFDataGetLength(data)), durably: durably)
+  }
+}

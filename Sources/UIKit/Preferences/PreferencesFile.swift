@@ -1,0 +1,76 @@
+import AppSupport
+import Foundation
+import Glibc
+
+/// The file of one domain of preferences, where Foundation looks for it.
+struct PreferencesFile {
+  private let folder: String
+  private let path: String
+
+  /// The file of a suite; `nil`: of the app's own domain.
+  init(suite: String?) {
+    let home = getenv("XDG_CONFIG_HOME").map { String(cString: $0) }
+    folder = home ?? NSHomeDirectory() + "/.config"
+    let name = suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    path = "\(folder)/\(name).plist"
+  }
+
+  /// Puts these bytes in the place of what there is; at every instant the file is whole.
+  ///
+  /// - Returns: false when that failed; the log was told.
+  func replace(with bytes: UnsafeRawBufferPointer, durably: Bool) -> Bool {
+    let new = path + ".new"
+    var descriptor = Self.create(new)
+    if descriptor < 0, errno == ENOENT {
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      descriptor = Self.create(new)
+    }
+    guard descriptor >= 0 else { return failed() }
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    guard rest.isEmpty, !durably || fdatasync(descriptor) == 0 else {
+      let reason = errno
+      close(descriptor)
+      unlink(new)
+      errno = reason
+      return failed()
+    }
+    close(descriptor)
+    guard rename(new, path) == 0 else { return failed() }
+    if durably { Self.synchronize(folder) }
+    return true
+  }
+
+  /// Takes the file away: the domain is empty.
+  func remove() -> Bool {
+    unlink(path) == 0 || errno == ENOENT || failed()
+  }
+
+  /// Has what was written before on the disk.
+  func synchronize() {
+    Self.synchronize(path)
+    Self.synchronize(folder)
+  }
+
+  private static func synchronize(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static func create(_ path: String) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+  }
+
+  private func failed() -> Bool {
+    SystemLog.write("Preferences cannot be written to \(path): \(String(cString: strerror(errno))).")
+    return false
+  }
+}
