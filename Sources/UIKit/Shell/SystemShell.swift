@@ -1,19 +1,19 @@
 import Foundation
-public import SystemInterface
+package import SystemInterface
 
 /// What only the device's shell has: what the whole device shows, and the right to say what the
 /// person does with it.
 ///
 /// In every other app it stays empty, and asking ends the app: the system takes nothing of the kind
 /// from anybody else. Main thread.
-@_spi(Shell) @MainActor public final class SystemShell {
+@MainActor package final class SystemShell {
   /// The process's one.
-  public static let shared = SystemShell()
+  package static let shared = SystemShell()
 
   /// What the device shows, as the system told it last.
-  public internal(set) var state = WireShellState()
+  package internal(set) var state = WireShellState()
   /// Called when ``state`` is another, with what it was before.
-  public var onChange: ((WireShellState) -> Void)?
+  package var onChange: ((WireShellState) -> Void)?
 
   weak var connection: SystemConnection?
   private var lastRequest: UInt32 = 0
@@ -23,12 +23,12 @@ public import SystemInterface
 
   /// Says what the person does. The completion is given why the system refuses it; `nil`: it is
   /// done.
-  public func perform(_ action: WireActionRequest, completion: ((String?) -> Void)? = nil) {
+  package func perform(_ action: WireActionRequest, completion: ((String?) -> Void)? = nil) {
     send(completion) { $0.action = action }
   }
 
   /// Says what the person does, where the action alone says it.
-  public func perform(
+  package func perform(
     _ action: WireAction, app: String = "", value: String = "",
     completion: ((String?) -> Void)? = nil
   ) {
@@ -40,7 +40,7 @@ public import SystemInterface
   }
 
   /// The person opens an app.
-  public func launch(_ bundleIdentifier: String, completion: ((String?) -> Void)? = nil) {
+  package func launch(_ bundleIdentifier: String, completion: ((String?) -> Void)? = nil) {
     send(completion) { $0.launch = bundleIdentifier }
   }
 

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// What the frameworks' public interfaces are made of: the language, and modules of the platform.
+/// Imports are internal unless they are marked (InternalImportsByDefault), and the compiler refuses
+/// a public declaration that names a module imported so: the marks are all there is to look at.
+@Suite struct PublicInterfaceTests {
+  private static let ofThePlatform: Set = [
+    "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "QuartzCore", "UIKit",
+  ]
+
+  @Test(arguments: ["CoreGraphics", "QuartzCore", "UIKit", "CoreMotion"])
+  func `a framework's interface names no module of this project`(framework: String) throws {
+    var marks = 0
+    for file in try Self.sources(of: framework) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /(?m)^(?:@\w+ )*public import (?:\w+ )?(\w+)/) {
+        marks += 1
+        let module = String(match.1)
+        #expect(Self.ofThePlatform.contains(module), "\(file.lastPathComponent): \(module)")
+      }
+    }
+    #expect(marks > 0)
+  }
+
+  private static func sources(of framework: String) throws -> [URL] {
+    var package = URL(filePath: #filePath)
+    while package.lastPathComponent != "Tests" { package.deleteLastPathComponent() }
+    let folder = package.deletingLastPathComponent().appending(path: "Sources/\(framework)")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return files.filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+  }
+}
