@@ -25,13 +25,13 @@ help:
 setup:
 	@Scripts/setup
 
-# Everything a user runs, built for speed, and the sample apps as bundles.
+# Everything a user runs, built for speed, and the sample apps as bundles. One build of all: SwiftPM
+# then keeps every core busy, where one build after the other waits each time for its largest module.
 release: setup
-	swift build -c release --product foregroundd
-	swift build -c release --product displayd
-	swift build -c release --product webscreen
-	swift build -c release --product appctl
-	@for app in $(APPS); do swift package bundle --target $$app --configuration release || exit 1; done
+	@echo "==> 1 of 2: building the daemons and the apps (docs/BUILDING.md says how long)"
+	swift build -c release --product programs
+	@echo "==> 2 of 2: making the apps' bundles"
+	swift package bundle $(APPS:%=--target %) --configuration release
 
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
@@ -59,8 +59,7 @@ bench: release
 	swift build -c release --product screen-bench
 	swift build -c release --product display-bench
 	swift build -c release --product device-screen-bench
-	@for app in TemplateApp TouchedApp; do \
-	  swift package bundle --target $$app --configuration release || exit 1; done
+	swift package bundle --target TemplateApp --target TouchedApp --configuration release
 	@Scripts/bench
 
 explore: setup

@@ -239,6 +239,15 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
 
+    // All that a user runs, built by one command.
+    .executableTarget(
+      name: "programs",
+      dependencies: [
+        "foregroundd", "displayd", "webscreen", "appctl", "HomeScreen", "Notes", "Gallery",
+        "Racer", "Player", "Uploader", "Stubborn",
+      ],
+      swiftSettings: swift),
+
     // What tests look at the screen with: it says what reaches it.
     .executableTarget(
       name: "Probe", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Probe",

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package bundle --target T`: makes a `.app` from an executable target.
+/// `swift package bundle --target T`: makes a `.app` from an executable target, or several from
+/// several.
 ///
 /// The target may be of any package that depends on this one. The bundle is flat, as on iOS: the
 /// target's Info.plist, its executable, and beside them the resources of its folder.
@@ -10,7 +11,20 @@ struct BundleApp: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let request = try BundleRequest(arguments)
     if request.wantsHelp { return print(BundleRequest.help) }
-    let target = try executableTarget(named: request.target, of: context.package)
+    // All names first: a wrong one is said before anything is built.
+    let names: [String?] = request.targets.isEmpty ? [nil] : request.targets
+    let targets = try names.map { try executableTarget(named: $0, of: context.package) }
+    for (index, target) in targets.enumerated() {
+      if targets.count > 1 {
+        Diagnostics.progress("[\(index + 1)/\(targets.count)] \(target.name)")
+      }
+      try bundle(target, request: request, context: context)
+    }
+  }
+
+  private func bundle(
+    _ target: SwiftSourceModuleTarget, request: BundleRequest, context: PluginContext
+  ) throws {
     let propertyList = try PropertyListTemplate(of: target)
     let resources = try ResourceFolder(of: target)
 

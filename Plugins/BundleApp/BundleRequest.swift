@@ -3,9 +3,9 @@ import PackagePlugin
 /// What was asked for on the command line.
 struct BundleRequest {
   static let help = """
-    USAGE: swift package bundle --target NAME [--configuration release|debug] [--output DIR]
+    USAGE: swift package bundle --target NAME… [--configuration release|debug] [--output DIR]
 
-      --target NAME          The executable target that becomes NAME.app.
+      --target NAME          The executable target that becomes NAME.app; may be repeated.
       --configuration WHICH  How it is built: release, which is the default, or debug.
       --output DIR           The folder to put NAME.app into; else .build/bundles.
 
@@ -14,7 +14,7 @@ struct BundleRequest {
     'resources' in Package.swift.
     """
 
-  var target: String?
+  var targets: [String] = []
   var configuration = PackageManager.BuildConfiguration.release
   var output: String?
   var wantsHelp = false
@@ -33,7 +33,7 @@ struct BundleRequest {
     }
     while let word = words.popFirst() {
       switch word {
-      case "--target": target = try value(of: word)
+      case "--target": targets.append(try value(of: word))
       case "--output": output = try value(of: word)
       case "--configuration", "-c": configuration = try BundleRequest.configuration(value(of: word))
       case "--help", "-h": wantsHelp = true
