@@ -350,6 +350,10 @@ let package = Package(
       name: "UIKitTests",
       dependencies: ["UIKit", "AppSupport", "CoreMotion", "ConformanceSupport", "Stubborn"],
       swiftSettings: swift),
+    // An app's code as it was before actors.
+    .testTarget(
+      name: "SwiftFiveTests", dependencies: ["UIKit"],
+      swiftSettings: swift + [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: swift),
     .testTarget(

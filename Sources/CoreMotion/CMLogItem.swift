@@ -2,7 +2,7 @@ public import Foundation
 import UIKit
 
 /// A reading of a sensor, with its time.
-@MainActor open class CMLogItem: NSObject {
+@preconcurrency @MainActor open class CMLogItem: NSObject {
   /// When it was taken, in seconds since the machine was started.
   public let timestamp: TimeInterval
 
@@ -30,7 +30,7 @@ public struct CMAcceleration: Equatable, Sendable {
 }
 
 /// A reading of the accelerometer.
-@MainActor open class CMAccelerometerData: CMLogItem {
+@preconcurrency @MainActor open class CMAccelerometerData: CMLogItem {
   /// How the device is accelerated.
   public let acceleration: CMAcceleration
 
@@ -58,7 +58,7 @@ public struct CMRotationRate: Equatable, Sendable {
 }
 
 /// A reading of the gyroscope.
-@MainActor open class CMGyroData: CMLogItem {
+@preconcurrency @MainActor open class CMGyroData: CMLogItem {
   /// How the device turns.
   public let rotationRate: CMRotationRate
 
@@ -86,7 +86,7 @@ public struct CMMagneticField: Equatable, Sendable {
 }
 
 /// A reading of the magnetometer.
-@MainActor open class CMMagnetometerData: CMLogItem {
+@preconcurrency @MainActor open class CMMagnetometerData: CMLogItem {
   /// The field.
   public let magneticField: CMMagneticField
 

@@ -18,7 +18,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// Who is told when animations begin and end.
-@MainActor public protocol CAAnimationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
   /// The animation has begun.
   func animationDidStart(_ anim: CAAnimation)
   /// The animation is over; `flag`: it ran to its end.
@@ -32,7 +32,7 @@ extension CAAnimationDelegate {
 
 /// How a property of a layer changes over time. A layer takes what the object says when it is
 /// added; changes after that are of no effect.
-@MainActor open class CAAnimation: NSObject {
+@preconcurrency @MainActor open class CAAnimation: NSObject {
   /// Seconds of one run; 0: the transaction's.
   open var duration: CFTimeInterval = 0
   /// When it begins, in the time of ``CACurrentMediaTime()``; 0: at once. In a group, seconds after
@@ -76,7 +76,7 @@ extension CAAnimationDelegate {
 }
 
 /// An animation of one property.
-@MainActor open class CAPropertyAnimation: CAAnimation {
+@preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
   /// Which property, such as `position` or `transform.rotation.z`.
   open var keyPath: String?
   /// Whether the values are added to the layer's.
@@ -107,7 +107,7 @@ extension CAAnimationDelegate {
 }
 
 /// From one value to another.
-@MainActor open class CABasicAnimation: CAPropertyAnimation {
+@preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
   /// The first value; `nil`: what is to be seen, or by what is said of the end.
   open var fromValue: Any?
   /// The last value; `nil`: the layer's, or by what is said of the beginning.
@@ -145,7 +145,7 @@ extension CAAnimationDelegate {
 }
 
 /// From value to value as a spring moves.
-@MainActor open class CASpringAnimation: CABasicAnimation {
+@preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
   /// What hangs on the spring.
   open var mass: CGFloat = 1
   /// How strong the spring is.
@@ -176,7 +176,7 @@ extension CAAnimationDelegate {
 }
 
 /// From value to value to value.
-@MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
+@preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values.
   open var values: [Any]?
   /// When each is reached, from 0 to 1; `nil`: evenly.
@@ -212,7 +212,7 @@ extension CAKeyframeAnimation {
 }
 
 /// Animations that run together.
-@MainActor open class CAAnimationGroup: CAAnimation {
+@preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
   /// The animations.
   open var animations: [CAAnimation]?
 
@@ -233,7 +233,7 @@ extension CAKeyframeAnimation {
 }
 
 /// A fade of all that changes in a layer. The other kinds of transition fade too.
-@MainActor open class CATransition: CAAnimation {
+@preconcurrency @MainActor open class CATransition: CAAnimation {
   override func wires(on layer: CALayer) -> [WireAnimation] {
     var wire = timing()
     wire.property = .animatedOpacity

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Changes of layers that belong together. Main thread.
-@MainActor open class CATransaction: NSObject {
+@preconcurrency @MainActor open class CATransaction: NSObject {
   private struct Level {
     var duration: Double?
     var disablesActions: Bool?

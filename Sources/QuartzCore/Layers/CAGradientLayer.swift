@@ -12,7 +12,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 }
 
 /// A layer that is filled by colours that go over into each other.
-@MainActor open class CAGradientLayer: CALayer {
+@preconcurrency @MainActor open class CAGradientLayer: CALayer {
   /// `CGColor`s, in an untyped array as on the platform.
   open var colors: [Any]? {
     didSet { setNeedsDisplay() }

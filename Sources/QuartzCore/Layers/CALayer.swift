@@ -405,7 +405,7 @@ package import SystemInterface
 }
 
 /// What decides on a layer's contents and layout.
-@MainActor public protocol CALayerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
   /// Provides the contents in another way than by drawing; `false`: it does not.
   func displayLayer(_ layer: CALayer) -> Bool
   /// Draws the contents.

@@ -17,7 +17,7 @@ public enum CAShapeLayerLineJoin: String, Sendable {
 }
 
 /// A layer that shows a path.
-@MainActor open class CAShapeLayer: CALayer {
+@preconcurrency @MainActor open class CAShapeLayer: CALayer {
   /// The path, in the layer's own coordinates.
   open var path: CGPath? {
     didSet {

@@ -6,7 +6,7 @@
 /// }
 /// ```
 /// What a superclass offers need not be repeated.
-@MainActor public protocol InterfaceActions: AnyObject {
+@preconcurrency @MainActor public protocol InterfaceActions: AnyObject {
   /// The methods of this class that have names.
   static var interfaceActions: [InterfaceAction] { get }
 }

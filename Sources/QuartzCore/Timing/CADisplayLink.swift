@@ -2,7 +2,7 @@ public import Foundation
 
 /// A timer that goes with the screen's frames. Without a display, or while the app is not in front,
 /// there are none. Main thread.
-@MainActor open class CADisplayLink: NSObject {
+@preconcurrency @MainActor open class CADisplayLink: NSObject {
   private var handler: ((CADisplayLink) -> Void)?
   private var isAdded = false
 

@@ -151,7 +151,7 @@ public final class UITraitCollection: NSObject, Sendable {
 }
 
 /// Something that is shown under certain conditions.
-@MainActor public protocol UITraitEnvironment: AnyObject {
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
   /// The conditions.
   var traitCollection: UITraitCollection { get }
   /// The conditions were others before.

@@ -3,7 +3,7 @@ public import Foundation
 /// The app as one object: its state, its delegate, and what it can ask of the system.
 ///
 /// There is one, made by ``UIApplicationMain(_:_:_:_:)``. Main thread, but for background tasks.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The app's object.
   ///
   /// Before ``UIApplicationMain(_:_:_:_:)`` has made it there is no honest answer (LIFE-11), so

@@ -5,7 +5,7 @@ public import Foundation
 /// Every method is optional (DEL-14): each has a default implementation that does what the absence
 /// of the method does on iOS. All are called on the main thread, one at a time (DEL-15); the
 /// notification of the same name is posted after the method has returned (NOTE-05).
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The window that the main storyboard's first view controller is put in (DEL-22).
   var window: UIWindow? { get set }
 

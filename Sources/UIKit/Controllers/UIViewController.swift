@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An object that manages a view: what it shows, when it appears, how it turns. Main thread.
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoadingView = false
   /// Its place among other controllers.
@@ -11,7 +11,7 @@ public import Foundation
   /// Whether its view is on the screen.
   var appearance = AppearanceState.disappeared
   /// Makes the view of a controller that comes from a storyboard, in place of an empty one.
-  var interfaceLoader: (@MainActor (UIViewController) -> Void)?
+  final var interfaceLoader: (@MainActor (UIViewController) -> Void)?
   /// What was made of the controller's scene of a storyboard.
   var interfaceInstance: InterfaceInstance?
   /// Loads a nib file, with the controller as its owner.
@@ -382,14 +382,16 @@ public import Foundation
   /// Shows another controller on top.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
-    completion: (@MainActor () -> Void)? = nil
+    completion: (() -> Void)? = nil
   ) {
-    presentation(of: viewControllerToPresent, animated: flag, completion: completion)
+    presentation(
+      of: viewControllerToPresent, animated: flag,
+      completion: completion.map { body in { @MainActor in body() } })
   }
 
   /// Takes away what it presents, or, if it presents nothing, itself.
-  open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
-    dismissal(animated: flag, completion: completion)
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissal(animated: flag, completion: completion.map { body in { @MainActor in body() } })
   }
 
   /// Shows another controller where that fits best.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A closure with a title and a picture: what a control does when it is used.
-@MainActor open class UIAction: UIMenuElement {
+@preconcurrency @MainActor open class UIAction: UIMenuElement {
   /// What tells actions apart.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name.

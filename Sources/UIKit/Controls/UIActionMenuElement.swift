@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Something that a menu, a button or a bar can show and that does something when chosen.
-@MainActor open class UIMenuElement: NSObject {
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
   /// Whether an element is marked as on.
   public enum State: Int, Sendable {
     /// Not marked.

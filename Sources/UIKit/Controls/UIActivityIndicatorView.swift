@@ -3,7 +3,7 @@ import Foundation
 /// A wheel of spokes that turns while something is going on.
 ///
 /// The display turns it by itself: the app is not woken up for it.
-@MainActor open class UIActivityIndicatorView: UIView {
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   /// The sizes.
   public enum Style: Int, Sendable {
     /// 20 × 20 points.

@@ -3,7 +3,7 @@ import Foundation
 /// A control that does something when it is tapped, with a title, an image and a background.
 ///
 /// Either each of these is set for the control's states, or a ``configuration`` says all.
-@MainActor open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl {
   /// The kinds of buttons.
   public enum ButtonType: Int, Sendable {
     /// As plain as it is made.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A view that turns touches into actions: buttons, switches, sliders (EVT-07).
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
   private var isEnabledStored = true
   private var isSelectedStored = false
   private var isHighlightedStored = false

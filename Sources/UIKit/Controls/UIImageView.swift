@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Where the image is in the view, its ``UIView/contentMode`` says. Template images are shown in
 /// the tint colour.
-@MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
   /// What is shown.
   open var image: UIImage? {
     didSet { imageChanged(sizeChanged: image?.size != oldValue?.size) }

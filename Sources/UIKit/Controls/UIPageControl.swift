@@ -1,7 +1,7 @@
 import Foundation
 
 /// A row of dots, one for each page, that shows and chooses a page.
-@MainActor open class UIPageControl: UIControl {
+@preconcurrency @MainActor open class UIPageControl: UIControl {
   private static let dotSize: CGFloat = 7
   /// From the middle of one dot to that of the next.
   private static let spacing: CGFloat = 16

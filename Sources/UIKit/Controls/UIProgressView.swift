@@ -1,7 +1,7 @@
 import Foundation
 
 /// A bar that shows how much of a task is done.
-@MainActor open class UIProgressView: UIView {
+@preconcurrency @MainActor open class UIProgressView: UIView {
   /// The looks of a progress view.
   public enum Style: Int, Sendable {
     /// On content: 4 points high, round.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A row of segments of which one is chosen.
-@MainActor open class UISegmentedControl: UIControl {
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The index that means: none is chosen.
   public static let noSegment = -1
 

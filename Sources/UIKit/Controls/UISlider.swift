@@ -1,7 +1,7 @@
 import Foundation
 
 /// A knob on a track that chooses a value from a range.
-@MainActor open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
   private static let height: CGFloat = 34
   private static let trackThickness: CGFloat = 4
   private static let thumbSize: CGFloat = 28

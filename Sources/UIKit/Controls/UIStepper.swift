@@ -1,7 +1,7 @@
 import Foundation
 
 /// A minus and a plus that change a value in steps. Always 94 × 32 points.
-@MainActor open class UIStepper: UIControl {
+@preconcurrency @MainActor open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
 
   /// The value; it stays in the range.

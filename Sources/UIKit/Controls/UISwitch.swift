@@ -1,7 +1,7 @@
 import Foundation
 
 /// A switch between on and off. Always 51 × 31 points.
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   /// The looks of a switch.
   public enum Style: Int, Sendable {
     /// As the platform has it.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The device that the app runs on. Main thread.
-@MainActor open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
   /// The device.
   public static let current = UIDevice()
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One reading of the accelerometer.
-@MainActor open class UIAcceleration: NSObject {
+@preconcurrency @MainActor open class UIAcceleration: NSObject {
   /// When it was taken, in seconds since the machine was started.
   public let timestamp: TimeInterval
   /// To the right of the device, in g.
@@ -21,7 +21,7 @@ public import Foundation
 }
 
 /// The object that gets the accelerometer's readings (EVT-03).
-@MainActor public protocol UIAccelerometerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIAccelerometerDelegate: AnyObject {
   /// A reading was taken.
   func accelerometer(_ accelerometer: UIAccelerometer, didAccelerate acceleration: UIAcceleration)
 }
@@ -34,7 +34,7 @@ extension UIAccelerometerDelegate {
 
 /// The accelerometer, as of iOS 2: it gives readings to its delegate, and not to the responder chain
 /// (EVT-03).
-@MainActor open class UIAccelerometer: NSObject {
+@preconcurrency @MainActor open class UIAccelerometer: NSObject {
   /// The device's accelerometer.
   public static let shared = UIAccelerometer()
 

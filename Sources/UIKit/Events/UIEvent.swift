@@ -3,7 +3,7 @@ public import Foundation
 /// Something that a person did, on its way through the app (LOOP-23).
 ///
 /// There is one object for each kind of event; do not keep it.
-@MainActor open class UIEvent: NSObject {
+@preconcurrency @MainActor open class UIEvent: NSObject {
   /// What kind of event it is.
   public enum EventType: Int, Sendable {
     /// Fingers on the screen.

@@ -2,7 +2,7 @@ public import Foundation
 import SystemInterface
 
 /// A key of a hardware keyboard, as it is pressed.
-@MainActor open class UIKey: NSObject {
+@preconcurrency @MainActor open class UIKey: NSObject {
   /// What the key types with the modifiers that are down; empty for keys that type nothing.
   open var characters: String { input.characters }
   /// What the key types without modifiers.

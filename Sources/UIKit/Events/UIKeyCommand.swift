@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a key with modifiers does.
-@MainActor open class UIKeyCommand: UIMenuElement {
+@preconcurrency @MainActor open class UIKeyCommand: UIMenuElement {
   /// The key: what it types without modifiers, or one of the names below.
   open private(set) var input: String?
   /// The modifier keys that have to be down.

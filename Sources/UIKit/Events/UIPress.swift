@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A key or button, from when it is pressed to when it is let go.
-@MainActor open class UIPress: NSObject {
+@preconcurrency @MainActor open class UIPress: NSObject {
   /// Where in its life a press is.
   public enum Phase: Int, Sendable {
     /// It was pressed.
@@ -69,7 +69,7 @@ public import Foundation
 }
 
 /// The event of all keys and buttons that are pressed.
-@MainActor open class UIPressesEvent: UIEvent {
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   /// The keys and buttons that are pressed, or were until this event.
   open internal(set) var allPresses: Set<UIPress> = []
 

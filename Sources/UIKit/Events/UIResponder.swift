@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// What a responder does not handle it passes to the next (LOOP-09): from a view to its controller
 /// or superview, and on to the window, the application and its delegate. Main thread.
-@MainActor open class UIResponder: NSObject, InterfaceActions {
+@preconcurrency @MainActor open class UIResponder: NSObject, InterfaceActions {
   /// Creates a responder.
   public override init() { super.init() }
 

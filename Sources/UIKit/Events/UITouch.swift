@@ -3,7 +3,7 @@ public import Foundation
 /// A finger on the screen, from when it comes down to when it is lifted (LOOP-10, LOOP-13).
 ///
 /// The object stays the same for all of that time and its values change; do not keep it longer.
-@MainActor open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
   /// Where in its life a touch is.
   public enum Phase: Int, Sendable {
     /// The finger came down.

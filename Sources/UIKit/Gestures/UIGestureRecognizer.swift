@@ -9,7 +9,7 @@ public import Foundation
 ///       ▲      └─▶ began ─▶ changed … ─▶ ended or cancelled      (a pan, a pinch)
 ///       └──────────────── when the fingers are gone
 /// ```
-@MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   /// What has become of a gesture.
   public enum State: Int, Sendable {
     /// Not recognized yet.

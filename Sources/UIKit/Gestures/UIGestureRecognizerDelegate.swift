@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object that has a say in what a gesture recognizer does. Every method is optional.
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether a gesture that would be recognized is to be; if not, it fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Recognizes fingers that stay where they are for a while; then follows them.
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers have to stay, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
   /// How many taps come before.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Recognizes fingers that are dragged.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How many fingers it takes.
   open var minimumNumberOfTouches = 1
   /// With how many fingers it is one.

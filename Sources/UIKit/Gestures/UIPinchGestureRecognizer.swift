@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Recognizes two fingers that move apart or together.
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var samples = MotionSamples()
   private var lastTimestamp: TimeInterval = 0
   private var startDistance: CGFloat = 0

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Recognizes two fingers that turn about each other.
-@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var samples = MotionSamples()
   private var lastTimestamp: TimeInterval = 0
   private var lastAngle: CGFloat?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Recognizes a finger that is dragged in from an edge of the screen.
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// From which edges.
   open var edges: UIRectEdge = []
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Recognizes a quick stroke in one direction.
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Where a swipe goes.
   public struct Direction: OptionSet, Sendable {
     /// The bits, as on iOS.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Recognizes one or several taps with one or several fingers.
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps in a row make the gesture.
   open var numberOfTapsRequired = 1
   /// How many fingers tap at once.

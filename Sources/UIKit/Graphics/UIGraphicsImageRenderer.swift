@@ -1,7 +1,7 @@
 public import Foundation
 
 /// How an image is to be made.
-@MainActor open class UIGraphicsImageRendererFormat: NSObject {
+@preconcurrency @MainActor open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
   open var scale: CGFloat
   /// Whether the image has no alpha.
@@ -20,7 +20,7 @@ public import Foundation
 }
 
 /// What an image renderer draws into.
-@MainActor open class UIGraphicsImageRendererContext: NSObject {
+@preconcurrency @MainActor open class UIGraphicsImageRendererContext: NSObject {
   /// What is drawn into.
   public let cgContext: CGContext
   /// How the image is made.
@@ -44,7 +44,7 @@ public import Foundation
 }
 
 /// Makes images by drawing.
-@MainActor open class UIGraphicsImageRenderer: NSObject {
+@preconcurrency @MainActor open class UIGraphicsImageRenderer: NSObject {
   private let extent: CGRect
   /// How images are made.
   public let format: UIGraphicsImageRendererFormat

@@ -5,7 +5,7 @@ import InterfaceFiles
 /// Main thread.
 ///
 /// A file that cannot be used ends the app with the platform's exception and the place in the file.
-@MainActor open class UINib: NSObject {
+@preconcurrency @MainActor open class UINib: NSObject {
   /// Keys of ``instantiate(withOwner:options:)``.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -5,7 +5,7 @@ import InterfaceFiles
 /// `Base.lproj`. Main thread.
 ///
 /// A file that cannot be used ends the app with the platform's exception and the place in the file.
-@MainActor open class UIStoryboard: NSObject {
+@preconcurrency @MainActor open class UIStoryboard: NSObject {
   let file: InterfaceFile
   let name: String
 

@@ -2,7 +2,7 @@ public import Foundation
 import InterfaceFiles
 
 /// A way from one view controller to another, while it is gone.
-@MainActor open class UIStoryboardSegue: NSObject {
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
   /// The name in the storyboard.
   public let identifier: String?
   /// The controller that the segue leads away from.

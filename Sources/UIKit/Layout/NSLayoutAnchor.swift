@@ -2,7 +2,7 @@ public import Foundation
 
 /// An attribute of a view or a layout guide, to make constraints with. The type says which other
 /// attributes it can be constrained to.
-@MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@preconcurrency @MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// The view or layout guide. Held strongly: an anchor without its item is of no use.
   let target: AnyObject
   let attribute: NSLayoutConstraint.Attribute

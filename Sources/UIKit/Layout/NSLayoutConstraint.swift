@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Items are views and layout guides. A constraint counts while it is active and its items are in
 /// one hierarchy. Main thread.
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// The view or layout guide on the left side.
   public internal(set) weak var firstItem: AnyObject?
   /// What of the first item.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A rectangle that constraints can name, and that draws nothing.
-@MainActor open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
   /// What the rectangle is of its view, for the guides that the system makes.
   enum Kind {
     /// Wherever constraints put it.
@@ -83,7 +83,7 @@ public import Foundation
 }
 
 /// A layout guide of a view controller's bars, from before safe areas.
-@MainActor public protocol UILayoutSupport: AnyObject {
+@preconcurrency @MainActor public protocol UILayoutSupport: AnyObject {
   /// How far the bars reach into the view.
   var length: CGFloat { get }
   /// The guide's top edge.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Lays out views in a row or a column, by constraints that it keeps itself.
-@MainActor open class UIStackView: UIView {
+@preconcurrency @MainActor open class UIStackView: UIView {
   /// How the views share the room along the axis.
   public enum Distribution: Int, Sendable {
     /// They fill it; which of them grows or shrinks their priorities say.

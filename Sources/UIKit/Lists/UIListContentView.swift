@@ -1,7 +1,7 @@
 import Foundation
 
 /// Shows a list content configuration.
-@MainActor open class UIListContentView: UIView {
+@preconcurrency @MainActor open class UIListContentView: UIView {
   private let imageView = UIImageView()
   private let textLabel = UILabel()
   private let secondaryLabel = UILabel()

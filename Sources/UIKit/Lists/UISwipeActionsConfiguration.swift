@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a swipe over a row offers, from the edge inwards.
-@MainActor open class UISwipeActionsConfiguration: NSObject {
+@preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
   /// The actions, the first at the edge.
   public let actions: [UIContextualAction]
   /// Whether a swipe over the whole row does the first action.
@@ -15,7 +15,7 @@ import Foundation
 }
 
 /// Something that can be done to a row that was swiped.
-@MainActor open class UIContextualAction: NSObject {
+@preconcurrency @MainActor open class UIContextualAction: NSObject {
   /// What kind of action it is.
   public enum Style: Int, Sendable {
     /// An ordinary one, on grey.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Cells that scroll out of sight are kept for rows that scroll in. Where each row is, a
 /// `TableGeometry` knows.
-@MainActor open class UITableView: UIScrollView {
+@preconcurrency @MainActor open class UITableView: UIScrollView {
   /// What the table shows.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }

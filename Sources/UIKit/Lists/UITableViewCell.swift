@@ -1,7 +1,7 @@
 import Foundation
 
 /// One row of a table view: its content, what stands at its end, and how it looks when selected.
-@MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView {
   /// What is said when the cell is used again for another row.
   open var reuseIdentifier: String? { identifier }
   var identifier: String?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a table view shows. Main thread. Only the number of rows and the cells are required.
-@MainActor public protocol UITableViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
   /// How many rows a section has.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// The cell of a row, dequeued from the table view.

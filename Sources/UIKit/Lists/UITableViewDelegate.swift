@@ -2,7 +2,7 @@ import Foundation
 
 /// How a table view's rows look and what is done when they are used. Main thread. All methods are
 /// optional.
-@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// A cell is about to be seen.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What stands above or below a section of a table view.
-@MainActor open class UITableViewHeaderFooterView: UIView {
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   /// What is said when the view is used again.
   open var reuseIdentifier: String? { identifier }
   var identifier: String?

@@ -2,7 +2,7 @@ import Foundation
 
 /// The spinner above a scroll view's content that says it is being loaded anew. It shows when the
 /// content is pulled down far enough, and sends `valueChanged`.
-@MainActor open class UIRefreshControl: UIControl {
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
   /// How far the content must be pulled, in points.
   static let pullDistance: CGFloat = 110
   /// The room that it takes while it refreshes.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a scroll view tells of its scrolling and zooming. Main thread. All methods are optional.
-@MainActor public protocol UIScrollViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// The content has moved.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// The content has another zoom scale.

@@ -2,7 +2,7 @@ public import Foundation
 import SystemInterface
 
 /// A rectangle of the screen that draws, holds other views, and takes part in events. Main thread.
-@MainActor open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
+@preconcurrency @MainActor open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
   /// The class of layers that show views of this class.
   open class var layerClass: CALayer.Type { CALayer.self }
   /// Whether views of this class are laid out only with constraints.

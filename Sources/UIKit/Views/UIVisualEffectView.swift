@@ -58,7 +58,7 @@ public final class UIVibrancyEffect: UIVisualEffect {
 }
 
 /// A view that does something with what is behind it.
-@MainActor open class UIVisualEffectView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
   /// Where subviews belong.
   public let contentView = UIView()
 

@@ -2,7 +2,7 @@ public import Foundation
 import SystemInterface
 
 /// The screen that the app is shown on. Main thread.
-@MainActor open class UIScreen: NSObject {
+@preconcurrency @MainActor open class UIScreen: NSObject {
   /// The device's own screen.
   public static let main = UIScreen()
   /// All screens.

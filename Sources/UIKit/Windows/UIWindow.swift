@@ -2,7 +2,7 @@ public import Foundation
 import SystemInterface
 
 /// What an app puts its view controllers in: the views' root, and where events come in.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   /// In which order windows lie over each other.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat

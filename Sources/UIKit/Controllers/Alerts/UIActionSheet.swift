@@ -1,7 +1,7 @@
 import Foundation
 
 /// Who is told of what happens to an action sheet. Every method is optional.
-@MainActor public protocol UIActionSheetDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIActionSheetDelegate: AnyObject {
   /// A button was tapped.
   func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
   /// The system has cancelled it; without this method, the cancel button counts as tapped.
@@ -32,7 +32,7 @@ extension UIActionSheetDelegate {
 
 /// Buttons that come up from the bottom, as of iOS 2. The system does not dismiss them when the app
 /// leaves the screen: an app that wants that does it itself.
-@MainActor open class UIActionSheet: UIView {
+@preconcurrency @MainActor open class UIActionSheet: UIView {
   /// Who is told of what happens to it.
   open weak var delegate: (any UIActionSheetDelegate)?
   /// The line at the top.

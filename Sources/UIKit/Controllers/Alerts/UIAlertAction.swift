@@ -1,7 +1,7 @@
 import Foundation
 
 /// A button of an alert, and what it does.
-@MainActor open class UIAlertAction: NSObject {
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
   /// What a button is for.
   public enum Style: Int, Sendable {
     /// Ordinary.

@@ -2,7 +2,7 @@ import Foundation
 
 /// An alert or an action sheet. It is presented like any controller; the system does not dismiss it
 /// when the app leaves the screen.
-@MainActor open class UIAlertController: UIViewController {
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// How it looks.
   public enum Style: Int, Sendable {
     /// Buttons that come up from the bottom.

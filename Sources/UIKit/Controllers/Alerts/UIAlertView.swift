@@ -1,7 +1,7 @@
 import Foundation
 
 /// Who is told of what happens to an alert view. Every method is optional.
-@MainActor public protocol UIAlertViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIAlertViewDelegate: AnyObject {
   /// A button was tapped.
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
   /// The system has cancelled it; without this method, the cancel button counts as tapped.
@@ -43,7 +43,7 @@ public enum UIAlertViewStyle: Int, Sendable {
 
 /// An alert, as of iOS 2. The system does not dismiss it when the app leaves the screen: an app that
 /// wants that does it itself.
-@MainActor open class UIAlertView: UIView {
+@preconcurrency @MainActor open class UIAlertView: UIView {
   /// Who is told of what happens to it.
   open weak var delegate: (any UIAlertViewDelegate)?
   /// The line at the top.

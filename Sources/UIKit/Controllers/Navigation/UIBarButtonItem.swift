@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A button in a bar.
-@MainActor open class UIBarButtonItem: UIBarItem {
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   /// How a bar button looks.
   public enum Style: Int, Sendable {
     /// Ordinary.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Something that is shown in a bar.
-@MainActor open class UIBarItem: NSObject {
+@preconcurrency @MainActor open class UIBarItem: NSObject {
   /// What it says.
   open var title: String? { didSet { didChange() } }
   /// The picture that it shows.
@@ -20,7 +20,7 @@ public import Foundation
   open var accessibilityIdentifier: String? { didSet { didChange() } }
 
   /// Called when the item looks different: by the bar that shows it.
-  var onChange: (@MainActor () -> Void)?
+  final var onChange: (@MainActor () -> Void)?
   private var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
   /// An item without content.

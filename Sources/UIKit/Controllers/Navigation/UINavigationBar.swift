@@ -9,7 +9,7 @@ public enum UIBarStyle: Int, Sendable {
 }
 
 /// Who has a say in what a navigation bar shows. Every method is optional.
-@MainActor public protocol UINavigationBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: AnyObject {
   /// Whether an item may be shown on top.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   /// An item is shown on top.
@@ -33,7 +33,7 @@ extension UINavigationBarDelegate {
 }
 
 /// The bar at the top: a title, what leads back, and buttons.
-@MainActor open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView {
   /// Who has a say in what it shows.
   open weak var delegate: (any UINavigationBarDelegate)?
   /// The colour behind it; `nil`: the system's.

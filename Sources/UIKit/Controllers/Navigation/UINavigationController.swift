@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Who is told of what a navigation controller shows. Every method is optional.
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   /// A controller is about to be shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -25,7 +25,7 @@ extension UINavigationControllerDelegate {
 }
 
 /// Controllers on a stack: the one on top is shown, with a bar that leads back.
-@MainActor open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
   private var bar: UINavigationBar
   private var lowerBar: UIToolbar

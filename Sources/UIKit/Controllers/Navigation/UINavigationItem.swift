@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a navigation bar shows of a controller.
-@MainActor open class UINavigationItem: NSObject {
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
   /// When a title is large.
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// As the item before.

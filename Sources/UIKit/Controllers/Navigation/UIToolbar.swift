@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The bar at the bottom: a row of buttons.
-@MainActor open class UIToolbar: UIView {
+@preconcurrency @MainActor open class UIToolbar: UIView {
   /// The buttons, and the room between them.
   open var items: [UIBarButtonItem]? { didSet { itemsChanged() } }
   /// The colour behind it; `nil`: the system's.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An object that can be asked about, and is told of, a presentation that a person dismisses. Every
 /// method is optional.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Whether a swipe may dismiss it.
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
@@ -33,7 +33,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// One controller presented by another.
-@MainActor open class UIPresentationController: NSObject {
+@preconcurrency @MainActor open class UIPresentationController: NSObject {
   /// Who is presented.
   open private(set) unowned var presentedViewController: UIViewController
   /// Who presents.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A transition, as those who take part in it see it.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether it is animated.
   var isAnimated: Bool { get }
   /// Whether a finger controls it, or did at first.

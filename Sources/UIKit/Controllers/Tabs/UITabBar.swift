@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Who is told that a tab was chosen. Every method is optional.
-@MainActor public protocol UITabBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
   /// A person has chosen a tab.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
@@ -11,7 +11,7 @@ extension UITabBarDelegate {
 }
 
 /// The bar at the bottom with tabs, of which one is chosen.
-@MainActor open class UITabBar: UIView {
+@preconcurrency @MainActor open class UITabBar: UIView {
   /// Who is told that a tab was chosen.
   open weak var delegate: (any UITabBarDelegate)?
   /// The tabs.

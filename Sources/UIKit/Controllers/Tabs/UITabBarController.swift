@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Who has a say in which tab is chosen. Every method is optional.
-@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
   /// Whether a person may choose a tab.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -22,7 +22,7 @@ extension UITabBarControllerDelegate {
 }
 
 /// Controllers side by side, with a bar at the bottom to choose one.
-@MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
+@preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Who has a say in which tab is chosen.
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// The bar with the tabs.

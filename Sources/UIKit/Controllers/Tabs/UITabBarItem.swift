@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A tab: what a tab bar shows of a controller.
-@MainActor open class UITabBarItem: UIBarItem {
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
   /// Tabs that mean the same everywhere.
   public enum SystemItem: Int, Sendable {
     /// More.

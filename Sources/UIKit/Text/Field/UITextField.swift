@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A control with one line of text that is edited.
-@MainActor open class UITextField: UIControl, UITextInput {
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   let canvas = TextCanvas(frame: .zero)
   private let clip = UIView(frame: .zero)
   let clearButton = TextFieldClearButton(frame: CGRect(x: 0, y: 0, width: 19, height: 19))

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Who decides about a text field's editing and hears of it. All methods may be left out.
-@MainActor public protocol UITextFieldDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
   /// Whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Editing has begun.

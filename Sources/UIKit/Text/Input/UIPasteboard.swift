@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Where what was copied or cut waits to be pasted. Within this process: no other app sees it.
-@MainActor open class UIPasteboard: NSObject {
+@preconcurrency @MainActor open class UIPasteboard: NSObject {
   /// The pasteboard of copy and paste.
   public static let general = UIPasteboard(name: "com.apple.UIKit.pboard.general")
   /// The content was changed.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Left out of iOS's protocol: the delegate and the tokenizer of input methods, dictation and
 /// floating cursors, for which the device has no counterpart.
-@MainActor public protocol UITextInput: UIKeyInput {
+@preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
   /// The text of a range.
   func text(in range: UITextRange) -> String?
   /// Puts text in the place of a range.
@@ -49,13 +49,13 @@ public import Foundation
 }
 
 /// A place between two characters of a text. Only the text that made it knows what it says.
-@MainActor open class UITextPosition: NSObject {
+@preconcurrency @MainActor open class UITextPosition: NSObject {
   /// A position, for subclasses.
   public override init() { super.init() }
 }
 
 /// What lies between two positions of a text.
-@MainActor open class UITextRange: NSObject {
+@preconcurrency @MainActor open class UITextRange: NSObject {
   /// A range, for subclasses.
   public override init() { super.init() }
 
@@ -68,7 +68,7 @@ public import Foundation
 }
 
 /// One of the rectangles of a selection.
-@MainActor open class UITextSelectionRect: NSObject {
+@preconcurrency @MainActor open class UITextSelectionRect: NSObject {
   /// The rectangle, in the text input's points.
   open var rect: CGRect { .zero }
   /// Whether the selection begins in it.

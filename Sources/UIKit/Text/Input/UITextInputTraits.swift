@@ -1,5 +1,5 @@
 /// What kind of text an object wants, for keyboards.
-@MainActor public protocol UITextInputTraits: AnyObject {
+@preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
   /// Which words begin with a capital.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   /// Whether words are corrected; nothing is here.

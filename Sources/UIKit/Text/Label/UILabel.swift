@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A view that shows text which is not edited.
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
   private var plain: String?
   /// The text with attributes of its own, if it was given as such.
   private var attributed: NSAttributedString?

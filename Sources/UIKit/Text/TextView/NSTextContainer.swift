@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The room that a text view lays its text out in.
-@MainActor open class NSTextContainer: NSObject {
+@preconcurrency @MainActor open class NSTextContainer: NSObject {
   var onChange: (() -> Void)?
 
   /// How far lines stand from the container's sides.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Its delegate is that of ``UIScrollView``: one that is a ``UITextViewDelegate`` hears of editing
 /// as well.
-@MainActor open class UITextView: UIScrollView, UITextInput {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   let canvas = TextCanvas(frame: .zero)
   var traitValues = TextInputTraitValues()
   private var showsCaretAfterLayout = false

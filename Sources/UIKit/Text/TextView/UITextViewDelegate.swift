@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Who decides about a text view's editing and hears of it. All methods may be left out.
-@MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   /// Editing has begun.

@@ -12,7 +12,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 /// Animations that can be held, moved by hand, turned round and gone on with.
-@MainActor open class UIViewPropertyAnimator: NSObject {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
   /// Seconds.
   public let duration: TimeInterval
   /// Seconds until it begins.
