@@ -87,7 +87,7 @@ struct EverydayLife {
   private mutating func suspend(_ app: AppID) {
     handle(app, .endedTask(BackgroundTaskID(rawValue: tasks)))
     tasks += 1
-    handle(.deadlinePassed(app, .suspensionGrace, isDebugged: false))
+    handle(.deadlinePassed(DeadlineID(.app(app), .suspensionGrace), isDebugged: false))
     handle(app, .frozen)
   }
 

@@ -83,6 +83,10 @@ package final class ModelStore: DeviceStore {
     state.withLock { $0.values["\(app ?? "device") \(key)"] = value }
   }
 
+  package func value(for key: String, of app: String?) -> String? {
+    state.withLock { $0.values["\(app ?? "device") \(key)"] }
+  }
+
   package func finish() {}
 
   private func write(_ body: (inout State) -> Void) throws {

@@ -10,14 +10,18 @@ package import SystemInterface
 package final class VirtualDevice {
   package let time = VirtualTime()
   package let machine: ModelMachine
-  package let store = ModelStore()
+  package let store: ModelStore
   package let device: HostedDevice
   /// The models of all apps, by identifier; the one of the newest process.
   package private(set) var models: [String: AppModel] = [:]
   /// Changes a model before its process begins.
   package var prepare: (AppModel, String) -> Void = { _, _ in }
 
-  package init(profile: OSProfile = .standard, apps: [String] = []) throws {
+  /// - Parameter store: What an earlier device has kept.
+  package init(
+    profile: OSProfile = .standard, apps: [String] = [], store: ModelStore = ModelStore()
+  ) throws {
+    self.store = store
     machine = ModelMachine(time: time)
     var logger = Logger(label: "virtual")
     logger.logLevel = .critical
@@ -26,6 +30,7 @@ package final class VirtualDevice {
       folder: DeviceFolder(
         device: try DeviceName("virtual"), home: URL(fileURLWithPath: "/virtual")),
       surroundings: time, machine: machine, store: store,
+      installed: try apps.map { [store] in try store.install("/bundles/\($0).app") },
       system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
       sceneSocketPath: nil, logger: logger)
     machine.makeModel = { [unowned self] program in
@@ -35,7 +40,7 @@ package final class VirtualDevice {
       prepare(model, identifier)
       return model
     }
-    device.start(try apps.map { try store.install("/bundles/\($0).app") }, recovered: [])
+    device.start(recovered: [])
   }
 
   /// The app's state.

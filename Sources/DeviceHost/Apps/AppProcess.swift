@@ -39,6 +39,8 @@ final class AppProcess {
   /// The number of the callback that it has to acknowledge next; nil when none is due.
   var awaitedDelivery: UInt32?
   private var lastDelivery: UInt32 = 0
+  /// How long it may run in the background from now, where it was not told yet.
+  var untoldBackgroundTime: Duration?
   /// What it had computed when the last callback was sent.
   var measuredAtDelivery: Measurement?
   /// The last callbacks that returned, the newest last.
@@ -51,10 +53,12 @@ final class AppProcess {
   /// What was measured when it was decided to kill it.
   var evidence: KillEvidence?
   var status: TerminationStatus?
+  /// It was killed and does not go; nobody waits for it any more.
+  var isGivenUp = false
 
   var pid: Int32 { process.pid }
   /// The process is gone, and the kernel was told.
-  var hasEnded: Bool { status != nil }
+  var hasEnded: Bool { status != nil || isGivenUp }
 
   init(
     process: any MachineProcess, port: AppPort, launch: LaunchRequest, startedAt: Date,

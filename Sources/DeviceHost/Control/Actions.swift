@@ -12,13 +12,10 @@ final class Actions {
   private let setter: WorldSetter
   private let log: DeviceLog
   private let passcode: String
-  /// Whether the device has a panel that can be dark.
-  private let hasScreen: Bool
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    world: WorldFacts, urls: URLOpener, setter: WorldSetter, log: DeviceLog, passcode: String,
-    hasScreen: Bool
+    world: WorldFacts, urls: URLOpener, setter: WorldSetter, log: DeviceLog, passcode: String
   ) {
     self.engine = engine
     self.registry = registry
@@ -28,7 +25,6 @@ final class Actions {
     self.setter = setter
     self.log = log
     self.passcode = passcode
-    self.hasScreen = hasScreen
   }
 
   /// Does it, or says why not.
@@ -41,26 +37,18 @@ final class Actions {
       if let message = urls.open(request.url, from: nil) { throw ControlRefusal(message: message) }
       return
     }
-    if request.action == .home, lightsPanel() { return }
     if try setter.perform(request) { return }
     let app =
       request.bundleIdentifier.isEmpty ? nil : try registry.installed(request.bundleIdentifier)
     try checkPasscode(request, isFromShell: isFromShell)
-    let (event, name) = try Self.event(for: request.action, app)
+    let (event, name) = try Self.event(for: request, app)
     log.append(.request(name), of: app)
-    let wasLocked = engine.device.isLocked
-    let before = engine.device.interruptions
     note(request, app)
     if let refusal = engine.request(event) {
-      if isFromShell, request.action == .switcherKill, let app, app.process == nil {
-        // Its process has ended already; the person swipes away what is left, the card.
-        world.forgetCard(of: app.bundleIdentifier)
-        return
-      }
       let subject = app.map { $0.bundleIdentifier + ": " } ?? ""
       throw ControlRefusal(message: subject + refusal.message)
     }
-    noteEffect(of: request.action, app, wasLocked: wasLocked, before)
+    if request.action == .callAnswer { world.callSince = surroundings.now }
   }
 
   private func checkPasscode(
@@ -70,14 +58,6 @@ final class Actions {
       isFromShell || !request.value.isEmpty, request.value != passcode
     else { return }
     throw ControlRefusal(message: "wrong passcode")
-  }
-
-  /// A button lights up the panel; it leads home from where the device is not locked.
-  private func lightsPanel() -> Bool {
-    guard hasScreen, engine.device.isLocked, world.isAsleep else { return false }
-    log.append(.request("home"), of: nil)
-    world.isAsleep = false
-    return true
   }
 
   /// Keeps what an action says, before the kernel is asked: what it is granted is shown at once.
@@ -96,7 +76,8 @@ final class Actions {
         world.add(
           notificationOf: identifier,
           title: request.title.isEmpty ? "New Message" : request.title, body: request.body,
-          time: surroundings.date.addingTimeInterval(world.environment.clockOffset),
+          time: surroundings.date.addingTimeInterval(
+            engine.device.lasting.environment.clockOffset.inSeconds),
           asBanner: style == .banner)
       }
     case .promptShow where !device.interruptions.isSystemPromptShowing:
@@ -112,29 +93,9 @@ final class Actions {
     }
   }
 
-  /// What an action that was granted does to the panel and the cards.
-  private func noteEffect(
-    of action: WireAction, _ app: HostedApp?, wasLocked: Bool, _ before: Interruptions
-  ) {
-    let device = engine.device
-    switch action {
-    // The side button: it locks, and on a locked device it is the switch of the panel.
-    case .lock: world.isAsleep = wasLocked ? !world.isAsleep : true
-    case .callAnswer: world.callSince = surroundings.now
-    case .switcherKill:
-      if let app { world.forgetCard(of: app.bundleIdentifier) }
-    default: break
-    }
-    if !device.isLocked || device.interruptions.isCallRinging
-      || device.interruptions.alerts.count > before.alerts.count || action == .notificationShow
-    {
-      world.isAsleep = false
-    }
-  }
-
   /// What an action is to the kernel, and the verb that the log calls it by.
   private static func event(
-    for action: WireAction, _ app: HostedApp?
+    for request: WireActionRequest, _ app: HostedApp?
   ) throws(ControlRefusal) -> (Request, String) {
     func required() throws(ControlRefusal) -> AppID {
       guard let app else {
@@ -142,7 +103,7 @@ final class Actions {
       }
       return app.id
     }
-    switch action {
+    switch request.action {
     case .home: return (.home, "home")
     case .lock: return (.lock, "lock")
     case .unlock: return (.unlock, "unlock")
@@ -170,12 +131,18 @@ final class Actions {
       return (.notificationStyle(try required(), .banner), "notification style banner")
     case .notificationStyleAlert:
       return (.notificationStyle(try required(), .alert), "notification style alert")
+    case .wakeScreen:
+      switch request.value {
+      case "": return (.wakeScreen, "wakescreen")
+      case "off": return (.darkenScreen, "wakescreen off")
+      default: throw .badValue(request.value, "off or nothing")
+      }
     case .memoryWarning: return (.memoryWarning, "memory warn")
     case .terminate: return (.terminate(try required()), "terminate")
     case .jetsam: return (.jetsam(try required()), "jetsam")
     case .crash: return (.crash(try required()), "crash")
     case .rotate, .shake, .remoteControl, .appearance, .contentSize, .battery, .clock, .volumeUp,
-      .volumeDown, .ringSwitch, .motionSample, .wakeScreen, .notificationClear, .language,
+      .volumeDown, .ringSwitch, .motionSample, .notificationClear, .language,
       .statusBarTap, .unspecified, .openURL, .UNRECOGNIZED:
       throw ControlRefusal(
         message: "foregroundd does not know this action; it may be older than appctl",

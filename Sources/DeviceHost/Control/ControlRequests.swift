@@ -106,7 +106,7 @@ final class ControlRequests {
   ) -> WireControlReply {
     let current = engine.device.state(of: app.id).rawValue
     let callback = engine.device.outstandingCallback(of: app.id).map {
-      " and has not returned from \($0.methodName)"
+      " and has not returned from \($0.methodName(in: engine.device.profile))"
     }
     return .refused(
       "\(app.bundleIdentifier) was not \(state.rawValue) within \(seconds) s: it is \(current)"

@@ -4,12 +4,10 @@ import SystemInterface
 /// Launches apps on a person's behalf, and tells what came of it.
 final class LaunchRequests {
   private let engine: LifecycleEngine
-  private let installations: Installations
   private let log: DeviceLog
 
-  init(engine: LifecycleEngine, installations: Installations, log: DeviceLog) {
+  init(engine: LifecycleEngine, log: DeviceLog) {
     self.engine = engine
-    self.installations = installations
     self.log = log
   }
 
@@ -26,9 +24,6 @@ final class LaunchRequests {
     _ request: WireLaunchRequest, _ app: HostedApp,
     _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
-    guard !installations.isFiling(app) else {
-      throw ControlRefusal(message: "\(app.bundleIdentifier) is being installed or removed")
-    }
     let event = try event(for: request, app)
     let parameters = LaunchParameters(request)
     let before = app.process
@@ -75,7 +70,7 @@ final class LaunchRequests {
         message: "\"\(request.backgroundReason)\" is no reason for a launch into the background; "
           + "there are: \(reasons)", isUsage: true)
     }
-    return .launchInBackground(app.id, reason)
+    return .launchInBackground(app.id, Wake(reason, isDemanded: true))
   }
 }
 

@@ -9,7 +9,6 @@ final class StatusReporter {
   private let registry: AppRegistry
   private let surroundings: any Surroundings
   private let machine: any Machine
-  private let world: WorldFacts
   private let deviceName: String
   private let bootedAt: Instant
   /// What an earlier foregroundd had left behind, one sentence each.
@@ -19,13 +18,12 @@ final class StatusReporter {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    machine: any Machine, world: WorldFacts, deviceName: String
+    machine: any Machine, deviceName: String
   ) {
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
     self.machine = machine
-    self.world = world
     self.deviceName = deviceName
     bootedAt = surroundings.now
   }
@@ -88,7 +86,7 @@ final class StatusReporter {
     reply.screenState.available = display != nil
     reply.screenState.socket = display?.viewerSocketPath ?? ""
     reply.screenState.deviceOrientation =
-      WorldFacts.orientations.first { $0.value == world.environment.deviceOrientation }?.key ?? ""
+      engine.device.lasting.environment.orientation.rawValue
     reply.screenState.displaydPid = display?.pid ?? 0
     reply.screenState.shellPid = shell?.process?.pid ?? 0
     return reply

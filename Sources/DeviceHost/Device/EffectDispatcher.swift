@@ -12,17 +12,21 @@ final class EffectDispatcher: EffectPerformer {
   private let ender: Ender
   private let exits: ExitRecords
   private let screen: ScreenDirector
+  private let keeper: FactKeeper
+  private let profile: OSProfile
   /// An app could not be started; the sentence says why.
   var onFailedLaunch: (AppID, String) -> Void = { _, _ in }
   /// The app came into another state.
   var onStateChange: (HostedApp, LifecycleState) -> Void = { _, _ in }
+  /// The process that was killed does not go, and is given up.
+  var onAbandon: (AppProcess, HostedApp) -> Void = { _, _ in }
   /// Everything that follows from an event was done.
   var onSettled: () -> Void = {}
 
   init(
     registry: AppRegistry, surroundings: any Surroundings, log: DeviceLog, launcher: Launcher,
     callbacks: CallbackSender, suspender: Suspender, ender: Ender, exits: ExitRecords,
-    screen: ScreenDirector
+    screen: ScreenDirector, keeper: FactKeeper, profile: OSProfile
   ) {
     self.registry = registry
     self.surroundings = surroundings
@@ -33,6 +37,8 @@ final class EffectDispatcher: EffectPerformer {
     self.ender = ender
     self.exits = exits
     self.screen = screen
+    self.keeper = keeper
+    self.profile = profile
   }
 
   func spawn(_ id: AppID, _ launch: LaunchRequest) {
@@ -44,8 +50,12 @@ final class EffectDispatcher: EffectPerformer {
     }
   }
 
-  func deliver(_ delivery: Delivery, to id: AppID) {
-    with(id) { callbacks.send(delivery, to: $0, of: $1) }
+  func deliver(_ callback: Callback, to id: AppID) {
+    with(id) { callbacks.send(callback, to: $0, of: $1) }
+  }
+
+  func tellBackgroundTime(_ remaining: Duration, to id: AppID) {
+    with(id) { process, _ in callbacks.grant(remaining, to: process) }
   }
 
   func takeSnapshot(of id: AppID) {
@@ -57,11 +67,18 @@ final class EffectDispatcher: EffectPerformer {
   }
 
   func thaw(_ id: AppID) {
-    with(id) { process, _ in suspender.thaw(process) }
+    with(id) { process, _ in
+      callbacks.tellBackgroundTimes()
+      suspender.thaw(process)
+    }
   }
 
   func kill(_ id: AppID, _ reason: ExitReason) {
     with(id) { process, _ in ender.kill(process, reason) }
+  }
+
+  func abandon(_ id: AppID) {
+    with(id) { onAbandon($0, $1) }
   }
 
   func crash(_ id: AppID) {
@@ -81,14 +98,16 @@ final class EffectDispatcher: EffectPerformer {
       // Its line is written with the record, which knows the platform's words for it.
       return
     case .callback(let callback, let duration):
+      let name = callback.methodName(in: profile)
       app.process?.remember(
         ReturnedCallback(
-          name: callback.methodName, returnedAt: surroundings.now,
-          duration: duration.inSeconds))
+          name: name, returnedAt: surroundings.now, duration: duration.inSeconds))
+      log.append(.callback(name: name, duration: duration), of: app)
+      return
     case .state(let edge, _):
       app.stateSince = surroundings.now
       onStateChange(app, edge.to)
-    case .task:
+    case .task, .wake:
       break
     }
     log.append(.lifecycle(entry), of: app)
@@ -98,11 +117,16 @@ final class EffectDispatcher: EffectPerformer {
     registry[id].map { exits.record(report, of: $0) }
   }
 
+  func keep(_ owner: LastingOwner) {
+    keeper.keep(owner)
+  }
+
   func isBeingDebugged(_ id: AppID) -> Bool {
     registry[id]?.process?.process.isBeingDebugged == true
   }
 
   func settled() {
+    callbacks.tellBackgroundTimes()
     onSettled()
   }
 

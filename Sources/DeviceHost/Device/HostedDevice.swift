@@ -27,6 +27,8 @@ package final class HostedDevice {
   private let welcomes: Welcomes
   private let folder: DeviceFolder
   private let passcode: String
+  private let installed: [InstalledApp]
+  private let kept: KeptFacts
   private let logger: Logger
   // Those that nobody but closures knows.
   private let dispatcher: EffectDispatcher
@@ -36,11 +38,12 @@ package final class HostedDevice {
   private var presenter: ShellPresenter?
 
   /// - Parameters:
+  ///   - installed: The apps that are installed.
   ///   - sceneSocketPath: Where displayd listens for apps; nil: the device has no screen.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
-    machine: any Machine, store: any DeviceStore, system: SystemEnvironment,
-    sceneSocketPath: String?, logger: Logger
+    machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
+    system: SystemEnvironment, sceneSocketPath: String?, logger: Logger
   ) {
     self.folder = folder
     self.surroundings = surroundings
@@ -48,8 +51,11 @@ package final class HostedDevice {
     passcode = configuration.passcode
     let name = configuration.deviceName
     let shared = folder.shared.path
+    kept = KeptFacts(store, apps: installed.map(\.identifier))
+    self.installed = installed
     let engine = LifecycleEngine(
-      device: Device(profile: configuration.profile), surroundings: surroundings)
+      device: Device(profile: configuration.profile, lasting: kept.device),
+      surroundings: surroundings)
     let registry = AppRegistry(folder: folder, store: store)
     let log = DeviceLog(surroundings: surroundings)
     let world = WorldFacts()
@@ -57,7 +63,7 @@ package final class HostedDevice {
       deviceName: name, profile: configuration.profile, sceneSocketPath: sceneSocketPath)
     let starter = AppStarter(machine: machine, system: system, surroundings: surroundings)
     let screen = ScreenDirector(
-      engine: engine, registry: registry, world: world, log: log, logger: logger)
+      engine: engine, registry: registry, log: log, logger: logger)
     let waiters = Waiters(engine: engine, registry: registry, surroundings: surroundings)
     let input = InputRouter(engine: engine, registry: registry)
     let sensors = SensorReader(
@@ -69,38 +75,39 @@ package final class HostedDevice {
       store: store, log: log)
     let shutdown = Shutdown(engine: engine, registry: registry)
     let launcher = Launcher(
-      starter: starter, surroundings: surroundings, store: store, world: world, screen: screen,
+      starter: starter, surroundings: surroundings, store: store, screen: screen,
       sharedFolder: shared, welcomes: welcomes, logger: logger)
     let setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
       log: log)
     let status = StatusReporter(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
-      world: world, deviceName: name)
+      deviceName: name)
     dispatcher = EffectDispatcher(
       registry: registry, surroundings: surroundings, log: log, launcher: launcher,
-      callbacks: CallbackSender(surroundings: surroundings, world: world, sensors: sensors),
+      callbacks: CallbackSender(surroundings: surroundings, sensors: sensors),
       suspender: Suspender(
         engine: engine, surroundings: surroundings, sharedFolder: shared, logger: logger),
       ender: ender,
       exits: ExitRecords(
         engine: engine, registry: registry, surroundings: surroundings, store: store, log: log,
         deviceName: name),
-      screen: screen)
+      screen: screen,
+      keeper: FactKeeper(engine: engine, registry: registry, store: store, logger: logger),
+      profile: configuration.profile)
     events = AppEvents(
       engine: engine,
       messages: AppMessages(
         engine: engine, ender: ender, input: input, sensors: sensors, urls: urls),
       screen: screen, store: store, waiters: waiters, installations: installations,
-      shutdown: shutdown, logger: logger)
+      shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
       engine: engine, registry: registry, surroundings: surroundings, log: log,
       waiters: waiters, installations: installations,
-      launches: LaunchRequests(engine: engine, installations: installations, log: log),
+      launches: LaunchRequests(engine: engine, log: log),
       actions: Actions(
         engine: engine, registry: registry, surroundings: surroundings, world: world,
-        urls: urls, setter: setter, log: log, passcode: configuration.passcode,
-        hasScreen: sceneSocketPath != nil),
+        urls: urls, setter: setter, log: log, passcode: configuration.passcode),
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status),
       status: status, shutdown: shutdown)
@@ -131,7 +138,9 @@ package final class HostedDevice {
       screen.stateChanged(of: app, to: state)
       presenter?.noteChange(of: app)
     }
+    dispatcher.onAbandon = { [unowned self] in events.abandon($0, of: $1) }
     dispatcher.onSettled = { [unowned self] in settled() }
+    installations.onInstallation = { [unowned self] in presenter?.noteInstallations() }
     installations.onRemoval = { [unowned self] app in
       screen.forgetSnapshots(of: app)
       world.forget(app.bundleIdentifier)
@@ -163,9 +172,11 @@ package final class HostedDevice {
   }
 
   /// Takes over the apps that are installed, and goes to work.
-  package func start(_ installed: [InstalledApp], recovered: [String]) {
+  ///
+  /// - Parameter recovered: What an earlier daemon had left behind, one sentence each.
+  package func start(recovered: [String]) {
     status.recovered = recovered
-    for app in installed { installations.add(app) }
+    for app in installed { installations.add(app, kept.facts(of: app.identifier)) }
     orphans.run()
   }
 
@@ -186,7 +197,8 @@ package final class HostedDevice {
   func startShell(_ bundle: AppBundle) {
     let shell = ShellService(
       bundle: bundle, folder: folder, starter: starter, surroundings: surroundings,
-      welcomes: welcomes, world: world, logger: logger)
+      welcomes: welcomes,
+      environment: { [engine] in engine.device.lasting.environment }, logger: logger)
     let presenter = ShellPresenter(
       engine: engine, registry: registry, world: world, surroundings: surroundings,
       passcodeLength: passcode.utf8.count, shell: shell)
@@ -206,16 +218,14 @@ package final class HostedDevice {
     shell.onRequest = { [unowned self] in control.answer($0) }
     shell.onEnd = { [unowned self] in screen.close($0.sceneToken) }
     input.shell = { [unowned shell] in shell.send($0) }
-    setter.onEnvironmentChange = { [unowned shell, world] in
-      shell.announce(.environmentChanged, world.environment)
+    setter.onEnvironmentChange = { [unowned shell, engine] in
+      shell.announce(
+        .environmentChanged, WireEnvironment(engine.device.lasting.environment))
     }
     screen.onShellInput = { [unowned self] event in
       shell.send(event)
       // Whoever touches a dark panel lights it up.
-      if world.isAsleep {
-        world.isAsleep = false
-        settled()
-      }
+      if !engine.device.isPanelLit { _ = engine.request(.wakeScreen) }
     }
     // The shell is stopped first, so that it does not see the screen go.
     shutdown.parts.insert({ shell.stop(then: $0) }, at: 0)

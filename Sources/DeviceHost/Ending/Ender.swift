@@ -37,7 +37,7 @@ final class Ender {
 
   private static func wantsStack(_ reason: ExitReason) -> Bool {
     switch reason {
-    case .watchdog, .backgroundTaskExpired: true
+    case .watchdog, .backgroundTaskExpired, .wakeOverrun: true
     case .exit, .crash, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .lockedFile,
       .misbehaviour, .failedToStart, .uninstalled, .shutdown:
       false

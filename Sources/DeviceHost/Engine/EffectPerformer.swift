@@ -3,15 +3,18 @@ package import LifecycleKernel
 /// Who carries out what the kernel decides, one effect at a time, in the kernel's order.
 package protocol EffectPerformer: AnyObject {
   func spawn(_ app: AppID, _ launch: LaunchRequest)
-  func deliver(_ delivery: Delivery, to app: AppID)
+  func deliver(_ callback: Callback, to app: AppID)
+  func tellBackgroundTime(_ remaining: Duration, to app: AppID)
   func takeSnapshot(of app: AppID)
   func freeze(_ app: AppID)
   func thaw(_ app: AppID)
   func kill(_ app: AppID, _ reason: ExitReason)
+  func abandon(_ app: AppID)
   func crash(_ app: AppID)
   func setRank(_ rank: Effect.Rank, of app: AppID)
   func log(_ entry: LogEntry, of app: AppID)
   func record(_ report: ExitReport, of app: AppID)
+  func keep(_ owner: LastingOwner)
 
   /// Whether a debugger is attached to the app's process, so that its watchdogs do not bite.
   func isBeingDebugged(_ app: AppID) -> Bool

@@ -17,7 +17,7 @@ package final class LifecycleEngine {
   private var toThaw: [AppID] = []
   private var isDraining = false
   private var refusal: Refusal?
-  private var deadlines: [DeadlineKey: any ScheduledWork] = [:]
+  private var deadlines: [DeadlineID: any ScheduledWork] = [:]
 
   package init(device: Device, surroundings: any Surroundings) {
     self.device = device
@@ -63,34 +63,36 @@ package final class LifecycleEngine {
   private func perform(_ effect: Effect) {
     switch effect {
     case .refuse(let refusal): self.refusal = refusal
-    case .arm(let app, let deadline): arm(deadline, of: app)
-    case .cancel(let app, let kind):
-      deadlines.removeValue(forKey: DeadlineKey(app: app, kind: kind))?.cancel()
+    case .arm(let deadline): arm(deadline)
+    case .cancel(let id): deadlines.removeValue(forKey: id)?.cancel()
     case .thaw(let app): toThaw.append(app)
     case .spawn(let app, let launch): performer?.spawn(app, launch)
-    case .deliver(let app, let delivery): performer?.deliver(delivery, to: app)
+    case .deliver(let app, let callback): performer?.deliver(callback, to: app)
+    case .tellBackgroundTime(let app, let remaining):
+      performer?.tellBackgroundTime(remaining, to: app)
     case .snapshot(let app): performer?.takeSnapshot(of: app)
     case .freeze(let app): performer?.freeze(app)
     case .kill(let app, let reason): performer?.kill(app, reason)
+    case .abandon(let app): performer?.abandon(app)
     case .crash(let app): performer?.crash(app)
     case .rank(let app, let rank): performer?.setRank(rank, of: app)
     case .log(let app, let entry): performer?.log(entry, of: app)
     case .record(let app, let report): performer?.record(report, of: app)
+    case .keep(let owner): performer?.keep(owner)
     }
   }
 
-  private func arm(_ deadline: Deadline, of app: AppID) {
-    let key = DeadlineKey(app: app, kind: deadline.kind)
-    deadlines.removeValue(forKey: key)?.cancel()
-    deadlines[key] = surroundings.schedule(at: deadline.end) { [unowned self] in
-      deadlines[key] = nil
-      let isDebugged = deadline.kind.isWatchdog && performer?.isBeingDebugged(app) == true
-      handle(.deadlinePassed(app, deadline.kind, isDebugged: isDebugged))
+  private func arm(_ deadline: Deadline) {
+    let id = deadline.id
+    deadlines.removeValue(forKey: id)?.cancel()
+    deadlines[id] = surroundings.schedule(at: deadline.end) { [unowned self] in
+      deadlines[id] = nil
+      handle(.deadlinePassed(id, isDebugged: isBeingDebugged(deadline)))
     }
   }
 
-  private struct DeadlineKey: Hashable {
-    let app: AppID
-    let kind: DeadlineKind
+  private func isBeingDebugged(_ deadline: Deadline) -> Bool {
+    guard deadline.kind.isWatchdog, case .app(let app) = deadline.id.owner else { return false }
+    return performer?.isBeingDebugged(app) == true
   }
 }

@@ -52,6 +52,16 @@ final class ExitRecorder: Sendable {
     }
   }
 
+  /// A value that is on the disk; nil when there is none.
+  func value(for key: String, of app: String?) -> String? {
+    do {
+      return try database.setting(key, of: app)
+    } catch {
+      logger.error("\(key) of \(app ?? "the device") could not be read: \(error)")
+      return nil
+    }
+  }
+
   /// Keeps a value of the device, or of an app; nil removes it.
   func keep(_ value: String?, for key: String, of app: String?) {
     queue.async { [self] in

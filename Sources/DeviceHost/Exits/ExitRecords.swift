@@ -39,15 +39,15 @@ final class ExitRecords {
 
   private func exitRecord(_ report: ExitReport, of app: HostedApp) -> ExitRecord {
     let process = app.process
-    let generation = engine.device.profile.generation
-    let code = TerminationCode(report.reason, generation: generation)
+    let profile = engine.device.profile
+    let code = TerminationCode(report.reason, dialect: profile.dialect)
     var record = ExitRecord(
       device: deviceName, bundleIdentifier: app.bundleIdentifier,
       name: app.installation.displayName, pid: process?.pid ?? 0,
       launchTime: process?.startedAt ?? surroundings.date,
       exitTime: surroundings.date,
       uptime: now.since(report.launchedAt).inSeconds,
-      reason: ExitRecord.Reason(word: report.reason.word), osProfile: generation.rawValue)
+      reason: ExitRecord.Reason(word: report.reason.word), osProfile: profile.generation.rawValue)
     record.shortVersion = app.installation.info.shortVersion
     record.version = app.installation.info.version
     record.executablePath = app.paths.executable
@@ -56,10 +56,10 @@ final class ExitRecords {
     record.rule = code.rule
     record.stateAtExit = report.state.rawValue
     record.visibility = report.state.isForeground ? "Foreground" : "Background"
-    record.deadline = report.deadline.map { deadline($0, generation, process) }
+    record.deadline = report.deadline.map { deadline($0, process) }
     if let outstanding = report.outstanding, let since = report.outstandingSince {
       record.outstandingCallback = ExitRecord.OutstandingCallback(
-        name: outstanding.methodName, since: now.since(since).inSeconds)
+        name: outstanding.methodName(in: profile), since: now.since(since).inSeconds)
     }
     record.backgroundTasks = report.assertions.compactMap(backgroundTask)
     record.recentCallbacks =
@@ -91,12 +91,12 @@ final class ExitRecords {
 
   /// The deadline that was over, with what was used while it ran (WDG-09).
   private func deadline(
-    _ deadline: Deadline, _ generation: OSProfile.Generation, _ process: AppProcess?
+    _ deadline: Deadline, _ process: AppProcess?
   ) -> ExitRecord.Deadline {
     let before = process?.measuredAtDelivery
     let after = process?.evidence?.measured
     var record = ExitRecord.Deadline(
-      event: deadline.kind.watchdogEvent(generation),
+      event: engine.device.profile.dialect.watchdogEvent(deadline.kind),
       allowance: deadline.allowance.inSeconds,
       elapsed: (after?.at ?? now).since(deadline.since).inSeconds)
     guard let after else { return record }
@@ -129,7 +129,8 @@ final class ExitRecords {
     case .misbehaviour(let misbehaviour): misbehaviour.explanation
     case .failedToStart(let text): text
     case .crash(let signal): SignalName.of(signal)
-    case .exit, .watchdog, .backgroundTaskExpired, .jetsam, .terminated, .exitedOnSuspend,
+    case .exit, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .terminated,
+      .exitedOnSuspend,
       .forceQuit, .uninstalled, .shutdown:
       nil
     }
@@ -161,22 +162,5 @@ extension LifecycleState {
   /// What a report about memory calls the place of an app in this state (MEM-15).
   fileprivate var jetsamBand: String {
     isForeground ? "frontmost" : rawValue
-  }
-}
-
-extension DeadlineKind {
-  /// The event of the watchdog, as the newer reports name it (WDG-08, WDG-10); in the older, what
-  /// the deadline is for.
-  fileprivate func watchdogEvent(_ generation: OSProfile.Generation) -> String {
-    switch (self, generation) {
-    case (_, .p3), (_, .p4): rawValue
-    case (.launch, .p13): "scene-create"
-    case (.launch, _): "process-launch"
-    case (.termination, _): "process-exit"
-    case (.resume, _), (.backgroundEntry, _), (.response, _), (.suspension, _): "scene-update"
-    case (.suspensionGrace, _), (.backgroundTaskWarning, _), (.backgroundTaskBudget, _),
-      (.wake, _), (.portLoss, _):
-      rawValue
-    }
   }
 }

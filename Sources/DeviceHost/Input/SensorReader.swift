@@ -39,6 +39,10 @@ final class SensorReader {
     input.send(.at(surroundings.seconds, .sample(sample)), to: app)
   }
 
+  private func reading(of sensor: WireSensor) -> WireMotionSample {
+    world.reading(of: sensor, in: engine.device.lasting.environment.orientation)
+  }
+
   /// Reads the sensors now, and again after the interval, for as long as somebody wants it. An app
   /// that is not active is sent nothing (EVT-03).
   private func read(for process: AppProcess, of app: HostedApp) {
@@ -49,7 +53,7 @@ final class SensorReader {
     }
     if engine.device.isTakingInput(app.id) {
       for sensor in process.sensors.sensors {
-        input.send(.at(surroundings.seconds, .sample(world.reading(of: sensor))), to: app)
+        input.send(.at(surroundings.seconds, .sample(reading(of: sensor))), to: app)
       }
     }
     // While it is suspended nothing shall run on its account.

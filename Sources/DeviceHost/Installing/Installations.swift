@@ -10,6 +10,8 @@ final class Installations {
   private let surroundings: any Surroundings
   private let store: any DeviceStore
   private let log: DeviceLog
+  /// There are other apps than before, or other versions of them.
+  var onInstallation: () -> Void = {}
   /// An app that was removed is gone from everything that is shown.
   var onRemoval: (HostedApp) -> Void = { _ in }
 
@@ -30,15 +32,13 @@ final class Installations {
     self.log = log
   }
 
-  /// Whether the app's files are being installed or removed.
-  func isFiling(_ app: HostedApp) -> Bool {
-    filing.contains(app.bundleIdentifier)
-  }
-
   /// Tells the kernel of an installed app.
-  func add(_ installation: InstalledApp) {
+  ///
+  /// - Parameter facts: What is remembered of it from earlier boots; nil: what the kernel knows.
+  func add(_ installation: InstalledApp, _ facts: LastingAppFacts? = nil) {
     let app = registry.add(installation)
-    engine.handle(.request(.install(app.id, app.traits)))
+    engine.handle(.request(.install(app.id, app.traits, facts)))
+    onInstallation()
   }
 
   /// Installs a bundle, or installs it over an earlier one, which is ended first.
@@ -59,23 +59,31 @@ final class Installations {
       filing.remove(identifier)
       reply(answer)
     }
-    guard let running = registry[identifier], running.process != nil else {
-      copy(request.path, reply)
+    guard let installed = registry[identifier] else {
+      copy(request.path, over: nil, reply)
       return
     }
-    // An app is not replaced under its feet.
-    _ = engine.request(.terminate(running.id))
-    waiters.wait(for: .notRunning, of: running, timeout: Self.patience) { [unowned self] ended in
+    // An app is not replaced under its feet, and nobody opens half of one meanwhile.
+    if let refusal = engine.request(.updateBegan(installed.id)) {
+      reply(.refused("\(identifier): \(refusal.message)"))
+      return
+    }
+    waiters.wait(
+      for: .notRunning, of: installed, timeout: Self.patience
+    ) { [unowned self] ended in
       if ended {
-        copy(request.path, reply)
+        copy(request.path, over: installed, reply)
       } else {
+        engine.handle(.request(.updateFailed(installed.id)))
         reply(.refused("\(identifier) is running and does not end; jetsam ends it at once"))
       }
     }
   }
 
   /// Copying may take as long as the disk needs, which must not hold up the device.
-  private func copy(_ path: String, _ reply: @escaping (WireControlReply) -> Void) {
+  private func copy(
+    _ path: String, over old: HostedApp?, _ reply: @escaping (WireControlReply) -> Void
+  ) {
     let store = store
     surroundings.offload {
       try store.install(path)
@@ -87,6 +95,7 @@ final class Installations {
         message.installed.bundleIdentifier = installation.identifier
         reply(message)
       case .failure(let error):
+        if let old { engine.handle(.request(.updateFailed(old.id))) }
         reply(.refused("\(error)"))
       }
     }

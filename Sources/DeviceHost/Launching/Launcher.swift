@@ -6,7 +6,6 @@ final class Launcher {
   private let starter: AppStarter
   private let surroundings: any Surroundings
   private let store: any DeviceStore
-  private let world: WorldFacts
   private let screen: ScreenDirector
   private let sharedFolder: String
   private let welcomes: Welcomes
@@ -16,13 +15,12 @@ final class Launcher {
 
   init(
     starter: AppStarter, surroundings: any Surroundings, store: any DeviceStore,
-    world: WorldFacts, screen: ScreenDirector, sharedFolder: String, welcomes: Welcomes,
+    screen: ScreenDirector, sharedFolder: String, welcomes: Welcomes,
     logger: Logger
   ) {
     self.starter = starter
     self.surroundings = surroundings
     self.store = store
-    self.world = world
     self.screen = screen
     self.sharedFolder = sharedFolder
     self.welcomes = welcomes
@@ -41,7 +39,7 @@ final class Launcher {
       screen.open(process, of: app)
       process.port.send(
         welcomes.message(
-          to: app, launch: launch, token: process.sceneToken, environment: world.environment))
+          to: app, launch: launch, token: process.sceneToken, environment: launch.environment))
       app.resolveLaunch(.started(pid: process.pid))
     } catch {
       logger.error("\(app.bundleIdentifier) could not be started: \(error)")

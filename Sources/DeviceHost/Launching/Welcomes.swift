@@ -10,7 +10,7 @@ struct Welcomes {
 
   /// What an app is told.
   func message(
-    to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: WireEnvironment
+    to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment
   ) -> WireSystemMessage {
     var message = common(
       identifier: app.bundleIdentifier, container: app.paths.container, token: token,
@@ -23,7 +23,7 @@ struct Welcomes {
   /// What the shell is told.
   func message(
     toShell identifier: String, container: String, token: SceneToken,
-    environment: WireEnvironment
+    environment: DeviceEnvironment
   ) -> WireSystemMessage {
     var message = common(
       identifier: identifier, container: container, token: token, environment: environment)
@@ -33,14 +33,14 @@ struct Welcomes {
   }
 
   private func common(
-    identifier: String, container: String, token: SceneToken, environment: WireEnvironment
+    identifier: String, container: String, token: SceneToken, environment: DeviceEnvironment
   ) -> WireSystemMessage {
     var message = WireSystemMessage()
     message.welcome.version = PortMessages.version
     message.welcome.bundleIdentifier = identifier
     message.welcome.containerPath = container
     message.welcome.multitaskingSupported = profile.isMultitaskingSupported
-    message.welcome.systemName = profile.generation == .p3 ? "iPhone OS" : "iOS"
+    message.welcome.systemName = profile.systemName
     message.welcome.systemVersion = profile.systemVersion
     message.welcome.deviceName = deviceName
     message.welcome.deviceModel = "iPhone"
@@ -48,7 +48,7 @@ struct Welcomes {
     message.welcome.screenHeight = DisplayService.panel.height
     message.welcome.screenScale = DisplayService.panel.scale
     message.welcome.backgroundTaskLimit = UInt32(profile.backgroundTaskLimit)
-    message.welcome.environment = environment
+    message.welcome.environment = WireEnvironment(environment)
     if let sceneSocketPath {
       message.welcome.displaySocket = sceneSocketPath
       message.welcome.sceneToken = token.bytes

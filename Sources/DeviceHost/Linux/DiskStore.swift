@@ -49,6 +49,10 @@ final class DiskStore: DeviceStore {
     try recorder.newestRecord(of: app)
   }
 
+  func value(for key: String, of app: String?) -> String? {
+    recorder.value(for: key, of: app)
+  }
+
   func keep(_ value: String?, for key: String, of app: String?) {
     recorder.keep(value, for: key, of: app)
   }

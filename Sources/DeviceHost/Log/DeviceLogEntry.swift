@@ -7,7 +7,9 @@ struct DeviceLogEntry: Sendable {
   enum Content: Sendable {
     /// Someone asked the device for something; the word is the verb of `appctl`.
     case request(String)
-    /// Something of the app's history.
+    /// The callback of this name has returned.
+    case callback(name: String, duration: Duration)
+    /// Something else of the app's history.
     case lifecycle(LogEntry)
     /// Its process is gone. Indirect, since a record is large and most entries have none.
     indirect case exit(ExitRecord)
@@ -40,6 +42,10 @@ struct DeviceLogEntry: Sendable {
     case .request(let name):
       object.add("kind", "request")
       object.add("name", name)
+    case .callback(let name, let duration):
+      object.add("kind", "callback")
+      object.add("name", name)
+      object.add("duration", seconds: duration.inSeconds)
     case .lifecycle(let entry):
       add(entry, to: &object)
     case .exit(let record):
@@ -76,6 +82,10 @@ struct DeviceLogEntry: Sendable {
       object.add("id", id.rawValue)
       object.add("name", name)
       object.add("event", event.rawValue)
+    case .wake(let reason, let result):
+      object.add("kind", "wake")
+      object.add("name", reason.rawValue)
+      object.add("event", result.rawValue)
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)

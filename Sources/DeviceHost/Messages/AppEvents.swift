@@ -11,12 +11,13 @@ final class AppEvents {
   private let waiters: Waiters
   private let installations: Installations
   private let shutdown: Shutdown
+  private let surroundings: any Surroundings
   private let logger: Logger
 
   init(
     engine: LifecycleEngine, messages: AppMessages, screen: ScreenDirector,
     store: any DeviceStore, waiters: Waiters, installations: Installations, shutdown: Shutdown,
-    logger: Logger
+    surroundings: any Surroundings, logger: Logger
   ) {
     self.engine = engine
     self.messages = messages
@@ -25,6 +26,7 @@ final class AppEvents {
     self.waiters = waiters
     self.installations = installations
     self.shutdown = shutdown
+    self.surroundings = surroundings
     self.logger = logger
   }
 
@@ -41,10 +43,21 @@ final class AppEvents {
     }
   }
 
+  /// The process was killed and does not go: nobody waits for it any more.
+  func abandon(_ process: AppProcess, of app: HostedApp) {
+    logger.error("process \(process.pid) of \(app.bundleIdentifier) does not end and is given up")
+    process.isGivenUp = true
+    process.port.close()
+    screen.close(process.sceneToken)
+    // The kernel says next what becomes of the app; its record still names this process.
+    surroundings.soon { [unowned self] in leave(process, of: app) }
+  }
+
   /// The process is gone: its scene closes, the kernel hears of it, and whoever waited for that
   /// goes on.
   private func ended(_ process: AppProcess, _ status: TerminationStatus, of app: HostedApp) {
     process.status = status
+    guard !process.isGivenUp else { return }
     process.port.close()
     process.nextSensorReading?.cancel()
     screen.close(process.sceneToken)
@@ -54,6 +67,11 @@ final class AppEvents {
       case .signaled(let signal, _): .signaled(signal)
       }
     engine.handle(.process(app.id, .exited(exit)))
+    leave(process, of: app)
+  }
+
+  /// The kernel knows that the process is gone.
+  private func leave(_ process: AppProcess, of app: HostedApp) {
     // By now the kernel may have started its next process.
     if app.process === process {
       app.process = nil

@@ -40,7 +40,7 @@ final class AppMessages {
       }
     case .sensors(let request): sensors.subscribe(process, of: app, to: request)
     case .wakeFinished(let finished):
-      misbehaved(app, .outOfTurn("it finished wake \(finished.wake), which there is not"))
+      finish(finished, by: app)
     case .remoteControl(let request): process.receivesRemoteControl = request.receives
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
@@ -76,6 +76,21 @@ final class AppMessages {
     process.lastCommit = max(process.lastCommit, acknowledgement.lastCommit)
     if process.liveFromCommit == .max { process.liveFromCommit = process.lastCommit }
     engine.handle(.process(app.id, .returned(accepted: acknowledgement.accepted)))
+  }
+
+  private func finish(_ finished: WireWakeFinished, by app: HostedApp) {
+    let result: WakeResult? =
+      switch finished.result {
+      case .wakeNewData: .newData
+      case .wakeNoData: .noData
+      case .wakeFailed: .failed
+      case .unspecified, .UNRECOGNIZED: nil
+      }
+    guard let wake = PortMessages.wake(finished.wake), let result else {
+      misbehaved(app, .malformedMessage("it finished wake \(finished.wake) in no known way"))
+      return
+    }
+    engine.handle(.process(app.id, .finishedWake(wake, result)))
   }
 
   private func began(_ task: WireBackgroundTaskBegan, in app: HostedApp) {

@@ -1,3 +1,4 @@
+import Foundation
 import LifecycleKernel
 import SystemInterface
 
@@ -7,12 +8,11 @@ enum PortMessages {
   static let version: UInt32 = 1
 
   static func callback(
-    _ delivery: Delivery, number: UInt32, launch: LaunchRequest,
-    environment: WireEnvironment, now: Instant
+    _ delivered: Callback, number: UInt32, launch: LaunchRequest
   ) -> WireSystemMessage {
     var callback = WireCallback()
     callback.delivery = number
-    switch delivery.callback {
+    switch delivered {
     case .willFinishLaunching:
       callback.kind = .willFinishLaunching
       callback.launchOptions = options(launch)
@@ -21,9 +21,7 @@ enum PortMessages {
       callback.launchOptions = options(launch)
     case .didBecomeActive: callback.kind = .didBecomeActive
     case .willResignActive: callback.kind = .willResignActive
-    case .didEnterBackground:
-      callback.kind = .didEnterBackground
-      callback.backgroundTime = delivery.backgroundTimeEnds.map { nanoseconds(until: $0, from: now) } ?? 0
+    case .didEnterBackground: callback.kind = .didEnterBackground
     case .willEnterForeground: callback.kind = .willEnterForeground
     case .willTerminate: callback.kind = .willTerminate
     case .openURL(let opened):
@@ -35,18 +33,26 @@ enum PortMessages {
     case .statusBarFrame(let statusBar):
       callback.kind = .statusBarFrame
       callback.statusBarHeight = height(of: statusBar)
-    case .environmentChanged:
+    case .environmentChanged(let environment):
       callback.kind = .environmentChanged
-      callback.environment = environment
+      callback.environment = WireEnvironment(environment)
+    case .wake(let id, let wake):
+      callback.kind = .handleWake
+      callback.wake.wake = Self.number(of: id)
+      callback.wake.reason = wake.reason.rawValue
+      callback.wake.payload = Data(wake.payload ?? [])
     }
     var message = WireSystemMessage()
     message.callback = callback
     return message
   }
 
-  /// How long it is until then, at least 1: what is over is not without end.
-  private static func nanoseconds(until end: Instant, from now: Instant) -> UInt64 {
-    UInt64(max(1, end.since(now).nanoseconds))
+  /// The number by which an app knows a wake: never 0.
+  static func number(of id: WakeID) -> UInt64 { UInt64(id.rawValue) + 1 }
+
+  /// The wake that an app knows by the number; nil for a number that none can have.
+  static func wake(_ number: UInt64) -> WakeID? {
+    (1...UInt64(Int32.max)).contains(number) ? WakeID(rawValue: Int(number) - 1) : nil
   }
 
   /// The status bar's height in points (SEQ-31).
@@ -61,7 +67,7 @@ enum PortMessages {
     var options = WireLaunchOptions()
     options.url = launch.url?.url ?? ""
     options.sourceApplication = launch.url?.source ?? ""
-    options.backgroundReason = launch.wake?.rawValue ?? ""
+    options.backgroundReason = launch.wake?.reason.rawValue ?? ""
     return options
   }
 }

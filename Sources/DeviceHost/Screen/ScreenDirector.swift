@@ -11,7 +11,6 @@ import SystemInterface
 final class ScreenDirector {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
-  private let world: WorldFacts
   private let log: DeviceLog
   private let logger: Logger
   /// The screen; nil on a device without one.
@@ -43,12 +42,10 @@ final class ScreenDirector {
   }
 
   init(
-    engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts, log: DeviceLog,
-    logger: Logger
+    engine: LifecycleEngine, registry: AppRegistry, log: DeviceLog, logger: Logger
   ) {
     self.engine = engine
     self.registry = registry
-    self.world = world
     self.log = log
     self.logger = logger
   }
@@ -151,9 +148,10 @@ final class ScreenDirector {
       arrangement.liveFromCommit = process.liveFromCommit
     }
     arrangement.foreground = foreground.compactMap { registry[$0]?.bundleIdentifier }.sorted()
-    arrangement.asleep = world.isAsleep
-    arrangement.deviceOrientation = world.environment.deviceOrientation
-    arrangement.darkAppearance = world.environment.darkAppearance
+    arrangement.asleep = !device.isPanelLit
+    let environment = WireEnvironment(device.lasting.environment)
+    arrangement.deviceOrientation = environment.deviceOrientation
+    arrangement.darkAppearance = environment.darkAppearance
     arrangement.locked = device.isLocked
     return arrangement
   }

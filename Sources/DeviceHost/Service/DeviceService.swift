@@ -66,9 +66,10 @@ public final class DeviceService: Sendable {
         readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
       let device = HostedDevice(
         configuration: configuration, folder: folder, surroundings: surroundings,
-        machine: machine, store: store, system: system, sceneSocketPath: sockets?.scenePath,
+        machine: machine, store: store, installed: installed, system: system,
+        sceneSocketPath: sockets?.scenePath,
         logger: logger)
-      device.start(installed, recovered: recovered)
+      device.start(recovered: recovered)
       let server = ControlServer(
         control: device.control, registry: device.registry, loop: loop,
         folder: folder.root.path, logger: logger)

@@ -96,11 +96,11 @@ final class ShellPresenter {
     state.alerts = world.alerts
     if device.interruptions.isSystemPromptShowing { state.alerts.append(world.prompt) }
     state.notifications = world.notifications
-    state.recent = world.recent.filter { registry[$0] != nil }
-    state.environment = world.environment
+    state.recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }
+    state.environment = WireEnvironment(device.lasting.environment)
     state.volume = world.volume
     state.ringSwitchSilent = world.isSilent
-    state.asleep = world.isAsleep
+    state.asleep = !device.isPanelLit
     if case .app(let id) = device.front, let appearance = registry[id]?.process?.appearance {
       state.statusBarHidden = appearance.statusBarHidden
       state.statusBarLightContent = appearance.statusBarLightContent

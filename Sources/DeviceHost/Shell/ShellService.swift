@@ -28,20 +28,21 @@ final class ShellService {
   private let starter: AppStarter
   private let surroundings: any Surroundings
   private let welcomes: Welcomes
-  private let world: WorldFacts
+  private let environment: () -> DeviceEnvironment
   private let logger: Logger
   private var program: SupervisedProgram!
 
   init(
     bundle: AppBundle, folder: DeviceFolder, starter: AppStarter,
-    surroundings: any Surroundings, welcomes: Welcomes, world: WorldFacts, logger: Logger
+    surroundings: any Surroundings, welcomes: Welcomes,
+    environment: @escaping () -> DeviceEnvironment, logger: Logger
   ) {
     self.bundle = bundle
     self.folder = folder
     self.starter = starter
     self.surroundings = surroundings
     self.welcomes = welcomes
-    self.world = world
+    self.environment = environment
     self.logger = logger
     program = SupervisedProgram(
       name: bundle.info.name, surroundings: surroundings, logger: logger,
@@ -99,7 +100,7 @@ final class ShellService {
     port.send(
       welcomes.message(
         toShell: identifier, container: container, token: process.sceneToken,
-        environment: world.environment))
+        environment: environment()))
     return machineProcess
   }
 

@@ -33,6 +33,9 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Blocks until everything is written.
   func finish()
 
+  /// A value that was kept by an earlier boot; nil when there is none. Reads from the disk.
+  func value(for key: String, of app: String?) -> String?
+
   /// Keeps a value of the device, or of an app; nil removes it.
   func keep(_ value: String?, for key: String, of app: String?)
 }

@@ -7,17 +7,6 @@ import SystemInterface
 ///
 /// Only the device's thread touches it.
 final class WorldFacts {
-  /// What apps in the foreground are told of when it changes.
-  var environment: WireEnvironment = {
-    var environment = WireEnvironment()
-    environment.deviceOrientation = .portrait
-    environment.batteryLevel = 1
-    environment.batteryCharging = true
-    environment.language = "en"
-    return environment
-  }()
-  /// The panel is dark.
-  var isAsleep = false
   /// 0 to 1.
   var volume = 0.5
   var isSilent = false
@@ -31,18 +20,18 @@ final class WorldFacts {
   var prompt = WireShellAlert()
   /// From the newest to the oldest.
   private(set) var notifications: [WireShellNotification] = []
-  /// Identifiers of the apps that were in front, from the newest to the oldest.
-  private(set) var recent: [String] = []
   /// The last reading of each sensor.
   var samples: [WireSensor: WireMotionSample] = [:]
 
   /// What the sensor says: what was set last, or what it would say of a device that lies still as
   /// it is held.
-  func reading(of sensor: WireSensor) -> WireMotionSample {
+  func reading(
+    of sensor: WireSensor, in orientation: DeviceEnvironment.Orientation
+  ) -> WireMotionSample {
     if let sample = samples[sensor] { return sample }
     var sample = WireMotionSample()
     sample.sensor = sensor
-    switch (sensor, environment.deviceOrientation) {
+    switch (sensor, orientation) {
     case (.accelerometer, .portraitUpsideDown): sample.y = 1
     // The home button, at the device's lower end (-y), is on the right: gravity pulls to the left
     // edge (-x).
@@ -89,27 +78,13 @@ final class WorldFacts {
     notifications.removeAll { identifier == nil || $0.identifier == identifier }
   }
 
-  /// The app was brought to the front: its card is the first.
-  func noteFront(_ app: String) {
-    guard recent.first != app else { return }
-    recent.removeAll { $0 == app }
-    recent.insert(app, at: 0)
-  }
-
-  /// The app's card was swiped away.
-  func forgetCard(of app: String) {
-    recent.removeAll { $0 == app }
-  }
-
   /// The app is gone.
   func forget(_ app: String) {
-    forgetCard(of: app)
     notifications.removeAll { $0.bundleIdentifier == app }
   }
 
-  /// Takes over what the kernel decided: what is in front, and which alerts lie over it.
+  /// Takes over which alerts the kernel says there are.
   func follow(_ device: Device, _ registry: AppRegistry) {
-    if case .app(let id) = device.front, let app = registry[id] { noteFront(app.bundleIdentifier) }
     keepAlerts(
       of: device.interruptions.alerts.map { $0.flatMap { registry[$0]?.bundleIdentifier } ?? "" })
   }

@@ -30,9 +30,11 @@ final class WorldSetter {
   ///
   /// - Returns: False when the action is of another kind.
   func perform(_ request: WireActionRequest) throws(ControlRefusal) -> Bool {
+    if let change = try EnvironmentChange(request.action, request.value, now: surroundings.date) {
+      try apply(change, request)
+      return true
+    }
     switch request.action {
-    case .rotate, .appearance, .contentSize, .battery, .clock, .language:
-      try setEnvironment(request)
     case .shake:
       log.append(.request("shake"), of: nil)
       try shake()
@@ -58,12 +60,6 @@ final class WorldSetter {
       default: throw .badValue(request.value, "silent or ring")
       }
       log.append(.request("ring switch \(world.isSilent ? "silent" : "ring")"), of: nil)
-    case .wakeScreen:
-      switch request.value {
-      case "": world.isAsleep = false
-      case "off": world.isAsleep = engine.device.isLocked
-      default: throw .badValue(request.value, "off or nothing")
-      }
     case .notificationClear:
       guard request.value.isEmpty || UInt64(request.value) != nil else {
         throw .badValue(request.value, "the number of a notification")
@@ -75,13 +71,15 @@ final class WorldSetter {
     return true
   }
 
-  private func setEnvironment(_ request: WireActionRequest) throws(ControlRefusal) {
-    let old = world.environment
-    try world.set(request.action, to: request.value, now: surroundings.date)
+  private func apply(
+    _ change: EnvironmentChange, _ request: WireActionRequest
+  ) throws(ControlRefusal) {
+    let old = engine.device.lasting.environment
     log.append(.request("\(request.action.verb) \(request.value)"), of: nil)
-    guard world.environment != old else { return }
-    _ = engine.request(.changeEnvironment)
-    onEnvironmentChange()
+    if let refusal = engine.request(.environment(change)) {
+      throw ControlRefusal(message: refusal.message)
+    }
+    if engine.device.lasting.environment != old { onEnvironmentChange() }
   }
 
   private func shake() throws(ControlRefusal) {

@@ -25,16 +25,21 @@ extension World {
     switch callback {
     case .willFinishLaunching:
       apps[index].launchStage = .prepared
-      return demand("SEQ-01", name, model.launchStage == .none)
+      return demand(
+        "SEQ-01, DEL-01", name,
+        model.launchStage == .none && configuration.profile.hasWillFinishLaunching)
         ?? demandState("ASTATE-01", name, model, [model.launchState])
     case .didFinishLaunching:
       apps[index].launchStage = .finished
-      return demand("SEQ-01", name, model.launchStage == .prepared)
+      let before: ProcessModel.LaunchStage =
+        configuration.profile.hasWillFinishLaunching ? .prepared : .none
+      return demand("SEQ-01", name, model.launchStage == before)
         ?? demandState("ASTATE-01", name, model, [model.launchState])
     case .didBecomeActive:
       apps[index].isToldActive = true
       return demand("DEL-16", name, isFinished && !model.isToldActive)
         ?? demand("SEQ-07", name, !model.isToldBackground)
+        ?? demand("URL-05", name, model.urls.isEmpty)
         ?? demandState("ASTATE-02", name, model, [.active])
         ?? demand("SEQ-14", "\(name) though something lies over the app,", mayBeActive(index))
     case .willResignActive:
@@ -46,7 +51,8 @@ extension World {
       apps[index].isToldBackground = true
       apps[index].isPictured = false
       apps[index].wasThawed = false
-      return demand("DEL-17", name, isFinished && !model.isToldActive)
+      return demand("BGT-19", name, model.knowsBackgroundTime)
+        ?? demand("DEL-17", name, isFinished && !model.isToldActive)
         ?? demand("DEL-16", name, !model.isToldBackground || repeats)
         ?? demand(
           "LIFE-14", name, configuration.canBeInBackground(configuration.apps[index]))
@@ -54,6 +60,8 @@ extension World {
     case .willEnterForeground:
       apps[index].isToldBackground = false
       return demand("SEQ-02, DEL-16", name, isFinished && model.isToldBackground)
+        ?? demand(
+          "SEQ-17, LOOP-20", name, model.knownAppearance == device.lasting.environment.appearance)
         ?? demandState("ASTATE-05", name, model, [.background])
     case .willTerminate:
       apps[index].isToldToEnd = true
@@ -70,6 +78,8 @@ extension World {
       apps[index].urls.remove(number)
       return demand("URL-05", name, isFinished && model.urls.contains(number))
         ?? demandState("ASTATE-06", name, model, [.inactive, .active])
+    case .wake(let id, let wake):
+      return checkWake(wake, id, of: index, model)
     case .didReceiveMemoryWarning:
       return demand("MEM-04", name, isFinished)
         ?? demandState("MEM-04", name, model, [.inactive, .active, .background])
@@ -78,11 +88,33 @@ extension World {
         ?? demandState("BGT-06", name, model, [.background])
     case .statusBarFrame:
       return demandState("SEQ-30", name, model, [.inactive, .active])
-    case .environmentChanged:
-      apps[index].missesEnvironmentNews = false
-      return demand("environment", name, isFinished && model.missesEnvironmentNews)
-        ?? demandState("environment", name, model, [.inactive, .active])
+    case .environmentChanged(let environment):
+      apps[index].knownAppearance = environment.appearance
+      return demand(
+        "WAKE-16", name, isFinished && model.knownAppearance != environment.appearance)
+        ?? demand("WAKE-01", name, environment == device.lasting.environment)
+        ?? demandState("WAKE-03", name, model, [.inactive, .active, .background])
     }
+  }
+
+  /// SEQ-06, SEQ-09: the event comes after the app knows where it is; one after the other.
+  private mutating func checkWake(
+    _ wake: Wake, _ id: WakeID, of index: Int, _ model: ProcessModel
+  ) -> Violation? {
+    guard model.wakes.first == wake.reason else {
+      return Violation("SEQ-04", "app \(index) is told of a wake that is not its next")
+    }
+    guard !model.openWakes.contains(UInt64(id.rawValue)) else {
+      return Violation("wake", "app \(index) is told of two wakes by one number")
+    }
+    apps[index].wakes.removeFirst()
+    if wake.expectsCompletion { apps[index].openWakes.insert(UInt64(id.rawValue)) }
+    let isTimed = !model.armed.isDisjoint(with: DeadlineSet(.wake, number: id.rawValue))
+    guard isTimed == (model.state == .background) else {
+      return Violation("WDG-14", "the time of app \(index)'s wake does not count")
+    }
+    return demand("SEQ-06, SEQ-09", "wake", model.isToldBackground == (model.state == .background))
+      ?? demandState("SEQ-04", "wake", model, [.background, .inactive, .active])
   }
 
   /// Whether a touch may be sent to the app now: it has returned from being told that it is

@@ -8,8 +8,10 @@ extension World {
     switch effect {
     case .spawn(let app, let launch):
       return checkSpawn(of: app.index, launch, configuration)
-    case .deliver(let app, let delivery):
-      return checkDelivery(of: delivery.callback, to: app.index, configuration)
+    case .deliver(let app, let callback):
+      return checkDelivery(of: callback, to: app.index, configuration)
+    case .tellBackgroundTime(let app, let remaining):
+      return checkBackgroundTime(of: app.index, remaining)
     case .snapshot(let app):
       return checkSnapshot(of: app.index, after: event, configuration)
     case .freeze(let app):
@@ -18,6 +20,9 @@ extension World {
       let model = apps[app.index]
       guard model.freezer != .none else {
         return Violation("freezer", "an app that is not frozen is thawed")
+      }
+      guard model.knowsBackgroundTime || model.freezer == .asked else {
+        return Violation("BGT-19", "an app is woken and does not know how long it may run")
       }
       apps[app.index].wasThawed = true
       apps[app.index].freezer = .none
@@ -34,16 +39,29 @@ extension World {
       guard (rank == .foreground) == apps[app.index].state.isForeground else {
         return Violation("LIFE-16", "the rank is not that of the state")
       }
-    case .arm(let app, let deadline):
+    case .abandon(let app):
+      guard case .deadlinePassed(DeadlineID(.app(app), .exit), _) = event,
+        apps[app.index].stage == .killed
+      else {
+        return Violation("LIFE-02", "a process is given up that was not waited for")
+      }
+    case .keep(let owner):
+      noteKept(owner)
+    case .arm(let deadline):
+      guard case .app(let app) = deadline.id.owner else {
+        return Violation("deadline", "a deadline of nobody")
+      }
       guard deadline.allowance > .zero else {
         return Violation("deadline", "\(deadline.kind) is over when it begins")
       }
-      apps[app.index].armed.insert(DeadlineSet(deadline.kind))
-    case .cancel(let app, let kind):
-      guard apps[app.index].armed.contains(kind) else {
-        return Violation("deadline", "\(kind) is cancelled and was not armed")
+      apps[app.index].armed.insert(DeadlineSet(deadline.id))
+    case .cancel(let id):
+      guard case .app(let app) = id.owner,
+        !apps[app.index].armed.isDisjoint(with: DeadlineSet(id))
+      else {
+        return Violation("deadline", "\(id) is cancelled and was not armed")
       }
-      apps[app.index].armed.remove(DeadlineSet(kind))
+      apps[app.index].armed.remove(DeadlineSet(id))
     case .log(let app, let entry):
       return checkLog(of: app.index, entry, after: event)
     case .record(let app, let report):
@@ -83,10 +101,36 @@ extension World {
     } else if !model.urls.isEmpty && !launch.isIntoBackground {
       return Violation("URL-03", "a launch without the URL that was asked for")
     }
+    guard !isShutDown else {
+      return Violation("SEQ-37", "app \(index) is launched after the shutdown")
+    }
+    guard !model.isUpdating else {
+      return Violation("update", "app \(index) is launched and its files are not whole")
+    }
+    guard launch.environment == device.lasting.environment else {
+      return Violation("WAKE-01", "app \(index) is launched with another environment")
+    }
     apps[index].stage = .started
+    apps[index].knownAppearance = launch.environment.appearance
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground
     apps[index].launchURL = launch.url.map(World.number(of:))
     return nil
+  }
+
+  /// BGT-19: told before what uses it.
+  private mutating func checkBackgroundTime(of index: Int, _ remaining: Duration) -> Violation? {
+    guard apps[index].stage == .connected, remaining > .zero else {
+      return Violation("BGT-05", "app \(index) is told of background time that it has not")
+    }
+    apps[index].knowsBackgroundTime = true
+    return nil
+  }
+
+  private mutating func noteKept(_ owner: LastingOwner) {
+    switch owner {
+    case .device: kept = device.lasting
+    case .app(let app): apps[app.index].kept = device.lasting(of: app) ?? LastingAppFacts()
+    }
   }
 
   private mutating func checkFreeze(of index: Int) -> Violation? {
@@ -110,6 +154,7 @@ extension World {
       return Violation("BGT-15", "app \(index) is frozen before its time is over")
     }
     apps[index].freezer = .asked
+    apps[index].knowsBackgroundTime = false
     return nil
   }
 
@@ -131,10 +176,13 @@ extension World {
     else {
       return Violation("SNAP-01", "app \(index) is pictured out of its turn")
     }
-    guard !model.isPictured || (model.wasThawed && configuration.profile.retakesSnapshot) else {
+    let mayLookOther =
+      (model.wasThawed || model.hasFinishedWake) && configuration.profile.retakesSnapshot
+    guard !model.isPictured || mayLookOther else {
       return Violation("SNAP-03", "app \(index) is pictured a second time for nothing")
     }
     apps[index].isPictured = true
+    apps[index].hasFinishedWake = false
     return nil
   }
 
@@ -157,6 +205,10 @@ extension World {
           return Violation("BGT-06", "a task expires that is not there")
         }
       case .refused: break
+      }
+    case .wake:
+      guard case .process(_, .finishedWake) = event else {
+        return Violation("log", "a wake is finished that is not")
       }
     case .exit:
       guard event.isExit(of: index) else {
@@ -198,7 +250,8 @@ extension Event {
   /// Whether the app's process is gone by this event.
   func isExit(of index: Int) -> Bool {
     switch self {
-    case .process(AppID(index: index), .exited), .process(AppID(index: index), .failedToStart):
+    case .process(AppID(index: index), .exited), .process(AppID(index: index), .failedToStart),
+      .deadlinePassed(DeadlineID(.app(AppID(index: index)), .exit), _):
       true
     default:
       false

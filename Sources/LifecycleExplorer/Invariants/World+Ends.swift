@@ -45,10 +45,17 @@ extension World {
       // Only who cannot be in the background is told to end in the foreground.
       case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
         break
-      case .terminated, .forceQuit, .backgroundTaskExpired, .lockedFile, .jetsam:
+      case .terminated, .forceQuit, .backgroundTaskExpired, .wakeOverrun, .lockedFile, .jetsam:
         return Violation(
           "TRANS-12", "app \(index) ends from the foreground for \(report.reason.word)")
       }
+    }
+    if case .crash(let signal) = report.reason,
+      event
+        != .process(
+          AppID(index: index), .exited(.signaled(signal)))
+    {
+      return Violation("crash", "app \(index) is said to have crashed, and its exit says other")
     }
     apps[index].forgetProcess()
     return nil
@@ -60,16 +67,21 @@ extension Event {
   fileprivate func justifies(_ reason: ExitReason, of index: Int) -> Bool {
     let app = AppID(index: index)
     switch (self, reason) {
-    case (.deadlinePassed(app, let kind, _), .watchdog(let other)): return kind == other
-    case (.deadlinePassed(app, .backgroundTaskBudget, _), .backgroundTaskExpired): return true
-    case (.deadlinePassed(app, .portLoss, _), .misbehaviour(.closedPort)): return true
+    case (.deadlinePassed(let id, _), .watchdog(let kind)):
+      return id == DeadlineID(.app(app), kind)
+    case (.deadlinePassed(DeadlineID(.app(app), .backgroundTaskBudget), _), .backgroundTaskExpired):
+      return true
+    case (.deadlinePassed(let id, _), .wakeOverrun(.fetch)):
+      return id.owner == .app(app) && id.kind == .wake
+    case (.deadlinePassed(DeadlineID(.app(app), .portLoss), _), .misbehaviour(.closedPort)):
+      return true
     case (.process(app, .heldLock), .lockedFile): return true
     case (.process(app, .misbehaved), .misbehaviour): return true
     case (.process(app, .returned), .misbehaviour(.outOfTurn)): return true
     case (.process(app, .connected), .misbehaviour(.outOfTurn)): return true
     case (.request(.jetsam(app)), .jetsam): return true
     case (.request(.uninstall(app)), .uninstalled): return true
-    case (.request(.install(app, _)), .uninstalled): return true
+    case (.request(.install(app, _, _)), .uninstalled): return true
     case (.request(.shutdown), .shutdown): return true
     default: return false
     }

@@ -23,8 +23,13 @@ extension World {
         if model.state == .active && !model.urls.isEmpty {
           return Violation("URL-01", "app \(index) is active and was not given its URL")
         }
-        if model.state == .active && model.missesEnvironmentNews {
+        if model.state == .active
+          && model.knownAppearance != device.lasting.environment.appearance
+        {
           return Violation("liveness", "app \(index) is active and does not know its environment")
+        }
+        if model.state != .notRunning && model.state != .inactive && !model.wakes.isEmpty {
+          return Violation("SEQ-04", "app \(index) is never told what it was woken for")
         }
       case .stubborn:
         let isAtRest =
@@ -44,6 +49,7 @@ extension World {
   ) -> LifecycleState {
     let canBeInBackground = configuration.canBeInBackground(configuration.apps[index])
     let isInFront = wish == .app(AppID(index: index))
+    if cannotBeStarted(index) { return .notRunning }
     if !isInFront {
       return apps[index].stage != .none && canBeInBackground ? .suspended : .notRunning
     }
@@ -52,5 +58,10 @@ extension World {
       return apps[index].stage == .none ? .notRunning : .suspended
     }
     return device.interruptions.isEmpty ? .active : .inactive
+  }
+
+  /// Whether the app has no process and nothing may start one now.
+  private func cannotBeStarted(_ index: Int) -> Bool {
+    apps[index].stage == .none && (apps[index].isUpdating || isShutDown)
   }
 }

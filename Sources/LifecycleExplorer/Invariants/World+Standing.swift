@@ -18,6 +18,12 @@ extension World {
         return Violation("LIFE-07", "app \(index) is \(model.state), and the freezer says other")
       }
     }
+    guard device.isPanelLit == isPanelLit, isPanelLit || device.isLocked else {
+      return Violation("panel", "the panel is \(device.isPanelLit ? "lit" : "dark")")
+    }
+    guard device.lasting == kept else {
+      return Violation("lasting", "what the device remembers has changed, and nobody is told")
+    }
     guard active <= 1 else {
       return Violation("LIFE-15", "\(active) apps are active")
     }
@@ -41,7 +47,11 @@ extension World {
     }
     var armed = DeadlineSet()
     for deadline in device.deadlines(of: app) {
-      armed.insert(DeadlineSet(deadline.kind))
+      armed.insert(DeadlineSet(deadline.id))
+    }
+    guard (device.lasting(of: app) ?? LastingAppFacts()) == model.kept else {
+      return Violation(
+        "lasting", "what is remembered of app \(index) has changed, and nobody is told")
     }
     guard armed == model.armed else {
       return Violation("deadline", "the kernel counts other deadlines than it has armed")
@@ -52,8 +62,10 @@ extension World {
   /// Nothing waits for ever: each wait for the app has a deadline.
   private func checkDeadlines(_ index: Int, _ model: ProcessModel) -> Violation? {
     switch model.stage {
+    case .killed where !model.armed.contains(.exit):
+      return Violation("LIFE-02", "app \(index) was killed and may be waited for for ever")
     case .none, .killed:
-      return model.armed.isEmpty
+      return model.armed.subtracting(.throttles).subtracting(DeadlineSet(.exit)).isEmpty
         ? nil : Violation("deadline", "app \(index) has no process, and its deadlines go on")
     case .started:
       return model.armed.contains(.launch)
@@ -69,7 +81,7 @@ extension World {
         case .willTerminate: .termination
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
-          .environmentChanged:
+          .environmentChanged, .wake:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)

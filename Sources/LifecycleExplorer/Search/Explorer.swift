@@ -141,6 +141,29 @@ public struct Explorer {
     return Counterexample(violation: violation, steps: steps)
   }
 
+  /// Says whether a copy of a device goes on as the device itself would, whatever happens next.
+  ///
+  /// - Parameters:
+  ///   - stride: Every how many worlds one is copied.
+  ///   - copy: Writes a device and reads it back.
+  public func copiesAgree(every stride: Int, copy: (Device) throws -> Device) rethrows -> Bool {
+    var moves = MoveList()
+    for number in Swift.stride(from: 0, to: table.count, by: stride) {
+      let device = table[number].device
+      let copied = try copy(device)
+      guard copied == device else { return false }
+      table[number].listMoves(configuration, into: &moves)
+      for event in moves.events {
+        var (first, second) = (device, copied)
+        let effects = first.handle(event, at: World.instant)
+        guard second.handle(event, at: World.instant) == effects, first == second else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
   /// Plays the way to a world again and says whether it leads there: the same events have the
   /// same effects.
   public func replayAgrees(every stride: Int) -> Bool {

@@ -5,17 +5,21 @@ extension Effect {
   public var summary: String {
     switch self {
     case .spawn(let app, let launch):
-      "app \(app.index): spawn" + (launch.wake.map { " for \($0.rawValue)" } ?? "")
+      "app \(app.index): spawn" + (launch.wake.map { " for \($0.reason.rawValue)" } ?? "")
         + (launch.url.map { " with \($0.url)" } ?? "")
-    case .deliver(let app, let delivery): "app \(app.index): deliver \(delivery.callback.summary)"
+    case .deliver(let app, let callback): "app \(app.index): deliver \(callback.summary)"
+    case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
+    case .abandon(let app): "app \(app.index): abandon"
+    case .keep(.device): "keep"
+    case .keep(.app(let app)): "app \(app.index): keep"
     case .snapshot(let app): "app \(app.index): snapshot"
     case .freeze(let app): "app \(app.index): freeze"
     case .thaw(let app): "app \(app.index): thaw"
     case .kill(let app, let reason): "app \(app.index): kill for \(reason.summary)"
     case .crash(let app): "app \(app.index): crash"
     case .rank(let app, let rank): "app \(app.index): rank \(rank)"
-    case .arm(let app, let deadline): "app \(app.index): arm \(deadline.kind)"
-    case .cancel(let app, let kind): "app \(app.index): cancel \(kind)"
+    case .arm(let deadline): "\(deadline.id.owner.prefix)arm \(deadline.id)"
+    case .cancel(let id): "\(id.owner.prefix)cancel \(id)"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
     case .record(let app, let report): "app \(app.index): record \(report.reason.summary)"
     case .refuse(let refusal): "refuse: \(refusal)"
@@ -28,6 +32,9 @@ extension Callback {
   public var summary: String {
     switch self {
     case .openURL(let url): "openURL(\(url.url))"
+    case .wake(let id, let wake):
+      "wake(\(wake.reason.rawValue))" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
+    case .environmentChanged: "environmentChanged"
     case .statusBarFrame(let bar): "statusBarFrame(\(bar))"
     default: "\(self)"
     }
@@ -54,6 +61,7 @@ extension LogEntry {
     case .state(let edge, let cause): "\(edge.from) → \(edge.to) (\(cause))"
     case .callback(let callback, _): "\(callback.summary) has returned"
     case .task(let id, _, let event): "task \(id.rawValue) \(event)"
+    case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"
     case .exit(let reason): "exit \(reason.summary)"
     }
   }

@@ -6,8 +6,8 @@ extension Event {
     switch self {
     case .request(let request): request.summary
     case .process(let app, let event): "app \(app.index): \(event.summary)"
-    case .deadlinePassed(let app, let kind, let isDebugged):
-      "app \(app.index): \(kind) is over" + (isDebugged ? ", debugged" : "")
+    case .deadlinePassed(let id, let isDebugged):
+      "\(id.owner.prefix)\(id) is over" + (isDebugged ? ", debugged" : "")
     }
   }
 }
@@ -16,10 +16,13 @@ extension Request {
   /// The request in a few words: the case's name, and the app's number.
   public var summary: String {
     switch self {
-    case .install(let app, _): "install \(app.index)"
+    case .install(let app, _, _): "install \(app.index)"
+    case .updateBegan(let app): "updateBegan \(app.index)"
+    case .updateFailed(let app): "updateFailed \(app.index)"
     case .uninstall(let app): "uninstall \(app.index)"
     case .launch(let app): "launch \(app.index)"
-    case .launchInBackground(let app, let reason): "launchInBackground \(app.index) for \(reason.rawValue)"
+    case .launchInBackground(let app, let wake):
+      "launchInBackground \(app.index) for \(wake.reason.rawValue)"
     case .openURL(let app, let url, let source):
       "openURL \(url.url) in \(app.index)" + (source.map { " from \($0.index)" } ?? "")
     case .switcherKill(let app): "switcherKill \(app.index)"
@@ -36,7 +39,8 @@ extension Request {
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
       .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
-      .promptDismiss, .changeEnvironment, .memoryWarning, .shutdown:
+      .promptDismiss, .environment, .memoryWarning, .shutdown, .sideButton, .wakeScreen,
+      .darkenScreen:
       "\(self)"
     }
   }
@@ -52,6 +56,7 @@ extension ProcessEvent {
     case .returned(false): "returns false"
     case .beganTask(let id, _): "begins task \(id.rawValue)"
     case .endedTask(let id): "ends task \(id.rawValue)"
+    case .finishedWake(let id, let result): "finishes wake \(id.rawValue), \(result)"
     case .frozen: "is frozen"
     case .heldLock: "holds a lock"
     case .crashing: "is crashing"
@@ -66,5 +71,15 @@ extension ProcessEvent {
 extension AppID? {
   fileprivate var suffix: String {
     map { " \($0.index)" } ?? ""
+  }
+}
+
+extension DeadlineID.Owner {
+  /// The app, for a line of a trace; nothing for the device.
+  var prefix: String {
+    switch self {
+    case .device: ""
+    case .app(let app): "app \(app.index): "
+    }
   }
 }

@@ -2,14 +2,14 @@ import LifecycleKernel
 
 /// The deadlines that are armed for an app.
 struct DeadlineSet: OptionSet, Hashable, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
-  init(rawValue: UInt16) {
+  init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  init(_ kind: DeadlineKind) {
-    let place: UInt16 =
+  init(_ kind: DeadlineKind, number: Int = 0) {
+    let place: UInt32 =
       switch kind {
       case .launch: 0
       case .resume: 1
@@ -20,18 +20,43 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .suspensionGrace: 6
       case .backgroundTaskWarning: 7
       case .backgroundTaskBudget: 8
-      case .wake: 9
-      case .portLoss: 10
+      case .portLoss: 9
+      case .exit: 10
+      case .fetchThrottle: 11
+      case .pushThrottle: 12
+      case .wake: 13 + UInt32(number)
       }
     self.init(rawValue: 1 << place)
+  }
+
+  init(_ id: DeadlineID) {
+    self.init(id.kind, number: id.number)
   }
 
   func contains(_ kind: DeadlineKind) -> Bool {
     !isDisjoint(with: DeadlineSet(kind))
   }
 
+  /// The identifiers of those that are armed.
+  func ids(of app: AppID) -> [DeadlineID] {
+    var ids: [DeadlineID] = []
+    for kind in DeadlineKind.allCases {
+      for number in 0..<(kind == .wake ? Self.wakeLimit : 1)
+      where !isDisjoint(with: DeadlineSet(kind, number: number)) {
+        ids.append(DeadlineID(.app(app), kind, number: number))
+      }
+    }
+    return ids
+  }
+
+  /// How many wakes can be under way at once.
+  static let wakeLimit = 4
+
+  static let wakes = DeadlineSet(rawValue: 0b1111 << 13)
+  static let throttles: DeadlineSet = [DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle)]
+
   /// Those that end what an app in the background may do.
   static let backgroundClocks: DeadlineSet = [
-    DeadlineSet(.suspensionGrace), DeadlineSet(.backgroundTaskBudget), DeadlineSet(.wake),
+    DeadlineSet(.suspensionGrace), DeadlineSet(.backgroundTaskBudget), wakes,
   ]
 }

@@ -5,18 +5,21 @@ public struct ModelConfiguration: Sendable {
   public var profile: OSProfile
   /// The table that the device uses; another than the standard one to see that errors are found.
   public var table: TransitionTable
+  /// The table of news that the device uses.
+  public var news: NewsTable
   /// The installed apps, by what is special about each.
   public var apps: [AppTraits]
   public var alphabet: Alphabet
   public var start: Start
 
   public init(
-    profile: OSProfile = .standard, table: TransitionTable = .standard,
-    apps: [AppTraits] = [AppTraits()], alphabet: Alphabet = .narrow,
+    profile: OSProfile = .standard, table: TransitionTable? = nil,
+    news: NewsTable = .standard, apps: [AppTraits] = [AppTraits()], alphabet: Alphabet = .narrow,
     start: Start = .installed
   ) {
     self.profile = profile
-    self.table = table
+    self.table = table ?? .standard(for: profile)
+    self.news = news
     self.apps = apps
     self.alphabet = alphabet
     self.start = start
@@ -36,6 +39,8 @@ public struct ModelConfiguration: Sendable {
     case installed
     /// Every app was opened, one after another, and came to rest; the first one is in front.
     case opened
+    /// As `opened`, and then the home button was pressed: every app that can be is suspended.
+    case suspended
   }
 
   /// How many background tasks one process begins in its life.
@@ -45,6 +50,11 @@ public struct ModelConfiguration: Sendable {
 
   /// How many URLs are on their way at once.
   var urlLimit: Int {
+    alphabet == .wide ? 2 : 1
+  }
+
+  /// How many wakes of an app are on their way or under way at once.
+  var wakeLimit: Int {
     alphabet == .wide ? 2 : 1
   }
 

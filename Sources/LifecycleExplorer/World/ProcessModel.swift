@@ -23,15 +23,21 @@ struct ProcessModel: Hashable, Sendable {
   /// It was thawed after `didEnterBackground` had been sent last.
   var wasThawed = false
   var isToldToEnd = false
+  /// It has finished a wake since its picture was taken last (FETCH-05).
+  var hasFinishedWake = false
   /// Its picture was taken since it entered the background last.
   var isPictured = false
-  /// Something of the environment changed that it was not told of.
-  var missesEnvironmentNews = false
+  /// What it knows of the environment.
+  var knownAppearance = DeviceEnvironment.Appearance.light
+  /// It was told how long it may run in the background, and has not been frozen since.
+  var knowsBackgroundTime = false
 
   // MARK: What it does
 
   var tasks = SmallSet()
   var begunTasks: UInt64 = 0
+  /// Wakes that it was told of and has not finished, of those that are to be finished.
+  var openWakes = SmallSet()
   var isPortClosed = false
 
   // MARK: Its end
@@ -45,6 +51,14 @@ struct ProcessModel: Hashable, Sendable {
   /// URLs that were asked for while it was ending.
   var nextURLs = SmallSet()
   var launchURL: UInt64?
+  /// Wakes that it is still to be told of, in this order.
+  var wakes: [WakeReason] = []
+  /// Wakes that were asked for while it was ending.
+  var nextWakes: [WakeReason] = []
+  /// A push waits until it is not throttled any more.
+  var isPushHeld = false
+  var isUpdating = false
+  var kept = LastingAppFacts()
 
   var isInstalled = true
 
@@ -81,8 +95,13 @@ struct ProcessModel: Hashable, Sendable {
   /// The process is gone.
   mutating func forgetProcess() {
     var next = ProcessModel()
-    next.urls = nextURLs
-    if !isEnding { next.urls = SmallSet() }
+    if isEnding {
+      next.urls = nextURLs
+      next.wakes = nextWakes
+    }
+    next.isPushHeld = isPushHeld
+    next.isUpdating = isUpdating
+    next.kept = kept
     next.isInstalled = isInstalled
     // The state is what the log says, and the deadlines what was cancelled.
     next.state = state
@@ -101,6 +120,7 @@ enum Told: UInt8, Hashable, Sendable {
   case willEnterForeground
   case willTerminate
   case openURL
+  case wake
   case didReceiveMemoryWarning
   case expireBackgroundTasks
   case statusBarFrame
@@ -117,6 +137,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .willEnterForeground: .willEnterForeground
       case .willTerminate: .willTerminate
       case .openURL: .openURL
+      case .wake: .wake
       case .didReceiveMemoryWarning: .didReceiveMemoryWarning
       case .expireBackgroundTasks: .expireBackgroundTasks
       case .statusBarFrame: .statusBarFrame

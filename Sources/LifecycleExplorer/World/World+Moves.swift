@@ -27,7 +27,8 @@ extension World {
     case .none:
       return
     case .killed:
-      add(.exited(.signaled(9)), isPrompt: true, isStubborn: true)
+      // The stubborn one is inside the kernel, where no signal reaches it.
+      add(.exited(.signaled(9)), isPrompt: true)
       // What was written before the kill is read after it.
       if isWide { add(.returned(accepted: true)) }
       return
@@ -69,8 +70,13 @@ extension World {
         add(.endedTask(BackgroundTaskID(rawValue: id)), isPrompt: model.told == nil)
       }
     }
+    for id in 0..<UInt64(DeadlineSet.wakeLimit) where model.openWakes.contains(id) {
+      guard !model.isPortClosed else { break }
+      add(.finishedWake(WakeID(rawValue: Int(id)), .newData), isPrompt: model.told == nil)
+    }
     guard isWide else { return }
     add(.exited(.exited(code: 0)))
+    add(.crashing(signal: 11))
     if !model.isPortClosed {
       add(.closedPort)
       add(.misbehaved(.flood))
@@ -82,11 +88,11 @@ extension World {
   private func listDeadlines(of index: Int, into moves: inout MoveList) {
     let model = apps[index]
     guard !model.armed.isEmpty else { return }
-    for kind in DeadlineKind.allCases where model.armed.contains(kind) {
-      let isPrompt = kind == .suspensionGrace || kind == .wake
+    for id in model.armed.ids(of: AppID(index: index)) {
+      let isPrompt = id.kind == .suspensionGrace || id.kind == .wake
       moves.add(
-        .deadlinePassed(AppID(index: index), kind, isDebugged: false),
-        isPrompt: isPrompt && model.told == nil, isStubborn: true)
+        .deadlinePassed(id, isDebugged: false),
+        isPrompt: isPrompt && model.told == nil, isStubborn: !id.kind.isThrottle)
     }
   }
 
@@ -100,7 +106,9 @@ extension World {
         moves.add(.launch(app))
         if let url { moves.add(.openURL(app, World.url(url), from: nil)) }
       }
-      moves.add(.launchInBackground(app, .fetch))
+      if apps[index].awaitedWakes < configuration.wakeLimit {
+        moves.add(.launchInBackground(app, .demandedFetch))
+      }
       if apps[index].stage != .none {
         moves.add(.terminate(app))
       }
@@ -129,21 +137,52 @@ extension World {
         moves.add(.openURL(app, World.url(url), from: AppID(index: apps.count - 1 - index)))
       }
       for request: Request in [
-        .launchInBackground(app, .fetch), .launchInBackground(app, .location), .switcherKill(app), .terminate(app), .jetsam(app),
-        .crash(app), .uninstall(app), .alertAccept(from: app), .input(app),
+        .switcherKill(app), .terminate(app), .jetsam(app), .crash(app), .uninstall(app),
+        .updateFailed(app), .alertAccept(from: app), .input(app),
       ] {
         moves.add(request)
       }
       if device.interruptions.alerts.isEmpty { moves.add(.alertShow(from: app)) }
+      if apps[index].awaitedWakes < configuration.wakeLimit {
+        moves.add(.launchInBackground(app, .demandedFetch))
+        moves.add(.launchInBackground(app, Wake(.remoteNotification)))
+        moves.add(.launchInBackground(app, Wake(.location)))
+      }
+      if apps[index].isUpdating { moves.add(.install(app, configuration.apps[index])) }
+      moves.add(.updateBegan(app))
       if !apps[index].isInstalled { moves.add(.install(app, configuration.apps[index])) }
     }
     for request: Request in [
-      .home, .lock, .unlock, .switcherOpen, .switcherClose, .callIncoming, .callAnswer,
+      .home, .lock, .unlock, .sideButton, .darkenScreen, .wakeScreen, .switcherOpen, .switcherClose,
+      .callIncoming, .callAnswer,
       .callDecline, .callEnd, .callShow, .alertIgnore(from: nil), .alertAccept(from: nil),
-      .promptShow, .promptDismiss, .changeEnvironment, .memoryWarning, .shutdown,
+      .promptShow, .promptDismiss,
+      .environment(.appearance(device.lasting.environment.appearance == .dark ? .light : .dark)),
+      .memoryWarning, .shutdown,
     ] {
       moves.add(request)
     }
     if device.interruptions.alerts.isEmpty { moves.add(.notificationShow(from: nil)) }
+  }
+}
+
+extension DeadlineKind {
+  fileprivate var isThrottle: Bool {
+    self == .fetchThrottle || self == .pushThrottle
+  }
+}
+
+extension Wake {
+  /// What `appctl launch --background fetch` asks for.
+  static let demandedFetch = Wake(.fetch, expectsCompletion: true, isDemanded: true)
+}
+
+extension ProcessModel {
+  /// How many wakes are on their way to the app, or under way there.
+  fileprivate var awaitedWakes: Int {
+    let underWay = (0..<UInt64(DeadlineSet.wakeLimit)).count { id in
+      openWakes.contains(id) || !armed.isDisjoint(with: DeadlineSet(.wake, number: Int(id)))
+    }
+    return wakes.count + nextWakes.count + underWay
   }
 }

@@ -4,22 +4,25 @@ extension World {
   /// The world in which the exploration begins.
   static func initial(_ configuration: ModelConfiguration) -> World {
     var world = World(configuration)
-    guard configuration.start == .opened else { return world }
+    guard configuration.start != .installed else { return world }
+    for index in world.apps.indices.reversed() {
+      if world.device.isLocked { world.settle(after: .unlock, configuration) }
+      world.settle(after: .launch(AppID(index: index)), configuration)
+    }
+    if configuration.start == .suspended { world.settle(after: .home, configuration) }
+    return world
+  }
+
+  /// Lets everybody do at once what follows from the request.
+  private mutating func settle(after request: Request, _ configuration: ModelConfiguration) {
     var moves = MoveList()
     var effects: [Effect] = []
-    for index in world.apps.indices.reversed() {
-      if world.device.isLocked {
-        _ = world.perform(.request(.unlock), configuration, effects: &effects)
-      }
-      _ = world.perform(
-        .request(.launch(AppID(index: index))), configuration, effects: &effects)
-      world.listMoves(configuration, into: &moves)
-      while let prompt = moves.prompt {
-        _ = world.perform(moves.events[prompt], configuration, effects: &effects)
-        world.listMoves(configuration, into: &moves)
-      }
+    _ = perform(.request(request), configuration, effects: &effects)
+    listMoves(configuration, into: &moves)
+    while let prompt = moves.prompt {
+      _ = perform(moves.events[prompt], configuration, effects: &effects)
+      listMoves(configuration, into: &moves)
     }
-    return world
   }
 
   /// Lets the event happen, and checks all that follows from it.
@@ -42,12 +45,14 @@ extension World {
       if case .input(let app) = request, let violation = checkInput(for: app.index) {
         return violation
       }
-      note(request, configuration)
+      note(request, before: before, configuration)
     case .process(let app, let processEvent):
       note(processEvent, of: app.index)
       device.handle(event, at: World.instant, into: &effects)
-    case .deadlinePassed(let app, let kind, _):
-      apps[app.index].armed.remove(DeadlineSet(kind))
+    case .deadlinePassed(let id, _):
+      guard case .app(let app) = id.owner else { break }
+      apps[app.index].armed.remove(DeadlineSet(id))
+      if id.kind == .pushThrottle { noteThrottlePassed(of: app.index) }
       device.handle(event, at: World.instant, into: &effects)
     }
     for effect in effects {
@@ -83,6 +88,9 @@ extension World {
       apps[index].begunTasks += 1
     case .endedTask(let id):
       apps[index].tasks.remove(id.rawValue)
+    case .finishedWake(let id, _):
+      apps[index].openWakes.remove(UInt64(id.rawValue))
+      apps[index].hasFinishedWake = true
     case .frozen:
       apps[index].freezer = .frozen
     case .closedPort:

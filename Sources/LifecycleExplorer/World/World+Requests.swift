@@ -2,7 +2,11 @@ import LifecycleKernel
 
 extension World {
   /// What a granted request means to the world: who shall be in front, and who shall end.
-  mutating func note(_ request: Request, _ configuration: ModelConfiguration) {
+  mutating func note(
+    _ request: Request, before: Device, _ configuration: ModelConfiguration
+  ) {
+    let isLocked = before.isLocked
+    let isCallRinging = before.interruptions.isCallRinging
     switch request {
     case .launch(let app):
       wish = .app(app)
@@ -15,7 +19,16 @@ extension World {
         apps[app.index].urls.insert(number)
       }
     case .home:
-      if !device.isLocked { wish = .home }
+      isPanelLit = true
+      if !isLocked { wish = .home }
+    case .sideButton:
+      isPanelLit = isPanelLit ? isCallRinging : true
+    case .lock:
+      isPanelLit = isLocked && !isPanelLit || isCallRinging
+    case .unlock, .wakeScreen, .callIncoming:
+      isPanelLit = true
+    case .darkenScreen:
+      isPanelLit = !isLocked || isCallRinging
     case .callAnswer, .callShow:
       switch wish {
       case .app(let app): appBehindCall = app.index
@@ -36,33 +49,67 @@ extension World {
       alertOwner = nil
     case .terminate(let app), .switcherKill(let app):
       endIsRequested(of: app.index)
+    case .updateBegan(let app):
+      endIsRequested(of: app.index)
+      apps[app.index].isUpdating = true
+    case .updateFailed(let app):
+      apps[app.index].isUpdating = false
+    case .launchInBackground(let app, let wake):
+      note(wake, of: app.index)
     case .uninstall(let app):
       endIsRequested(of: app.index)
       apps[app.index].isInstalled = false
+      apps[app.index].isUpdating = false
+      apps[app.index].isPushHeld = false
+      apps[app.index].kept = LastingAppFacts()
       if alertOwner == app { alertOwner = nil }
-    case .install(let app, _):
+    case .install(let app, _, _):
       apps[app.index].isInstalled = true
+      apps[app.index].isUpdating = false
     case .shutdown:
+      isShutDown = true
       wish = .home
       appBehindCall = nil
       for index in apps.indices { endIsRequested(of: index) }
     case .alertShow(let app):
+      isPanelLit = true
       alertOwner = app
-    case .changeEnvironment:
-      for index in apps.indices where apps[index].stage != .none {
-        apps[index].missesEnvironmentNews = true
-      }
-    case .lock, .unlock, .launchInBackground, .switcherOpen, .switcherClose, .notificationCenterOpen,
-      .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
-      .callDecline, .promptShow, .promptDismiss, .notificationShow,
-      .notificationStyle, .input, .memoryWarning, .jetsam, .crash:
+    case .notificationShow:
+      isPanelLit = true
+    case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
+      .controlCenterOpen, .controlCenterClose, .callDecline, .promptShow, .promptDismiss,
+      .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment:
       break
     }
+  }
+
+  /// A wake is on its way to the app, or to its next process, unless it is held back.
+  private mutating func note(_ wake: Wake, of index: Int) {
+    let app = apps[index]
+    if wake.isThrottled, app.armed.contains(.pushThrottle) {
+      apps[index].isPushHeld = true
+    } else if app.isEnding {
+      apps[index].nextWakes.append(wake.reason)
+    } else {
+      apps[index].wakes.append(wake.reason)
+    }
+  }
+
+  /// A throttle is over: what it held back is on its way.
+  mutating func noteThrottlePassed(of index: Int) {
+    guard apps[index].isPushHeld else { return }
+    apps[index].isPushHeld = false
+    let request = Request.launchInBackground(AppID(index: index), Wake(.remoteNotification))
+    // Whether it would be granted now is asked of a copy.
+    var copy = device
+    if case .refuse? = copy.handle(.request(request), at: World.instant).first { return }
+    note(Wake(.remoteNotification), of: index)
   }
 
   private mutating func endIsRequested(of index: Int) {
     abandon(index)
     apps[index].nextURLs = SmallSet()
+    apps[index].nextWakes = []
     if apps[index].stage != .none { apps[index].isEndRequested = true }
   }
 
@@ -71,6 +118,12 @@ extension World {
     if wish == .app(AppID(index: index)) { wish = .home }
     if appBehindCall == index { appBehindCall = nil }
     apps[index].urls = SmallSet()
+    apps[index].wakes = []
     apps[index].launchURL = nil
   }
+}
+
+extension Wake {
+  /// Whether it may be held back (PUSH-04).
+  var isThrottled: Bool { reason == .remoteNotification && !isDemanded }
 }

@@ -15,9 +15,15 @@ struct World: Hashable, Sendable {
   var alertOwner: AppID?
   /// The app that the call was brought to the front over.
   var appBehindCall: Int?
+  var isPanelLit = true
+  var isShutDown = false
+  /// What the device was said to remember last.
+  var kept: LastingDeviceFacts
 
   init(_ configuration: ModelConfiguration) {
-    device = Device(profile: configuration.profile, table: configuration.table)
+    device = Device(
+      profile: configuration.profile, table: configuration.table, news: configuration.news)
+    kept = device.lasting
     apps = configuration.apps.map { _ in ProcessModel() }
     for (index, traits) in configuration.apps.enumerated() {
       _ = device.handle(.request(.install(AppID(index: index), traits)), at: World.instant)
@@ -49,6 +55,8 @@ struct World: Hashable, Sendable {
   static func == (lhs: World, rhs: World) -> Bool {
     lhs.wish == rhs.wish && lhs.appBehindCall == rhs.appBehindCall
       && lhs.alertOwner == rhs.alertOwner && lhs.apps == rhs.apps
+      && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
+      && lhs.kept == rhs.kept
       && lhs.device == rhs.device
   }
 }

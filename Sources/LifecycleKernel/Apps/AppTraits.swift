@@ -1,5 +1,5 @@
 /// What an app's Info.plist and binary say that bears on its life cycle.
-public struct AppTraits: Hashable, Sendable {
+public struct AppTraits: Hashable, Sendable, Codable {
   /// `UIApplicationExitsOnSuspend` (PL-01): it terminates instead of entering the background.
   public var exitsOnSuspend: Bool
   /// It was linked against an SDK earlier than 4.0 (PL-15), which knows no background.

@@ -8,7 +8,7 @@
 ///        │                 active  (to background: inactive only) │ suspended
 ///        └── terminate, exit, crash, kill ── from every state ────┴──┘
 /// ```
-public enum LifecycleState: String, Hashable, Sendable, CaseIterable {
+public enum LifecycleState: String, Hashable, Sendable, Codable, CaseIterable {
   /// There is no process (LIFE-02).
   case notRunning
   /// In the foreground and executing, but touches are not delivered (LIFE-03).

@@ -1,31 +1,32 @@
 extension Device {
   /// The app enters the background: from now on it runs on account of its assertions.
   mutating func beginBackgroundTime(_ app: AppID) {
-    let isRepeated = self[app].backgroundSince != nil
+    let isRepeated = self[app].run.backgroundSince != nil
     resumeBackgroundTime(app)
-    if let wake = self[app].wake {
-      grantWakeTime(app, wake)
-    } else if !isRepeated, profile.suspensionGrace > .zero {
-      let until = now.advanced(by: profile.suspensionGrace)
-      self[app].assertions.append(
-        Assertion(reason: .suspensionGrace, since: now, until: until))
-      arm(.suspensionGrace, profile.suspensionGrace, app)
+    // A wake brings its own time along.
+    guard !isRepeated, self[app].pendingWakes.isEmpty, profile.suspensionGrace > .zero else {
+      return
     }
+    let until = now.advanced(by: profile.suspensionGrace)
+    self[app].run.assertions.append(
+      Assertion(reason: .suspensionGrace, since: now, until: until))
+    arm(.suspensionGrace, profile.suspensionGrace, app)
   }
 
   /// The shared budget counts from here, afresh (BGT-05, BGT-18, AMB-18).
   mutating func resumeBackgroundTime(_ app: AppID) {
-    self[app].backgroundSince = now
-    self[app].isBackgroundTimeOver = false
+    self[app].run.backgroundSince = now
+    self[app].run.isBackgroundTimeOver = false
+    effects.append(.tellBackgroundTime(app, remaining: profile.backgroundTaskBudget))
     countBudget(app)
   }
 
   /// The app returns to the foreground, where nothing limits its time (BGT-09, BGT-18).
   mutating func endBackgroundTime(_ app: AppID) {
-    self[app].backgroundSince = nil
-    self[app].isBackgroundTimeOver = false
-    self[app].isExpiryPending = false
-    self[app].assertions.removeAll { assertion in
+    self[app].run.backgroundSince = nil
+    self[app].run.isBackgroundTimeOver = false
+    self[app].run.due.remove(.expiry)
+    self[app].run.assertions.removeAll { assertion in
       switch assertion.reason {
       case .suspensionGrace, .wake: true
       case .backgroundTask: false
@@ -37,21 +38,21 @@ extension Device {
   /// From here on something else says how long the app runs.
   mutating func stopBackgroundClocks(_ app: AppID) {
     cancel(.suspensionGrace, app)
-    cancel(.wake, app)
+    stopWakeClocks(app)
     cancel(.backgroundTaskWarning, app)
     cancel(.backgroundTaskBudget, app)
   }
 
   /// Arms the end of the budget while there is a task that it limits, and disarms it otherwise.
   private mutating func countBudget(_ app: AppID) {
-    guard let since = self[app].backgroundSince, self[app].hasBackgroundTasks else {
+    guard let since = self[app].run.backgroundSince, self[app].run.hasBackgroundTasks else {
       // There is nothing left to expire.
-      self[app].isExpiryPending = false
+      self[app].run.due.remove(.expiry)
       cancel(.backgroundTaskWarning, app)
       cancel(.backgroundTaskBudget, app)
       return
     }
-    guard self[app].deadline(.backgroundTaskBudget)?.since != since else { return }
+    guard self[app].run.deadline(.backgroundTaskBudget)?.since != since else { return }
     let budget = profile.backgroundTaskBudget
     arm(.backgroundTaskWarning, budget - profile.expirationLead, app, since: since)
     arm(.backgroundTaskBudget, budget, app, since: since)
@@ -59,13 +60,13 @@ extension Device {
 
   mutating func taskBegan(_ app: AppID, _ id: BackgroundTaskID, name: String) {
     let record = self[app]
-    guard canBeInBackground(app), !record.isToldToEnd, !record.isBackgroundTimeOver else {
+    guard canBeInBackground(app), !record.isToldToEnd, !record.run.isBackgroundTimeOver else {
       // BGT-02, BGT-20, WDG-06: not granted, and nothing worse.
       effects.append(.log(app, .task(id, name: name, .refused)))
       return
     }
     var count = 0
-    for assertion in record.assertions {
+    for assertion in record.run.assertions {
       guard case .backgroundTask(let other, _) = assertion.reason else { continue }
       count += 1
       if other == id {
@@ -77,7 +78,7 @@ extension Device {
       misbehave(app, .tooManyBackgroundTasks)
       return
     }
-    self[app].assertions.append(
+    self[app].run.assertions.append(
       Assertion(reason: .backgroundTask(id, name: name), since: now, until: nil))
     effects.append(.log(app, .task(id, name: name, .began)))
     countBudget(app)
@@ -85,13 +86,13 @@ extension Device {
   }
 
   mutating func taskEnded(_ app: AppID, _ id: BackgroundTaskID) {
-    let index = self[app].assertions.firstIndex { assertion in
+    let index = self[app].run.assertions.firstIndex { assertion in
       if case .backgroundTask(id, _) = assertion.reason { true } else { false }
     }
     // An unknown number is the app's own slip; its UIKit has told it so.
-    guard let index, case .backgroundTask(_, let name) = self[app].assertions[index].reason
+    guard let index, case .backgroundTask(_, let name) = self[app].run.assertions[index].reason
     else { return }
-    self[app].assertions.remove(at: index)
+    self[app].run.assertions.remove(at: index)
     effects.append(.log(app, .task(id, name: name, .ended)))
     countBudget(app)
     advance(app, because: .noReasonToRun)
@@ -99,37 +100,12 @@ extension Device {
 
   /// Background time is nearly over: the app has a last chance to end its tasks (BGT-06).
   mutating func warnOfExpiry(_ app: AppID) {
-    for assertion in self[app].assertions {
+    for assertion in self[app].run.assertions {
       guard case .backgroundTask(let id, let name) = assertion.reason else { continue }
       effects.append(.log(app, .task(id, name: name, .expired)))
     }
-    self[app].isBackgroundTimeOver = true
-    self[app].isExpiryPending = true
+    self[app].run.isBackgroundTimeOver = true
+    self[app].run.due.insert(.expiry)
     advance(app, because: .backgroundTimeOver)
-  }
-
-  /// Adds, or begins anew, the time that an event in the background is worth.
-  mutating func grantWakeTime(_ app: AppID, _ reason: WakeReason) {
-    let allowance = profile.wakeTime(for: reason)
-    let until = now.advanced(by: allowance)
-    self[app].assertions.removeAll { $0.isWake }
-    self[app].assertions.append(Assertion(reason: .wake(reason), since: now, until: until))
-    arm(.wake, allowance, app)
-  }
-}
-
-extension AppRecord {
-  /// The reason for which the app was woken, while that counts.
-  fileprivate var wake: WakeReason? {
-    for assertion in assertions {
-      if case .wake(let reason) = assertion.reason { return reason }
-    }
-    return nil
-  }
-}
-
-extension Assertion {
-  fileprivate var isWake: Bool {
-    if case .wake = reason { true } else { false }
   }
 }

@@ -3,8 +3,10 @@ extension Device {
   public func goal(of app: AppID) -> Goal {
     guard exists(app) else { return .suspended }
     let record = self[app]
+    // Nothing is started after a shutdown, and nothing of which the files are not whole.
+    if isShutDown || record.isUpdating, record.position == .absent { return .suspended }
     let canBeInBackground = canBeInBackground(app)
-    if let termination = record.termination {
+    if let termination = record.run.termination {
       guard canBeInBackground else { return .exited }
       let isSilent = termination == .forceQuit && profile.forceQuitIsSilent
       return isSilent ? .removed : .terminated
@@ -23,7 +25,7 @@ extension Device {
   }
 
   private func backgroundGoal(of record: AppRecord) -> Goal {
-    record.assertions.isEmpty && record.pendingWake == nil ? .suspended : .background
+    record.run.assertions.isEmpty && record.pendingWakes.isEmpty ? .suspended : .background
   }
 
   /// An app that cannot be in the background ends when it leaves the foreground; one without a

@@ -13,37 +13,40 @@ extension Device {
     guard position != .absent, position != .killed else { return }
     switch event {
     case .connected:
-      guard position == .started else {
+      guard case .starting(var launch) = self[app].phase, launch.stage == .spawned else {
         misbehave(app, .outOfTurn("it said hello a second time"))
         return
       }
-      self[app].position = .connected
-      advance(app, because: self[app].cause)
+      launch.stage = .connected
+      self[app].phase = .starting(launch)
+      advance(app, because: self[app].run.cause)
     case .returned(let accepted):
       callbackReturned(app, accepted: accepted)
     case .beganTask(let id, let name):
       taskBegan(app, id, name: name)
     case .endedTask(let id):
       taskEnded(app, id)
+    case .finishedWake(let id, let result):
+      wakeFinished(app, id, result)
     case .frozen:
       // A resume may have overtaken the confirmation.
       guard position == .suspending else { return }
       cancel(.suspension, app)
-      self[app].position = .suspended
+      self[app].phase = .suspended
       move(app, along: .suspend)
-      advance(app, because: self[app].cause)
+      advance(app, because: self[app].run.cause)
     case .heldLock(let path):
       guard position == .suspending || position == .suspended else { return }
       kill(app, .lockedFile(path: path))
     case .closedPort:
       // An app that is ending anyway has the time of its termination for that (WDG-05).
-      if self[app].deadline(.portLoss) == nil && !self[app].isToldToEnd {
+      if self[app].run.deadline(.portLoss) == nil && !self[app].isToldToEnd {
         arm(.portLoss, .seconds(1), app)
       }
     case .misbehaved(let misbehaviour):
       misbehave(app, misbehaviour)
     case .crashing(let signal):
-      self[app].crashSignal = signal
+      self[app].run.crashSignal = signal
     case .exited, .failedToStart:
       break
     }

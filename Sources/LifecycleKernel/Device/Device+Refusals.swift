@@ -9,15 +9,22 @@ extension Device {
     case .openURL(_, _, let source):
       if isLocked { return .deviceIsLocked }
       guard let source else { return nil }
-      return front == .app(source) && self[source].state == .active ? nil : .notInFront
+      return front == .app(source) && self[source].run.state == .active ? nil : .notInFront
     case .alertAccept(let app):
       if isLocked { return .deviceIsLocked }
       return hasAlert(from: app) ? nil : .noAlert
     case .alertIgnore(let app):
       return hasAlert(from: app) ? nil : .noAlert
-    case .launchInBackground(let app, _):
+    case .updateBegan(let app):
+      return self[app].isUpdating ? .isUpdating : nil
+    case .launchInBackground(let app, let wake):
       if !profile.isMultitaskingSupported { return .noMultitasking }
       if !canBeInBackground(app) { return .exitsOnSuspend }
+      if profile.forceQuitStopsWakes, self[app].lasting.isForceQuit,
+        wake.reason.isStoppedByForceQuit
+      {
+        return .isForceQuit
+      }
       return wasUnlocked ? nil : .beforeFirstUnlock
     case .callIncoming:
       return interruptions.isCallRinging ? .callIsRinging : nil
@@ -30,7 +37,9 @@ extension Device {
       return isInCall ? nil : .noCall
     case .promptDismiss:
       return interruptions.isSystemPromptShowing ? nil : .noSystemPrompt
-    case .switcherKill(let app), .terminate(let app), .jetsam(let app):
+    case .switcherKill(let app):
+      return self[app].position == .absent && !lasting.recents.contains(app) ? .notRunning : nil
+    case .terminate(let app), .jetsam(let app):
       return self[app].position == .absent ? .notRunning : nil
     case .crash(let app):
       switch self[app].position {
@@ -40,9 +49,10 @@ extension Device {
       }
     case .input(let app):
       return isTakingInput(app) ? nil : .notActive
-    case .install, .uninstall, .home, .lock, .unlock, .switcherOpen, .switcherClose,
+    case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
+      .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .alertShow, .promptShow, .notificationShow, .notificationStyle, .changeEnvironment,
+      .alertShow, .promptShow, .notificationShow, .notificationStyle, .environment,
       .memoryWarning, .shutdown:
       return nil
     }
@@ -64,16 +74,19 @@ extension Request {
   /// The app that has to be installed for the request to make sense.
   fileprivate var subject: AppID? {
     switch self {
-    case .uninstall(let app), .launch(let app), .launchInBackground(let app, _), .openURL(let app, _, _),
+    case .uninstall(let app), .updateBegan(let app), .updateFailed(let app), .launch(let app),
+      .launchInBackground(let app, _), .openURL(let app, _, _),
       .switcherKill(let app), .notificationStyle(let app, _), .terminate(let app),
       .jetsam(let app), .crash(let app), .input(let app):
       app
-    case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app), .notificationShow(let app):
+    case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),
+      .notificationShow(let app):
       app
-    case .install, .home, .lock, .unlock, .switcherOpen, .switcherClose,
+    case .install, .home, .lock, .unlock, .sideButton, .wakeScreen, .darkenScreen, .switcherOpen,
+      .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
-      .promptDismiss, .changeEnvironment, .memoryWarning, .shutdown:
+      .promptDismiss, .environment, .memoryWarning, .shutdown:
       nil
     }
   }

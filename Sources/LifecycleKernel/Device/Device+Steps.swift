@@ -5,16 +5,18 @@ extension Device {
   mutating func advance(_ app: AppID, because cause: Cause) {
     while true {
       let goal = goal(of: app)
-      if goal != self[app].goal {
-        self[app].goal = goal
-        self[app].cause = cause
+      if goal != self[app].run.goal {
+        self[app].run.goal = goal
+        self[app].run.cause = cause
       }
-      guard self[app].outstanding == nil else { return }
-      if let callback = nextNews(for: app) {
+      guard self[app].run.outstanding == nil else { return }
+      let position = self[app].position
+      let due = news.news(in: position, toward: goal)
+      if !due.isEmpty, let callback = takeNews(due, for: app) {
         send(callback, to: app, step: nil)
         return
       }
-      guard let step = table.step(from: self[app].position, toward: goal) else {
+      guard let step = table.step(from: position, toward: goal) else {
         rest(app)
         return
       }
@@ -29,13 +31,13 @@ extension Device {
       spawn(app)
     case .suspend:
       retakeSnapshot(of: app)
-      self[app].position = .suspending
+      self[app].phase = .suspending
       arm(.suspension, profile.suspensionDeadline, app)
       effects.append(.freeze(app))
     case .resume:
       resume(app)
     case .discard:
-      kill(app, self[app].termination ?? .exitedOnSuspend)
+      kill(app, self[app].run.termination ?? .exitedOnSuspend)
     case .prepare, .finishLaunching, .becomeActive, .resignActive, .enterBackground,
       .enterForeground, .terminate:
       if let callback = step.callback {
@@ -45,70 +47,34 @@ extension Device {
   }
 
   private mutating func spawn(_ app: AppID) {
-    let wake = self[app].goal == .background ? self[app].pendingWake : nil
+    let wake = self[app].run.goal == .background ? self[app].pendingWakes.first : nil
     let url = wake == nil ? self[app].pendingURLs.first : nil
-    self[app].pendingWake = nil
-    self[app].position = .started
-    self[app].launchedAt = now
-    self[app].isLaunching = true
-    self[app].isLaunchedIntoBackground = wake != nil
-    self[app].launchCarriesURL = url != nil
-    self[app].acceptsLaunch = true
-    self[app].knownStatusBar = statusBar
-    self[app].isEnvironmentNewsPending = false
-    self[app].isSnapshotStale = false
-    if let wake {
-      self[app].assertions.append(Assertion(reason: .wake(wake), since: now, until: nil))
-    }
+    self[app].phase = .starting(
+      ProcessPhase.Launch(isIntoBackground: wake != nil, carriesURL: url != nil))
+    self[app].run.launchedAt = now
+    self[app].run.known = KnownFacts(statusBar: statusBar, environment: lasting.environment)
     effects.append(
-      .spawn(app, LaunchRequest(wake: wake, url: url, statusBar: statusBar)))
+      .spawn(
+        app,
+        LaunchRequest(
+          wake: wake, url: url, statusBar: statusBar, environment: lasting.environment)))
     move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)
     arm(.launch, profile.launchDeadline, app)
   }
 
   private mutating func resume(_ app: AppID) {
     cancel(.suspension, app)
+    let wasSuspended = self[app].phase == .suspended
+    // BGT-19: who is woken may begin tasks, and has to know it when it begins to execute.
+    if wasSuspended { resumeBackgroundTime(app) }
     effects.append(.thaw(app))
-    let wasSuspended = self[app].position == .suspended
     let repeatsEntry =
-      wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].goal == .background
-    self[app].position = repeatsEntry ? .unannounced : .background
+      wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].run.goal == .background
+    self[app].phase = .running(.background(isAnnounced: !repeatsEntry))
     if wasSuspended {
-      self[app].isSnapshotStale = true
+      self[app].run.isSnapshotStale = true
       move(app, along: .resume)
-      resumeBackgroundTime(app)
     }
-  }
-
-  /// Something that the app is to be told where it stands, and that moves it nowhere.
-  private mutating func nextNews(for app: AppID) -> Callback? {
-    switch (self[app].position, self[app].goal) {
-    case (.inactive, .active), (.inactive, .inactive), (.active, .active):
-      if self[app].knownStatusBar != statusBar {
-        self[app].knownStatusBar = statusBar
-        return .statusBarFrame(statusBar)
-      }
-      if self[app].isEnvironmentNewsPending {
-        self[app].isEnvironmentNewsPending = false
-        return .environmentChanged
-      }
-      // URL-05: the handler runs before applicationDidBecomeActive.
-      if !self[app].pendingURLs.isEmpty {
-        return .openURL(self[app].pendingURLs.removeFirst())
-      }
-    case (.background, .background), (.background, .suspended):
-      if self[app].isExpiryPending {
-        self[app].isExpiryPending = false
-        return .expireBackgroundTasks
-      }
-    default:
-      return nil
-    }
-    if self[app].isMemoryWarningPending {
-      self[app].isMemoryWarningPending = false
-      return .didReceiveMemoryWarning
-    }
-    return nil
   }
 
   /// Sends a callback and starts to count its deadline.
@@ -130,15 +96,13 @@ extension Device {
     default: break
     }
     let kind = deadlineKind(for: callback, step: step)
-    let ownDeadline = self[app].isLaunching ? nil : kind
+    let ownDeadline = self[app].run.deadline(.launch) != nil ? nil : kind
     if let ownDeadline {
       arm(ownDeadline, allowance(of: ownDeadline), app)
     }
-    self[app].outstanding = OutstandingCallback(
+    self[app].run.outstanding = OutstandingCallback(
       callback: callback, step: step, since: now, deadline: ownDeadline)
-    let ends =
-      step == .enterBackground ? now.advanced(by: profile.backgroundTaskBudget) : nil
-    effects.append(.deliver(app, Delivery(callback: callback, backgroundTimeEnds: ends)))
+    effects.append(.deliver(app, callback))
   }
 
   private func deadlineKind(for callback: Callback, step: Step?) -> DeadlineKind {
@@ -158,11 +122,11 @@ extension Device {
 
   /// The outstanding callback has returned.
   mutating func callbackReturned(_ app: AppID, accepted: Bool) {
-    guard let outstanding = self[app].outstanding else {
+    guard let outstanding = self[app].run.outstanding else {
       misbehave(app, .outOfTurn("it acknowledged a callback that it had not been sent"))
       return
     }
-    self[app].outstanding = nil
+    self[app].run.outstanding = nil
     let duration = now.since(outstanding.since)
     effects.append(.log(app, .callback(outstanding.callback, duration: duration)))
     // The termination's deadline goes on until the process is gone (WDG-05).
@@ -172,7 +136,7 @@ extension Device {
     if let step = outstanding.step {
       arrive(app, by: step, accepted: accepted)
     }
-    advance(app, because: self[app].cause)
+    advance(app, because: self[app].run.cause)
   }
 
   private mutating func arrive(_ app: AppID, by step: Step, accepted: Bool) {
@@ -181,26 +145,28 @@ extension Device {
     }
     switch step {
     case .prepare:
-      self[app].acceptsLaunch = accepted
-      self[app].position = .prepared
+      guard case .starting(var launch) = self[app].phase else { break }
+      launch.isAccepted = accepted
+      launch.stage = .prepared
+      self[app].phase = .starting(launch)
     case .finishLaunching:
-      self[app].acceptsLaunch = self[app].acceptsLaunch && accepted
+      guard case .starting(let launch) = self[app].phase else { break }
       // SEQ-11: who returns false is not asked to open the URL.
-      if self[app].launchCarriesURL && !self[app].acceptsLaunch {
+      if launch.carriesURL && !(launch.isAccepted && accepted) {
         self[app].pendingURLs.removeFirst()
       }
-      self[app].launchCarriesURL = false
-      self[app].position = self[app].isLaunchedIntoBackground ? .unannounced : .inactive
+      self[app].phase = .running(
+        launch.isIntoBackground ? .background(isAnnounced: false) : .inactive)
     case .becomeActive:
-      self[app].position = .active
+      self[app].phase = .running(.active)
       finishLaunch(app)
     case .resignActive, .enterForeground:
-      self[app].position = .inactive
+      self[app].phase = .running(.inactive)
     case .enterBackground:
-      self[app].position = .background
+      self[app].phase = .running(.background(isAnnounced: true))
       takeSnapshot(of: app)
     case .terminate:
-      self[app].position = .ended
+      self[app].phase = .ending
     case .spawn, .suspend, .resume, .discard:
       break
     }
@@ -210,13 +176,13 @@ extension Device {
   /// nothing to come back to.
   private mutating func takeSnapshot(of app: AppID) {
     guard !goal(of: app).isEnd else { return }
-    self[app].isSnapshotStale = false
+    self[app].run.isSnapshotStale = false
     effects.append(.snapshot(app))
   }
 
   /// SNAP-03: what the app has done in the background may have changed how it looks.
   private mutating func retakeSnapshot(of app: AppID) {
-    guard self[app].isSnapshotStale, profile.retakesSnapshot else { return }
+    guard self[app].run.isSnapshotStale, profile.retakesSnapshot else { return }
     takeSnapshot(of: app)
   }
 
@@ -234,28 +200,26 @@ extension Device {
   }
 
   private mutating func finishLaunch(_ app: AppID) {
-    guard self[app].isLaunching else { return }
-    self[app].isLaunching = false
     cancel(.launch, app)
   }
 
   /// Changes the app's state, unless it is there already.
   mutating func move(_ app: AppID, along edge: Edge) {
-    guard self[app].state == edge.from else { return }
-    self[app].state = edge.to
+    guard self[app].run.state == edge.from else { return }
+    self[app].run.state = edge.to
     if edge.to == .active {
       activeApp = app
     } else if edge.from == .active {
       activeApp = nil
     }
-    effects.append(.log(app, .state(edge, cause: self[app].cause)))
+    effects.append(.log(app, .state(edge, cause: self[app].run.cause)))
     if edge.to.isForeground { rank(app, .foreground) }
   }
 
   /// Gives the app the share of the machine that its place deserves (LIFE-16), unless it has it.
   private mutating func rank(_ app: AppID, _ rank: Effect.Rank) {
-    guard self[app].rank != rank else { return }
-    self[app].rank = rank
+    guard self[app].run.rank != rank else { return }
+    self[app].run.rank = rank
     effects.append(.rank(app, rank))
   }
 }

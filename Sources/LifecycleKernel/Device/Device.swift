@@ -3,13 +3,16 @@
 /// A value with one way in. It keeps facts; from the facts each app's goal is computed, and where
 /// an app stands elsewhere than its goal, the transition table gives the next step. The same
 /// events at the same instants always give the same effects.
-public struct Device: Sendable {
+public struct Device: Sendable, Codable {
   /// The numbers and habits that it was booted with.
   public let profile: OSProfile
   let table: TransitionTable
+  let news: NewsTable
 
   public internal(set) var front = Front.home
   public internal(set) var isLocked: Bool
+  /// The screen's panel is lit.
+  public internal(set) var isPanelLit = true
   public internal(set) var interruptions = Interruptions()
   /// The one app whose state is active (LIFE-15).
   public internal(set) var activeApp: AppID?
@@ -20,6 +23,8 @@ public struct Device: Sendable {
   /// The passcode was entered once since the boot (LAUNCH-13).
   var wasUnlocked: Bool
   var isShutDown = false
+  /// What is set on the device, and the cards of the switcher.
+  public internal(set) var lasting: LastingDeviceFacts
   var apps: [AppRecord?] = []
 
   /// The instant of the event that is being handled.
@@ -27,9 +32,20 @@ public struct Device: Sendable {
   /// What handling it has brought about so far; empty between events.
   var effects: [Effect] = []
 
-  public init(profile: OSProfile = .standard, table: TransitionTable = .standard) {
+  /// A device that has just been booted.
+  ///
+  /// - Parameters:
+  ///   - lasting: What it remembers from earlier boots.
+  ///   - table: Which steps lead to which goal; nil: as the profile has it.
+  ///   - news: When apps are told what.
+  public init(
+    profile: OSProfile = .standard, lasting: LastingDeviceFacts = LastingDeviceFacts(),
+    table: TransitionTable? = nil, news: NewsTable = .standard
+  ) {
     self.profile = profile
-    self.table = table
+    self.lasting = lasting
+    self.table = table ?? .standard(for: profile)
+    self.news = news
     isLocked = profile.passcode
     wasUnlocked = !profile.passcode
   }
@@ -52,13 +68,13 @@ public struct Device: Sendable {
     case .process(let app, let event):
       guard exists(app) else { break }
       handle(event, of: app)
-    case .deadlinePassed(let app, let kind, let isDebugged):
-      guard exists(app) else { break }
-      deadlinePassed(kind, of: app, isDebugged: isDebugged)
+    case .deadlinePassed(let id, let isDebugged):
+      guard case .app(let app) = id.owner, exists(app) else { break }
+      deadlinePassed(id, of: app, isDebugged: isDebugged)
     }
     // Whoever waited for the active app to resign can become active now.
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {
-      advance(app, because: self[app].cause)
+      advance(app, because: self[app].run.cause)
     }
     swap(&effects, &buffer)
   }
@@ -94,6 +110,8 @@ extension Device: Hashable {
     hasher.combine(interruptions)
     hasher.combine(isInCall)
     hasher.combine(isShutDown)
+    hasher.combine(isPanelLit)
+    hasher.combine(lasting)
     hasher.combine(apps)
   }
 }

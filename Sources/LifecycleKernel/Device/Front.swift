@@ -1,5 +1,5 @@
 /// What fills the screen, below whatever covers it.
-public enum Front: Hashable, Sendable {
+public enum Front: Hashable, Sendable, Codable {
   case home
   case app(AppID)
   /// The system's Phone, after a call was answered.

@@ -1,6 +1,6 @@
 /// Everything that lies over the app in front and keeps it inactive (SEQ-14, SEQ-24, SEQ-26,
 /// SEQ-41).
-public struct Interruptions: Hashable, Sendable {
+public struct Interruptions: Hashable, Sendable, Codable {
   /// A call rings.
   public internal(set) var isCallRinging = false
   /// Alerts, the topmost last; with the app that each is from.

@@ -1,5 +1,5 @@
 /// What changed the facts, so that an app's goal became another.
-public enum Cause: String, Hashable, Sendable, CaseIterable {
+public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case launch
   case backgroundLaunch
   case wake

@@ -4,6 +4,8 @@ public enum LogEntry: Hashable, Sendable {
   /// The callback has returned; it took the duration.
   case callback(Callback, duration: Duration)
   case task(BackgroundTaskID, name: String, TaskEvent)
+  /// The app has finished what it was woken for.
+  case wake(WakeReason, WakeResult)
   case exit(ExitReason)
 
   public enum TaskEvent: String, Hashable, Sendable {

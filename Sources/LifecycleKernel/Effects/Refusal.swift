@@ -6,6 +6,8 @@ public enum Refusal: Hashable, Sendable {
   case shuttingDown
   case noMultitasking
   case exitsOnSuspend
+  case isForceQuit
+  case isUpdating
   case notRunning
   case isSuspended
   case notInFront
@@ -28,6 +30,10 @@ public enum Refusal: Hashable, Sendable {
     case .exitsOnSuspend:
       "the app cannot run in the background: its Info.plist has UIApplicationExitsOnSuspend, "
         + "or it was linked before iOS 4"
+    case .isForceQuit:
+      "the person has quit the app; until it is opened again or the device is restarted nothing "
+        + "is fetched or pushed in the background"
+    case .isUpdating: "the app is being updated already"
     case .notRunning: "the app is not running"
     case .isSuspended:
       "the app is suspended: it executes nothing and cannot crash; jetsam ends it"

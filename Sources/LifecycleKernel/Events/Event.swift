@@ -4,7 +4,7 @@ public enum Event: Hashable, Sendable {
   case request(Request)
   /// An app's process did something, or something happened to it.
   case process(AppID, ProcessEvent)
-  /// A deadline that was armed and not cancelled is over. While a debugger is attached to the app
-  /// its watchdogs do not bite (WDG-13).
-  case deadlinePassed(AppID, DeadlineKind, isDebugged: Bool)
+  /// A deadline that was armed and not cancelled is over. While a debugger is attached to its app
+  /// that app's watchdogs do not bite (WDG-13).
+  case deadlinePassed(DeadlineID, isDebugged: Bool)
 }

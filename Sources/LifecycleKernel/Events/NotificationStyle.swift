@@ -1,5 +1,5 @@
 /// How the person wants an app's notifications shown (SEQ-28).
-public enum NotificationStyle: String, Hashable, Sendable, CaseIterable {
+public enum NotificationStyle: String, Hashable, Sendable, Codable, CaseIterable {
   case none
   /// Over the app in front, which stays active (SEQ-25).
   case banner

@@ -8,6 +8,8 @@ public enum ProcessEvent: Hashable, Sendable {
   case returned(accepted: Bool)
   case beganTask(BackgroundTaskID, name: String)
   case endedTask(BackgroundTaskID)
+  /// It has called the completion handler of what it was woken for.
+  case finishedWake(WakeID, WakeResult)
   /// The freezer confirms that nothing of it executes. Only the latest freeze may be confirmed:
   /// one that a thaw has overtaken is not.
   case frozen
@@ -22,7 +24,7 @@ public enum ProcessEvent: Hashable, Sendable {
 }
 
 /// A background task's number, chosen by the app's process and never reused by it.
-public struct BackgroundTaskID: Hashable, Sendable {
+public struct BackgroundTaskID: Hashable, Sendable, Codable {
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) {

@@ -1,5 +1,5 @@
 /// Why an app's process ended.
-public enum ExitReason: Hashable, Sendable {
+public enum ExitReason: Hashable, Sendable, Codable {
   /// It called `exit()` or returned from `main`.
   case exit(code: Int32)
   /// A signal that the system did not send.
@@ -8,6 +8,8 @@ public enum ExitReason: Hashable, Sendable {
   case watchdog(DeadlineKind)
   /// Background time was over and tasks were left (BGT-07).
   case backgroundTaskExpired
+  /// It was woken and did not say in time that it had finished (FETCH-03, PUSH-03).
+  case wakeOverrun(WakeReason)
   /// For its memory.
   case jetsam(JetsamCause)
   /// The system ended it in an orderly way.
@@ -30,6 +32,7 @@ public enum ExitReason: Hashable, Sendable {
     case .crash: "crash"
     case .watchdog: "watchdog"
     case .backgroundTaskExpired: "backgroundTaskExpired"
+    case .wakeOverrun: "wakeOverrun"
     case .jetsam: "jetsam"
     case .terminated: "terminated"
     case .exitedOnSuspend: "exitedOnSuspend"
@@ -45,7 +48,7 @@ public enum ExitReason: Hashable, Sendable {
 
 /// Why memory management killed a process (MEM-08); the raw value is the number that the code of
 /// the termination carries.
-public enum JetsamCause: UInt64, Hashable, Sendable {
+public enum JetsamCause: UInt64, Hashable, Sendable, Codable {
   case vmPageShortage = 4
   case perProcessLimit = 7
 

@@ -1,5 +1,5 @@
 /// What the kernel knows of an app at the moment its process is gone.
-public struct ExitReport: Hashable, Sendable {
+public struct ExitReport: Hashable, Sendable, Codable {
   public let reason: ExitReason
   /// The state it was in.
   public let state: LifecycleState

@@ -1,5 +1,5 @@
 /// A way in which an app breaks the rules of its port.
-public enum Misbehaviour: Hashable, Sendable {
+public enum Misbehaviour: Hashable, Sendable, Codable {
   /// A message could not be decoded; the text says what was wrong with it.
   case malformedMessage(String)
   case oversizedMessage

@@ -6,35 +6,33 @@ public struct TerminationCode: Hashable, Sendable {
   /// The statement of the specification that fired; nil where none is concerned.
   public let rule: String?
 
-  /// The code that the profile's generation of the system gives to the reason.
-  public init(_ reason: ExitReason, generation: OSProfile.Generation) {
-    /// Who keeps apps to their deadlines (TERM-14).
-    let frontBoard = generation == .p13 ? "FRONTBOARD" : "SPRINGBOARD"
-    let runningBoard = generation == .p13 ? "RUNNINGBOARD" : "SPRINGBOARD"
+  /// The code that the reports of a generation give to the reason.
+  public init(_ reason: ExitReason, dialect: ReportDialect) {
     switch reason {
     case .exit(let code):
       self.init(nil, UInt64(UInt32(bitPattern: code)), nil)
     case .crash(let signal):
       self.init("SIGNAL", UInt64(signal), nil)
     case .watchdog(let kind):
-      self.init(frontBoard, 0x8bad_f00d, kind.rule)
+      self.init(dialect.watchdogNamespace, 0x8bad_f00d, kind.rule)
     case .backgroundTaskExpired:
-      // AMB-19: a code of its own came with iOS 13; before, it was a watchdog's.
-      switch generation {
-      case .p3, .p4: self.init("SPRINGBOARD", 0x8bad_f00d, "BGT-07")
-      case .p7: self.init("ASSERTIOND", 0x8bad_f00d, "BGT-07")
-      case .p13: self.init("RUNNINGBOARD", 0x2182_bad2, "BGT-16")
-      }
+      self.init(
+        dialect.assertionNamespace, dialect.backgroundTaskCode, dialect.backgroundTaskRule)
+    case .wakeOverrun(.urlSession):
+      self.init(dialect.assertionNamespace, dialect.urlSessionCode, "TERM-07")
+    case .wakeOverrun(let reason):
+      let rule = reason == .remoteNotification ? "PUSH-03" : "FETCH-03"
+      self.init(dialect.assertionNamespace, dialect.fetchCode, rule)
     case .jetsam(let cause):
       self.init("JETSAM", cause.rawValue, "LIFE-09")
     case .terminated:
-      self.init(runningBoard, 0, "SEQ-33")
+      self.init(dialect.systemNamespace, 0, "SEQ-33")
     case .exitedOnSuspend:
-      self.init(frontBoard, 0, generation == .p3 ? "LIFE-12" : "LIFE-14")
+      self.init(dialect.watchdogNamespace, 0, dialect.exitOnSuspendRule)
     case .forceQuit:
-      self.init(frontBoard, 0, "TERM-21")
+      self.init(dialect.watchdogNamespace, 0, "TERM-21")
     case .lockedFile:
-      self.init(runningBoard, 0xdead_10cc, "TERM-02")
+      self.init(dialect.systemNamespace, 0xdead_10cc, "TERM-02")
     case .misbehaviour:
       self.init("FOREGROUND", 1, nil)
     case .failedToStart:
@@ -68,6 +66,9 @@ extension DeadlineKind {
     case .backgroundTaskBudget: "BGT-07"
     case .wake: "WDG-14"
     case .portLoss: "LOOP-05"
+    case .exit: "LIFE-02"
+    case .fetchThrottle: "FETCH-04"
+    case .pushThrottle: "PUSH-04"
     }
   }
 }

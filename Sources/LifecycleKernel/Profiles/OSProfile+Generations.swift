@@ -5,7 +5,7 @@ extension OSProfile {
 
   /// iPhone OS 3.
   public static let p3 = OSProfile(
-    generation: .p3, name: "P3", systemVersion: "3.1.3",
+    generation: .p3, name: "P3", systemName: "iPhone OS", systemVersion: "3.1.3", dialect: .p3,
     isMultitaskingSupported: false,  // LIFE-12
     lockGoesBackground: false,  // SEQ-18
     honoursExitsOnSuspend: true,
@@ -14,17 +14,22 @@ extension OSProfile {
     retakesSnapshot: false,
     passcode: false,
     notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
+    hasWillFinishLaunching: false,  // DEL-01
+    openURLMethod: "application(_:handleOpen:)",  // DEL-06
+    forceQuitStopsWakes: false,
     launchDeadline: .seconds(5),  // WDG-01
     resumeDeadline: .seconds(10),  // WDG-07; no document gives one
     backgroundEntryDeadline: .seconds(5),  // WDG-03
     terminationDeadline: .seconds(5),  // WDG-05
     responseDeadline: .seconds(10),  // WDG-08
     suspensionDeadline: .seconds(10),  // WDG-07
+    exitDeadline: .seconds(10),  // this project's own
     suspensionGrace: .seconds(5),  // BGT-15
     backgroundTaskBudget: .seconds(600),  // BGT-12, without effect here
     expirationWarning: .seconds(5),  // BGT-06 says "shortly before"
     wakeTime: .seconds(10),  // WDG-14
     fetchTime: .seconds(30),  // WDG-14
+    wakeInterval: .seconds(1200),  // PUSH-04: three an hour
     backgroundTaskLimit: 1000)
 
   /// iOS 4 to 6, read as iOS 4 (AMB-04).
@@ -32,7 +37,10 @@ extension OSProfile {
     var profile = p3
     profile.generation = .p4
     profile.name = "P4"
+    profile.systemName = "iOS"
     profile.systemVersion = "4.3"
+    profile.dialect = .p4
+    profile.openURLMethod = "application(_:open:sourceApplication:annotation:)"  // DEL-06
     profile.isMultitaskingSupported = true
     profile.backgroundTaskBudget = .seconds(600)  // BGT-12
     return profile
@@ -44,6 +52,10 @@ extension OSProfile {
     profile.generation = .p7
     profile.name = "P7"
     profile.systemVersion = "9.3"
+    profile.dialect = .p7
+    profile.hasWillFinishLaunching = true  // DEL-01
+    profile.openURLMethod = "application(_:open:options:)"  // DEL-06, of iOS 9
+    profile.forceQuitStopsWakes = true  // PUSH-06
     profile.lockGoesBackground = true  // SEQ-19
     profile.forceQuitIsSilent = false  // AMB-07
     profile.retakesSnapshot = true  // SNAP-03
@@ -58,6 +70,7 @@ extension OSProfile {
     profile.generation = .p13
     profile.name = "P13"
     profile.systemVersion = "14.8"
+    profile.dialect = .p13
     profile.honoursExitsOnSuspend = false  // AMB-14
     profile.backgroundTaskBudget = .seconds(30)  // BGT-14
     return profile

@@ -2,9 +2,9 @@
 ///
 /// A device has one profile, chosen at boot; each property can be set to another value there, by
 /// the property's name (see `ProfileSetting`).
-public struct OSProfile: Hashable, Sendable {
+public struct OSProfile: Hashable, Sendable, Codable {
   /// Which generation of the system it stands for.
-  public enum Generation: String, Hashable, Sendable, CaseIterable {
+  public enum Generation: String, Hashable, Sendable, Codable, CaseIterable {
     /// iPhone OS up to 3, and hardware without multitasking (LIFE-12, LIFE-13).
     case p3 = "P3"
     /// iOS 4 to 6.
@@ -18,8 +18,13 @@ public struct OSProfile: Hashable, Sendable {
   public var generation: Generation
   /// The name it was chosen by.
   public var name: String
+  /// What `UIDevice.systemName` answers.
+  public var systemName: String
   /// What `UIDevice.systemVersion` answers.
   public var systemVersion: String
+
+  /// What reports call things.
+  public var dialect: ReportDialect
 
   // MARK: Habits
 
@@ -43,6 +48,14 @@ public struct OSProfile: Hashable, Sendable {
   /// How notifications are shown unless the person chose otherwise (SEQ-25, SEQ-28).
   public var notificationStyle: NotificationStyle
 
+  /// Whether there is `application(_:willFinishLaunchingWithOptions:)`, which came with iOS 6 (DEL-01).
+  public var hasWillFinishLaunching: Bool
+  /// The delegate method by which an app is given a URL (DEL-06, URL-02).
+  public var openURLMethod: String
+  /// Whether an app that the person has swiped away is woken for no fetch and no push until it is
+  /// opened again (PUSH-06).
+  public var forceQuitStopsWakes: Bool
+
   // MARK: Deadlines
 
   /// From the spawn until the app handles events (WDG-01, WDG-02).
@@ -57,6 +70,9 @@ public struct OSProfile: Hashable, Sendable {
   public var responseDeadline: Duration
   /// For the freezer; what the old reports called "failed to suspend in time" (WDG-07, WDG-15).
   public var suspensionDeadline: Duration
+
+  /// From a kill until the exit must have been seen; then the process is given up.
+  public var exitDeadline: Duration
 
   // MARK: Background time
 
@@ -73,6 +89,8 @@ public struct OSProfile: Hashable, Sendable {
   public var wakeTime: Duration
   /// What a wake for a fetch or a push grants (WDG-14).
   public var fetchTime: Duration
+  /// How long after a fetch, or a push, an app is woken for the next one (FETCH-04, PUSH-04).
+  public var wakeInterval: Duration
   /// How many background tasks one app may have at once.
   public var backgroundTaskLimit: Int
 

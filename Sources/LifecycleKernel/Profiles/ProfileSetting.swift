@@ -16,6 +16,8 @@ public struct ProfileSetting: Sendable {
     flag("wakeRepeatsDidEnterBackground", \.wakeRepeatsDidEnterBackground),
     flag("retakesSnapshot", \.retakesSnapshot),
     flag("passcode", \.passcode),
+    flag("hasWillFinishLaunching", \.hasWillFinishLaunching),
+    flag("forceQuitStopsWakes", \.forceQuitStopsWakes),
     style("notificationStyle", \.notificationStyle),
     seconds("launchDeadline", \.launchDeadline),
     seconds("resumeDeadline", \.resumeDeadline),
@@ -23,11 +25,13 @@ public struct ProfileSetting: Sendable {
     seconds("terminationDeadline", \.terminationDeadline),
     seconds("responseDeadline", \.responseDeadline),
     seconds("suspensionDeadline", \.suspensionDeadline),
+    seconds("exitDeadline", \.exitDeadline),
     seconds("suspensionGrace", \.suspensionGrace, canBeZero: true),
     seconds("backgroundTaskBudget", \.backgroundTaskBudget),
     seconds("expirationWarning", \.expirationWarning, canBeZero: true),
     seconds("wakeTime", \.wakeTime),
     seconds("fetchTime", \.fetchTime),
+    seconds("wakeInterval", \.wakeInterval, canBeZero: true),
     count("backgroundTaskLimit", \.backgroundTaskLimit),
   ]
 

@@ -1,7 +1,7 @@
 /// A moment on the device's monotonic clock, which stands still while the machine sleeps.
 ///
 /// The kernel never reads a clock: every event brings its instant along.
-public struct Instant: Hashable, Comparable, Sendable {
+public struct Instant: Hashable, Comparable, Sendable, Codable {
   /// Nanoseconds since an origin that only the host knows.
   public var nanoseconds: Int64
 

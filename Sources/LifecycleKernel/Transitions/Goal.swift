@@ -1,5 +1,5 @@
 /// Where the facts say that an app should be. The steps of the table lead there.
-public enum Goal: Hashable, Sendable, CaseIterable {
+public enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
   case active
   case inactive
   /// Executing in the background, on account of its live assertions.

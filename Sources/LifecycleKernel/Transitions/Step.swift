@@ -1,5 +1,5 @@
 /// One move of an app from a position to the next.
-public enum Step: Hashable, Sendable, CaseIterable {
+public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
   case spawn
   case prepare
   case finishLaunching

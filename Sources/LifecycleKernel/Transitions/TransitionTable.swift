@@ -16,16 +16,23 @@ public struct TransitionTable: Hashable, Sendable {
     steps[Self.index(position, goal)] = step
   }
 
-  /// The table that the device uses.
-  public static let standard: TransitionTable = {
-    var table = TransitionTable(steps: Array(repeating: nil, count: 16 * 8))
+  /// The table that a device of the standard profile uses.
+  public static let standard = standard(for: .standard)
+
+  /// The table that a device of the profile uses: what its version of the system did not have is
+  /// no step in it.
+  public static func standard(for profile: OSProfile) -> TransitionTable {
+    var table = TransitionTable(steps: Array(repeating: nil, count: size))
     for position in Position.allCases {
       for goal in Goal.allCases {
         table.set(standardStep(from: position, toward: goal), from: position, toward: goal)
       }
     }
+    if !profile.hasWillFinishLaunching {
+      for goal in Goal.allCases { table.set(.finishLaunching, from: .connected, toward: goal) }
+    }
     return table
-  }()
+  }
 
   private static func standardStep(from position: Position, toward goal: Goal) -> Step? {
     switch position {
@@ -71,14 +78,17 @@ public struct TransitionTable: Hashable, Sendable {
     }
   }
 
-  private static func index(_ position: Position, _ goal: Goal) -> Int {
+  /// How many entries a table by position and goal has.
+  static let size = 16 * 8
+
+  static func index(_ position: Position, _ goal: Goal) -> Int {
     position.ordinal * 8 + goal.ordinal
   }
 }
 
 extension Position {
   /// The position's place in `allCases`.
-  fileprivate var ordinal: Int {
+  var ordinal: Int {
     switch self {
     case .absent: 0
     case .started: 1
@@ -98,7 +108,7 @@ extension Position {
 
 extension Goal {
   /// The goal's place in `allCases`.
-  fileprivate var ordinal: Int {
+  var ordinal: Int {
     switch self {
     case .active: 0
     case .inactive: 1

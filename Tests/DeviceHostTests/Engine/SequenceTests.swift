@@ -88,4 +88,82 @@ import VirtualDevice
     device.time.advance(by: .seconds(60))
     #expect(device.models["org.example.Stubborn"]?.callbacks.contains(.openURLCallback) == false)
   }
+
+  @Test func whatLastsComesBackAtTheNextBoot() throws {
+    let apps = ["org.example.a", "org.example.b"]
+    let device = try VirtualDevice(apps: apps)
+    for app in apps {
+      device.launch(app)
+      device.wait(app, .active)
+    }
+    device.act(.appearance, value: "dark")
+    device.act(.notificationStyleNone, app: apps[0])
+    device.act(.battery, value: "20")
+    let again = try VirtualDevice(apps: apps, store: device.store)
+    let kernel = again.device.engine.device
+    #expect(kernel.lasting.environment.appearance == .dark)
+    #expect(kernel.lasting.environment.battery.percent == 100)
+    #expect(kernel.lasting.recents == [again.id(of: apps[1]), again.id(of: apps[0])])
+    #expect(kernel.notificationStyle(of: again.id(of: apps[0])) == .none)
+    #expect(kernel.notificationStyle(of: again.id(of: apps[1])) == .banner)
+  }
+
+  @Test func whatOpensAnAppWhileItIsUpdatedIsNotLost() throws {
+    let app = "org.example.Notes"
+    let device = try VirtualDevice(apps: [app])
+    device.launch(app)
+    device.wait(app, .active)
+    let install = device.ask { $0.install.path = "/bundles/\(app).app" }
+    let launch = device.launch(app)
+    device.time.advance(limit: .seconds(60)) { launch.value != nil }
+    #expect(install.value?.installed.bundleIdentifier == app)
+    #expect(launch.value?.launched.pid != nil)
+    #expect(device.wait(app, .active))
+    #expect(device.store.records.map(\.reason.rawValue) == ["terminated"])
+    #expect(device.machine.startCount == 2)
+  }
+
+  @Test func nothingIsStartedAfterAShutdown() throws {
+    let app = "org.example.Notes"
+    let device = try VirtualDevice(apps: [app])
+    device.prepare = { model, _ in
+      model.answer = {
+        .returns(accepted: true, after: $0.kind == .willTerminate ? .seconds(2) : .zero)
+      }
+    }
+    device.launch(app)
+    device.wait(app, .active)
+    device.act(.terminate, app: app)
+    device.time.advance(limit: .seconds(5)) {
+      device.models[app]?.callbacks.last == .willTerminate
+    }
+    device.launch(app, background: "fetch")
+    let shutdown = device.ask { $0.shutdown = WireShutdownRequest() }
+    device.time.advance(by: .seconds(120))
+    #expect(shutdown.value?.done != nil)
+    #expect(device.machine.startCount == 1)
+    #expect(device.machine.living.isEmpty)
+  }
+
+  @Test func aProcessThatSitsInTheKernelBlocksNeitherRelaunchNorShutdown() throws {
+    let app = "org.example.Notes"
+    let device = try VirtualDevice(apps: [app])
+    device.launch(app)
+    device.wait(app, .active)
+    let stuck = try #require(device.models[app]?.process)
+    stuck.isUninterruptible = true
+    device.act(.jetsam, app: app)
+    let launch = device.launch(app)
+    device.time.advance(limit: .seconds(120)) { launch.value != nil }
+    #expect(launch.value?.launched.pid != nil)
+    #expect(device.wait(app, .active))
+    let shutdown = device.ask { $0.shutdown = WireShutdownRequest() }
+    device.time.advance(by: .seconds(120))
+    #expect(shutdown.value?.done != nil)
+    #expect(Array(device.machine.living.keys) == [stuck.pid])
+    // Its end, if it comes, is nobody's any more.
+    stuck.isUninterruptible = false
+    device.time.advance(by: .seconds(1))
+    #expect(device.machine.living.isEmpty)
+  }
 }

@@ -117,7 +117,7 @@ import Testing
     #expect(scenario.look() == ["task 2 refused"])
   }
 
-  @Test(.proves("BGT-02", "LIFE-12/a", on: .kernel))
+  @Test(.proves("BGT-02", "LIFE-12", on: .kernel))
   func withoutMultitaskingNoneIsGranted() {
     var scenario = Scenario.opened(.p3)
     scenario.begin(1)
@@ -136,7 +136,7 @@ import Testing
     #expect(scenario.deadlines() == [.termination])
   }
 
-  @Test(.proves("SEQ-33/c", on: .kernel))
+  @Test(.proves("SEQ-33", on: .kernel))
   func whoIsToldToEndHasOnlyTheTimeOfTheTermination() {
     var scenario = Self.away(1)
     scenario.hangsIn = [.willTerminate]
@@ -178,7 +178,7 @@ import Testing
   @Test(.proves("BGT-19", "WDG-14", on: .kernel))
   func anAppThatWasWokenExtendsItsTimeByATask() {
     var scenario = Scenario.suspended()
-    scenario.request(.launchInBackground(.first, .bluetoothCentral))
+    scenario.request(.launchInBackground(.first, Wake(.bluetoothCentral)))
     scenario.begin(1)
     scenario.pass(.wake)
     #expect(scenario.state() == .background)

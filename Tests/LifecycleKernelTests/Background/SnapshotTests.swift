@@ -4,7 +4,7 @@ import Testing
 
 /// When the system takes the picture of an app.
 @Suite struct SnapshotTests {
-  @Test(.proves("SNAP-01/a", on: .kernel))
+  @Test(.proves("SNAP-01", on: .kernel))
   func thePictureIsTakenWhenDidEnterBackgroundHasReturned() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
@@ -22,14 +22,16 @@ import Testing
     scenario.request(.launchInBackground(.first, .fetch))
     scenario.pass(.wake)
     #expect(
-      scenario.look() == ["thaw", "→ background", "snapshot", "freeze", "→ suspended"])
+      scenario.look() == [
+        "thaw", "→ background", "wake(fetch)", "snapshot", "freeze", "→ suspended",
+      ])
   }
 
   @Test func beforeIOS7ThePictureStaysAsItWas() {
     var scenario = Scenario.suspended(.p4)
     scenario.request(.launchInBackground(.first, .location))
     scenario.pass(.wake)
-    #expect(scenario.look() == ["thaw", "→ background", "freeze", "→ suspended"])
+    #expect(scenario.look() == ["thaw", "→ background", "wake(location)", "freeze", "→ suspended"])
   }
 
   @Test func theAppInFrontIsPicturedWhenItsCardIsAboutToBeSeen() {

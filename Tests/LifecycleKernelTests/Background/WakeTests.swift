@@ -7,7 +7,7 @@ import Testing
   func aWakeTellsASuspendedAppNothingByDefault() {
     var scenario = Scenario.suspended()
     scenario.request(.launchInBackground(.first, .fetch))
-    #expect(scenario.look() == ["thaw", "→ background"])
+    #expect(scenario.look() == ["thaw", "→ background", "wake(fetch)"])
     scenario.pass(.wake)
     #expect(scenario.look() == ["snapshot", "freeze", "→ suspended"])
   }
@@ -18,7 +18,8 @@ import Testing
     try profile.apply("wakeRepeatsDidEnterBackground=true")
     var scenario = Scenario.suspended(profile)
     scenario.request(.launchInBackground(.first, .fetch))
-    #expect(scenario.look() == ["thaw", "→ background", "didEnterBackground", "snapshot"])
+    #expect(
+      scenario.look() == ["thaw", "→ background", "didEnterBackground", "snapshot", "wake(fetch)"])
     scenario.pass(.wake)
     #expect(scenario.look() == ["freeze", "→ suspended"])
   }
@@ -26,7 +27,7 @@ import Testing
   @Test(.proves("WDG-14", on: .kernel), arguments: WakeReason.allCases)
   func aWakeGrantsTheTimeOfItsReason(reason: WakeReason) {
     var scenario = Scenario.suspended()
-    scenario.request(.launchInBackground(.first, reason))
+    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
     let long: Set<WakeReason> = [
       .fetch, .remoteNotification, .urlSession, .processing, .newsstandContent,
     ]
@@ -35,20 +36,161 @@ import Testing
     #expect(deadline?.allowance == .seconds(long.contains(reason) ? 30 : 10))
   }
 
-  @Test func aSecondWakeBeginsTheTimeAnew() {
+  @Test(.proves("WDG-14", on: .kernel))
+  func aSecondWakeDoesNotShortenTheFirst() {
     var scenario = Scenario.suspended()
+    scenario.request(.launchInBackground(.first, .fetch))
+    scenario.wait(.seconds(1))
     scenario.request(.launchInBackground(.first, .location))
-    scenario.wait(.seconds(9))
-    scenario.request(.launchInBackground(.first, .location))
-    #expect(scenario.device.deadlines(of: .first).map(\.since.nanoseconds) == [9_000_000_000])
-    #expect(scenario.device.assertions(of: .first).count == 1)
+    #expect(
+      scenario.device.deadlines(of: .first).map(\.end)
+        == [Instant(nanoseconds: 30_000_000_000), Instant(nanoseconds: 11_000_000_000)])
+    scenario.pass(.wake, number: 1)
+    #expect(scenario.state() == .background)
+    scenario.pass(.wake)
+    #expect(scenario.state() == .suspended)
   }
 
-  @Test func aWakeOfAnAppInFrontChangesNothing() {
-    var scenario = Scenario.opened()
+  @Test(.proves("SEQ-04", "SEQ-09", on: .kernel))
+  func wakesAreToldOneAfterTheOther() {
+    var scenario = Scenario.suspended()
+    scenario.hangsIn = [.wake(WakeID(rawValue: 0), .fetch)]
     scenario.request(.launchInBackground(.first, .fetch))
-    #expect(scenario.look() == [])
+    scenario.request(.launchInBackground(.first, .location))
+    #expect(scenario.look() == ["thaw", "→ background", "wake(fetch)"])
+    #expect(scenario.deadlines() == [.response, .wake])
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.look() == ["wake(location) 1"])
+    #expect(scenario.deadlines() == [.wake, .wake])
+  }
+
+  @Test(.proves("FETCH-03", "FETCH-05", on: .kernel))
+  func whoFinishesEarlyIsSuspendedEarlyAndPicturedAnew() {
+    var scenario = Scenario.suspended()
+    scenario.request(.launchInBackground(.first, .unfinishedFetch))
+    scenario.forget()
+    scenario.app(.finishedWake(WakeID(rawValue: 0), .newData))
+    #expect(scenario.look() == ["snapshot", "freeze", "→ suspended"])
     #expect(scenario.deadlines() == [])
+  }
+
+  /// A wake that is not finished in time, and what the reports of the profile say of it.
+  static let overruns: [(OSProfile, WakeReason, String, UInt64, String)] = [
+    (.p13, .fetch, "RUNNINGBOARD", 0x2182_bad4, "FETCH-03"),
+    (.p13, .remoteNotification, "RUNNINGBOARD", 0x2182_bad4, "PUSH-03"),
+    (.p13, .urlSession, "RUNNINGBOARD", 0x2182_bad3, "TERM-07"),
+    (.p7, .fetch, "ASSERTIOND", 0x8bad_f00d, "FETCH-03"),
+  ]
+
+  @Test(.proves("FETCH-03", "PUSH-03", "TERM-07", on: .kernel), arguments: overruns)
+  func whoDoesNotFinishInTimeIsKilled(
+    profile: OSProfile, reason: WakeReason, namespace: String, number: UInt64, rule: String
+  ) throws {
+    var scenario = Scenario.suspended(profile)
+    let wake = Wake(reason, expectsCompletion: true, isDemanded: true)
+    scenario.request(.launchInBackground(.first, wake))
+    scenario.pass(.wake)
+    let report = try #require(scenario.report)
+    #expect(report.reason == .wakeOverrun(reason))
+    let code = TerminationCode(report.reason, dialect: profile.dialect)
+    #expect(code.namespace == namespace)
+    #expect(code.code == number)
+    #expect(code.rule == rule)
+  }
+
+  @Test(.proves("WDG-14", on: .kernel))
+  func anAccessorysTimeJustEnds() {
+    var scenario = Scenario.suspended()
+    let wake = Wake(.externalAccessory, expectsCompletion: true)
+    scenario.request(.launchInBackground(.first, wake))
+    scenario.pass(.wake)
+    #expect(scenario.state() == .suspended)
+  }
+
+  @Test func aWakeThatMayStillBeFinishedKeepsItsNumber() {
+    var scenario = Scenario.suspended()
+    let wake = Wake(.location, expectsCompletion: true)
+    scenario.request(.launchInBackground(.first, wake))
+    scenario.pass(.wake)
+    scenario.request(.launchInBackground(.first, wake))
+    scenario.app(.finishedWake(WakeID(rawValue: 0), .noData))
+    #expect(scenario.state() == .background)
+    scenario.app(.finishedWake(WakeID(rawValue: 1), .noData))
+    #expect(scenario.state() == .suspended)
+  }
+
+  @Test(.proves("PUSH-02", on: .kernel))
+  func anAppInFrontIsToldOfItWithoutALimit() {
+    var scenario = Scenario.opened()
+    scenario.request(.launchInBackground(.first, .push))
+    #expect(scenario.look() == ["wake(remote-notification)"])
+    #expect(scenario.deadlines() == [])
+  }
+
+  @Test(.proves("FETCH-04", on: .kernel))
+  func fetchesAreThrottled() {
+    var scenario = Scenario.suspended()
+    scenario.request(.launchInBackground(.first, Wake(.fetch)))
+    scenario.pass(.wake)
+    scenario.forget()
+    scenario.request(.launchInBackground(.first, Wake(.fetch)))
+    #expect(scenario.look() == [])
+    #expect(scenario.device.deadlines(of: .first).map(\.clock) == [.wall])
+    scenario.pass(.fetchThrottle)
+    #expect(scenario.look() == ["thaw", "→ background", "wake(fetch)"])
+  }
+
+  @Test(.proves("PUSH-04", "PUSH-07", on: .kernel))
+  func ofThePushesThatAreHeldBackTheNewestIsKept() {
+    var scenario = Scenario.suspended()
+    for byte in 0..<3 as Range<UInt8> {
+      scenario.request(
+        .launchInBackground(.first, Wake(.remoteNotification, payload: [byte])))
+    }
+    scenario.pass(.wake)
+    scenario.pass(.pushThrottle)
+    let payloads = scenario.effects.compactMap { effect in
+      if case .deliver(_, .wake(_, let wake)) = effect { wake.payload } else { nil }
+    }
+    #expect(payloads == [[0], [2]])
+  }
+
+  @Test(.proves("FETCH-04", "PUSH-04", on: .kernel))
+  func whatAPersonDemandsIsNotThrottled() {
+    var scenario = Scenario.suspended()
+    for _ in 0..<2 {
+      scenario.request(.launchInBackground(.first, .push))
+      scenario.pass(.wake)
+    }
+    #expect(scenario.look().count { $0 == "wake(remote-notification)" } == 2)
+  }
+
+  @Test(.proves("PUSH-06", "LOC-07", on: .kernel))
+  func aForceQuitAppIsWokenForNoPushUntilItIsOpened() {
+    var scenario = Scenario.opened()
+    scenario.request(.switcherKill(.first))
+    scenario.request(.launchInBackground(.first, .push))
+    #expect(scenario.refusal == .isForceQuit)
+    scenario.request(.launchInBackground(.first, .location))
+    #expect(scenario.state() == .background)
+    scenario.request(.launch(.first))
+    scenario.request(.home)
+    scenario.request(.terminate(.first))
+    scenario.request(.launchInBackground(.first, .push))
+    #expect(scenario.state() == .background)
+  }
+
+  @Test(.proves("BGT-19", on: .kernel))
+  func whoIsWokenIsToldHowLongItMayRun() {
+    var scenario = Scenario.suspended()
+    let before = scenario.effects.count
+    scenario.request(.launchInBackground(.first, .location))
+    #expect(
+      scenario.effects[before...].prefix(2)
+        == [.tellBackgroundTime(.first, remaining: .seconds(180)), .thaw(.first)])
+    scenario.begin(1)
+    #expect(scenario.look().last == "task 1 began")
   }
 
   @Test(.proves("LIFE-15", on: .kernel))

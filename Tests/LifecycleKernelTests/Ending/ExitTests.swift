@@ -15,7 +15,7 @@ import Testing
     (.didReceiveMemoryWarning, [.launch(.first), .memoryWarning]),
   ]
 
-  @Test(.proves("TRANS-12/b", "LIFE-02", on: .kernel), arguments: callbacks)
+  @Test(.proves("TRANS-12", "LIFE-02", on: .kernel), arguments: callbacks)
   func anAppExitsInACallback(callback: Callback, requests: [Request]) {
     var scenario = Scenario()
     scenario.hangsIn = [callback]
@@ -32,7 +32,7 @@ import Testing
     #expect(scenario.state() == .active)
   }
 
-  @Test
+  @Test(.proves("SEQ-33", on: .kernel))
   func anExitInWillTerminateIsAnOrderlyEnd() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willTerminate]
@@ -49,7 +49,7 @@ import Testing
     #expect(scenario.report?.reason == .crash(signal: 11))
   }
 
-  @Test(.proves("TRANS-12/b", on: .kernel))
+  @Test(.proves("TRANS-12", on: .kernel))
   func aCrashOnDemand() {
     var scenario = Scenario.opened()
     scenario.request(.crash(.first))
@@ -84,7 +84,7 @@ import Testing
     #expect(scenario.report?.reason == .misbehaviour(.closedPort))
   }
 
-  @Test
+  @Test(.proves("WDG-05", on: .kernel))
   func whoWasToldToEndMayCloseItsPortEarly() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
@@ -134,10 +134,69 @@ import Testing
   @Test("A deadline that is over while a crash's stacks are read leaves the crash a crash")
   func aCrashStaysACrash() {
     var scenario = Scenario.opened()
+    scenario.isReaped = false
     scenario.hangsIn = [.didEnterBackground]
     scenario.request(.home)
     scenario.app(.crashing(signal: 11))
     scenario.pass(.backgroundEntry)
+    scenario.app(.exited(.signaled(11)))
     #expect(scenario.report?.reason == .crash(signal: 11))
+  }
+
+  @Test("Who says that it crashes and then hangs is ended by the watchdog")
+  func anAnnouncedCrashIsBelievedOnlyIfTheExitBearsItOut() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.didEnterBackground]
+    scenario.request(.home)
+    scenario.app(.crashing(signal: 11))
+    scenario.pass(.backgroundEntry)
+    #expect(scenario.report?.reason == .watchdog(.backgroundEntry))
+    #expect(scenario.report?.deadline?.kind == .backgroundEntry)
+  }
+
+  @Test func aProcessThatDoesNotGoIsGivenUp() {
+    var scenario = Scenario.opened()
+    scenario.isReaped = false
+    scenario.request(.jetsam(.first))
+    #expect(scenario.deadlines() == [.exit])
+    scenario.request(.launch(.first))
+    scenario.forget()
+    scenario.pass(.exit)
+    #expect(
+      scenario.look().prefix(4) == [
+        "abandon", "→ notRunning", "exit jetsam(per-process-limit)", "spawn",
+      ])
+    #expect(scenario.state() == .active)
+  }
+
+  @Test(.proves("WDG-05", on: .kernel))
+  func anAppThatHangsOnItsWayOutKeepsNobodyFromOpeningIt() {
+    var scenario = Scenario.opened()
+    scenario.isReaped = false
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.terminate(.first))
+    scenario.request(.launch(.first))
+    #expect(scenario.deadlines() == [.termination])
+    scenario.pass(.termination)
+    #expect(scenario.deadlines() == [.exit])
+    scenario.pass(.exit)
+    #expect(scenario.state() == .active)
+  }
+
+  @Test(.proves("WDG-01", "WDG-11", on: .kernel))
+  func aLaunchThatTakesTooLongIsReportedWithItsOwnNumbers() {
+    var scenario = Scenario()
+    scenario.hangsIn = [.willFinishLaunching]
+    scenario.request(.launch(.first))
+    scenario.wait(.seconds(3))
+    scenario.hangsIn = [.didFinishLaunching]
+    scenario.answer()
+    scenario.wait(.seconds(2))
+    scenario.pass(.launch)
+    let report = scenario.report
+    #expect(report?.outstanding == .didFinishLaunching)
+    #expect(report?.outstandingSince == Instant(nanoseconds: 3_000_000_000))
+    #expect(report?.deadline?.since == Instant(nanoseconds: 0))
+    #expect(report?.deadline?.allowance == .seconds(5))
   }
 }

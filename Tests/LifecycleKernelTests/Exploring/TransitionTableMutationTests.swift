@@ -38,18 +38,14 @@ import Testing
       step: nil, position: .inactive, goal: .active, finding: "liveness",
       trace: ["launch 0", "app 0: says hello", "app 0: returns", "app 0: returns"]),
     Mutation(
-      step: .terminate, position: .suspended, goal: .terminated, finding: "LIFE-07, SEQ-34",
-      trace: [
-        "launchInBackground 0 for fetch", "app 0: says hello", "app 0: returns", "app 0: returns",
-        "app 0: returns", "app 0: wake is over", "app 0: is frozen", "terminate 0",
-      ]),
+      step: .terminate, position: .suspended, goal: .terminated, finding: "LIFE-07, SEQ-34"),
     Mutation(step: nil, position: .background, goal: .suspended, finding: "TRANS-07"),
     Mutation(step: .spawn, position: .absent, goal: .suspended, finding: "spawn"),
     Mutation(
       step: .spawn, position: .killed, goal: .active, finding: "LIFE-02",
       trace: ["launch 0", "app 0: launch is over", "launch 0"]),
     Mutation(step: .spawn, position: .ended, goal: .active, finding: "LIFE-02", profile: .p3),
-    Mutation(step: .suspend, position: .unannounced, goal: .suspended, finding: "TRANS-15"),
+    Mutation(step: .suspend, position: .unannounced, goal: .background, finding: "TRANS-15"),
     Mutation(step: .suspend, position: .background, goal: .background, finding: "BGT-15"),
     Mutation(step: .suspend, position: .inactive, goal: .suspended, finding: "TRANS-07"),
     Mutation(
@@ -66,6 +62,9 @@ import Testing
     Mutation(
       step: .enterBackground, position: .inactive, goal: .exited, finding: "LIFE-14", profile: .p3),
     Mutation(step: nil, position: .active, goal: .inactive, finding: "liveness"),
+    Mutation(
+      step: .prepare, position: .connected, goal: .active, finding: "SEQ-01, DEL-01",
+      profile: .p4),
     Mutation(step: .discard, position: .background, goal: .suspended, finding: "kill"),
     Mutation(step: .discard, position: .active, goal: .terminated, finding: "kill"),
     Mutation(step: .terminate, position: .ended, goal: .terminated, finding: "SEQ-33"),
@@ -75,7 +74,7 @@ import Testing
 
   @Test(arguments: mutations)
   func aWrongEntryIsFound(mutation: Mutation) throws {
-    var table = TransitionTable.standard
+    var table = TransitionTable.standard(for: mutation.profile)
     table.set(mutation.step, from: mutation.position, toward: mutation.goal)
     var explorer = Explorer(ModelConfiguration(profile: mutation.profile, table: table))
     let report = explorer.explore(toDepth: mutation.depth)

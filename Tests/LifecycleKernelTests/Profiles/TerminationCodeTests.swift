@@ -3,8 +3,8 @@ import LifecycleKernel
 import Testing
 
 @Suite struct TerminationCodeTests {
-  private func text(_ reason: ExitReason, _ generation: OSProfile.Generation) -> String {
-    let code = TerminationCode(reason, generation: generation)
+  private func text(_ reason: ExitReason, _ profile: OSProfile) -> String {
+    let code = TerminationCode(reason, dialect: profile.dialect)
     return "\(code.namespace ?? "-") 0x\(String(code.code, radix: 16)) \(code.rule ?? "-")"
   }
 

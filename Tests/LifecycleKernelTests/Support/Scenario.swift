@@ -60,8 +60,10 @@ struct Scenario {
   }
 
   /// A deadline of the app is over.
-  mutating func pass(_ kind: DeadlineKind, _ app: AppID = .first, isDebugged: Bool = false) {
-    handle(.deadlinePassed(app, kind, isDebugged: isDebugged))
+  mutating func pass(
+    _ kind: DeadlineKind, _ app: AppID = .first, number: Int = 0, isDebugged: Bool = false
+  ) {
+    handle(.deadlinePassed(DeadlineID(.app(app), kind, number: number), isDebugged: isDebugged))
   }
 
   mutating func begin(_ task: UInt64, _ app: AppID = .first) {
@@ -156,6 +158,14 @@ extension AppID {
   static let second = AppID(index: 1)
 }
 
+extension Wake {
+  static let fetch = Wake(.fetch, isDemanded: true)
+  static let unfinishedFetch = Wake(.fetch, expectsCompletion: true, isDemanded: true)
+  static let push = Wake(.remoteNotification, isDemanded: true)
+  static let location = Wake(.location)
+  static let audio = Wake(.audio)
+}
+
 extension OpenedURL {
   static let note = OpenedURL(url: "note:1")
 }
@@ -166,8 +176,9 @@ extension Effect {
     switch self {
     case .spawn(let app, let launch):
       app.prefix + "spawn"
-        + (launch.wake.map { "(\($0.rawValue))" } ?? launch.url.map { "(\($0.url))" } ?? "")
-    case .deliver(let app, let delivery): app.prefix + delivery.callback.summary
+        + (launch.wake.map { "(\($0.reason.rawValue))" } ?? launch.url.map { "(\($0.url))" } ?? "")
+    case .deliver(let app, let callback): app.prefix + callback.summary
+    case .abandon(let app): app.prefix + "abandon"
     case .snapshot(let app): app.prefix + "snapshot"
     case .freeze(let app): app.prefix + "freeze"
     case .thaw(let app): app.prefix + "thaw"
@@ -177,7 +188,9 @@ extension Effect {
     case .log(let app, .task(let id, _, let event)): app.prefix + "task \(id.rawValue) \(event)"
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .refuse(let refusal): "refused: \(refusal)"
-    case .log(_, .callback), .rank, .arm, .cancel, .record: nil
+    case .log(_, .callback), .log(_, .wake), .rank, .arm, .cancel, .record, .keep,
+      .tellBackgroundTime:
+      nil
     }
   }
 }

@@ -78,7 +78,9 @@ final class AppProcess {
     while true {
       if case .acknowledgement(let acknowledgement) = try next().content,
         acknowledgement.delivery == lastDelivery
-      { return }
+      {
+        return
+      }
     }
   }
 

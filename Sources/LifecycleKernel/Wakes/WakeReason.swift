@@ -1,5 +1,5 @@
 /// Why an app is launched into, or woken in, the background; spelled as in `UIBackgroundModes`.
-public enum WakeReason: String, Hashable, Sendable, CaseIterable {
+public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   case audio
   case location
   case voip

@@ -1,0 +1,44 @@
+import Foundation
+import LifecycleKernel
+import Logging
+
+/// Writes down the facts that last when they change, so that they come back at the next boot.
+final class FactKeeper {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let store: any DeviceStore
+  private let logger: Logger
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, store: any DeviceStore, logger: Logger
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.store = store
+    self.logger = logger
+  }
+
+  func keep(_ owner: LastingOwner) {
+    switch owner {
+    case .device:
+      let lasting = engine.device.lasting
+      let facts = KeptDeviceFacts(
+        environment: lasting.environment,
+        recents: lasting.recents.compactMap { registry[$0]?.bundleIdentifier })
+      keep(facts, of: nil)
+    case .app(let id):
+      // One that is being removed takes its facts along.
+      guard let app = registry[id], !app.isLeaving else { return }
+      keep(engine.device.lasting(of: id), of: app.bundleIdentifier)
+    }
+  }
+
+  private func keep(_ facts: some Encodable, of app: String?) {
+    do {
+      let text = String(decoding: try JSONEncoder().encode(facts), as: UTF8.self)
+      store.keep(text, for: KeptFacts.key, of: app)
+    } catch {
+      logger.error("what lasts of \(app ?? "the device") could not be written: \(error)")
+    }
+  }
+}

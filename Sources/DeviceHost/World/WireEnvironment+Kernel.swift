@@ -1,0 +1,52 @@
+import LifecycleKernel
+import SystemInterface
+
+extension WireEnvironment {
+  /// What is set on the device, as messages have it.
+  init(_ environment: DeviceEnvironment) {
+    self.init()
+    deviceOrientation = WireOrientation(environment.orientation)
+    darkAppearance = environment.appearance == .dark
+    contentSizeCategory = environment.contentSize.uiKitName
+    batteryLevel = Double(environment.battery.percent) / 100
+    batteryCharging = environment.battery.isCharging
+    language = environment.language
+    clockOffset = environment.clockOffset.inSeconds
+  }
+}
+
+extension WireOrientation {
+  init(_ orientation: DeviceEnvironment.Orientation) {
+    self =
+      switch orientation {
+      case .portrait: .portrait
+      case .portraitUpsideDown: .portraitUpsideDown
+      case .landscapeLeft: .landscapeLeft
+      case .landscapeRight: .landscapeRight
+      case .faceUp: .faceUp
+      case .faceDown: .faceDown
+      }
+  }
+}
+
+extension ContentSizeCategory {
+  /// The raw value of UIContentSizeCategory.
+  fileprivate var uiKitName: String {
+    let suffix =
+      switch self {
+      case .extraSmall: "XS"
+      case .small: "S"
+      case .medium: "M"
+      case .large: "L"
+      case .extraLarge: "XL"
+      case .extraExtraLarge: "XXL"
+      case .extraExtraExtraLarge: "XXXL"
+      case .accessibilityMedium: "AccessibilityM"
+      case .accessibilityLarge: "AccessibilityL"
+      case .accessibilityExtraLarge: "AccessibilityXL"
+      case .accessibilityExtraExtraLarge: "AccessibilityXXL"
+      case .accessibilityExtraExtraExtraLarge: "AccessibilityXXXL"
+      }
+    return "UICTContentSizeCategory" + suffix
+  }
+}

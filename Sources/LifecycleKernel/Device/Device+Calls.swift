@@ -1,0 +1,28 @@
+extension Device {
+  mutating func answerCall() {
+    interruptions.isCallRinging = false
+    isInCall = true
+    showCall()
+  }
+
+  mutating func showCall() {
+    switch front {
+    case .app(let app): appBehindCall = app
+    case .home, .messages: appBehindCall = nil
+    case .phone: break
+    }
+    bring(.phone, because: .call)
+  }
+
+  mutating func endCall() {
+    isInCall = false
+    let app = appBehindCall
+    appBehindCall = nil
+    if front == .phone {
+      // The system returns to the app that the call came over, if it is still there.
+      bring(app.map(Front.app) ?? .home, because: .call)
+    } else {
+      advanceFront(because: .call)
+    }
+  }
+}

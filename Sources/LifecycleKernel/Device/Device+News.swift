@@ -1,0 +1,39 @@
+extension Device {
+  /// What the app is told next of the kinds that are due where it stands; nil when there is
+  /// nothing of them. What is returned counts as told.
+  mutating func takeNews(_ due: NewsSet, for app: AppID) -> Callback? {
+    guard let kind = due.intersection(waitingNews(of: app)).first else { return nil }
+    switch kind {
+    case .environment:
+      let environment = lasting.environment
+      self[app].run.known?.environment = environment
+      return .environmentChanged(environment)
+    case .statusBar:
+      let bar = statusBar
+      self[app].run.known?.statusBar = bar
+      return .statusBarFrame(bar)
+    case .expiry:
+      self[app].run.due.remove(.expiry)
+      return .expireBackgroundTasks
+    case .url:
+      return .openURL(self[app].pendingURLs.removeFirst())
+    case .memoryWarning:
+      self[app].run.due.remove(.memoryWarning)
+      return .didReceiveMemoryWarning
+    case .wake:
+      return takeWake(app)
+    }
+  }
+
+  /// The kinds of which there is something that the app was not told.
+  private func waitingNews(of app: AppID) -> NewsSet {
+    var waiting = self[app].run.due
+    if let known = self[app].run.known {
+      if known.statusBar != statusBar { waiting.insert(.statusBar) }
+      if known.environment != lasting.environment { waiting.insert(.environment) }
+    }
+    if !self[app].pendingURLs.isEmpty { waiting.insert(.url) }
+    if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
+    return waiting
+  }
+}

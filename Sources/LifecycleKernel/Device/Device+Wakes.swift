@@ -1,0 +1,151 @@
+extension Device {
+  /// An event calls for the app. Events queue: each is told when those before it were.
+  mutating func wake(_ app: AppID, _ wake: Wake) {
+    if let throttle = wake.throttle, profile.wakeInterval > .zero {
+      guard self[app].throttle(throttle) == nil else {
+        // PUSH-07: of those that are held back only the newest is kept.
+        self[app].heldWakes.removeAll { $0.reason == wake.reason }
+        self[app].heldWakes.append(wake)
+        return
+      }
+      armThrottle(throttle, app)
+    }
+    queue(wake, app)
+  }
+
+  private mutating func queue(_ wake: Wake, _ app: AppID) {
+    self[app].pendingWakes.append(wake)
+    let isLaunch = self[app].position == .absent || self[app].isEnding
+    advance(app, because: isLaunch ? .backgroundLaunch : .wake)
+  }
+
+  /// The next wake that the app is told of. From here on its time counts (WDG-14).
+  mutating func takeWake(_ app: AppID) -> Callback {
+    let wake = self[app].pendingWakes.removeFirst()
+    var number = 0
+    while self[app].run.openWakes.contains(where: { $0.id.rawValue == number }) { number += 1 }
+    let id = WakeID(rawValue: number)
+    let isInBackground = self[app].position == .background
+    if isInBackground || wake.expectsCompletion {
+      self[app].run.openWakes.append(
+        OpenWake(id: id, reason: wake.reason, expectsCompletion: wake.expectsCompletion))
+    }
+    if isInBackground {
+      let allowance = profile.wakeTime(for: wake.reason)
+      let until = now.advanced(by: allowance)
+      self[app].run.assertions.append(
+        Assertion(reason: .wake(id, wake.reason), since: now, until: until))
+      arm(.wake, allowance, app, number: number)
+    }
+    return .wake(id, wake)
+  }
+
+  /// The app has done what the event called for. One whose time was over before is of no more
+  /// interest.
+  mutating func wakeFinished(_ app: AppID, _ id: WakeID, _ result: WakeResult) {
+    guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
+    let wake = self[app].run.openWakes.remove(at: index)
+    effects.append(.log(app, .wake(wake.reason, result)))
+    cancel(.wake, app, number: id.rawValue)
+    self[app].run.removeAssertion(of: id)
+    // FETCH-05: it may show something else now.
+    if self[app].run.state == .background { self[app].run.isSnapshotStale = true }
+    advance(app, because: .noReasonToRun)
+  }
+
+  /// The time of a wake is over (WDG-14); where the app should have finished it, so is the app's
+  /// (FETCH-03, PUSH-03).
+  mutating func wakeTimePassed(_ app: AppID, _ deadline: Deadline) {
+    let id = WakeID(rawValue: deadline.id.number)
+    if let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) {
+      let wake = self[app].run.openWakes[index]
+      if wake.expectsCompletion && wake.reason.isOverrunFatal {
+        kill(app, .wakeOverrun(wake.reason), deadline: deadline)
+        return
+      }
+      // The number of one that may still be finished is not given to another.
+      if !wake.expectsCompletion { self[app].run.openWakes.remove(at: index) }
+    }
+    self[app].run.removeAssertion(of: id)
+    advance(app, because: .noReasonToRun)
+  }
+
+  /// In the foreground nothing limits the app's time; what it was woken for it may still finish.
+  mutating func stopWakeClocks(_ app: AppID) {
+    for wake in self[app].run.openWakes {
+      cancel(.wake, app, number: wake.id.rawValue)
+    }
+    self[app].run.openWakes.removeAll { !$0.expectsCompletion }
+  }
+
+  // MARK: Throttling
+
+  private mutating func armThrottle(_ kind: DeadlineKind, _ app: AppID) {
+    let deadline = Deadline(
+      id: DeadlineID(.app(app), kind), clock: .wall, since: now, allowance: profile.wakeInterval)
+    self[app].throttles.append(deadline)
+    self[app].throttles.sort { $0.kind.rawValue < $1.kind.rawValue }
+    effects.append(.arm(deadline))
+  }
+
+  /// The app may be woken again for what was held back (FETCH-04, PUSH-04).
+  mutating func throttlePassed(_ app: AppID, _ kind: DeadlineKind) {
+    guard let index = self[app].throttles.firstIndex(where: { $0.kind == kind }) else { return }
+    self[app].throttles.remove(at: index)
+    guard let held = self[app].heldWakes.firstIndex(where: { $0.throttle == kind }) else { return }
+    let wake = self[app].heldWakes.remove(at: held)
+    guard refusal(of: .launchInBackground(app, wake)) == nil else { return }
+    armThrottle(kind, app)
+    queue(wake, app)
+  }
+
+  /// The app is removed: nothing of it is held back any more.
+  mutating func cancelThrottles(_ app: AppID) {
+    for deadline in self[app].throttles {
+      effects.append(.cancel(deadline.id))
+    }
+    self[app].throttles = []
+    self[app].heldWakes = []
+  }
+}
+
+extension Wake {
+  /// The deadline that has to be over before the app is woken for the like again; nil where the
+  /// specification knows of no throttle.
+  fileprivate var throttle: DeadlineKind? {
+    guard !isDemanded else { return nil }
+    switch reason {
+    case .fetch: return .fetchThrottle
+    case .remoteNotification: return .pushThrottle
+    case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
+      .bluetoothPeripheral, .processing, .urlSession:
+      return nil
+    }
+  }
+}
+
+extension WakeReason {
+  /// Whether who does not finish in time is killed (FETCH-03, PUSH-03, TERM-07).
+  var isOverrunFatal: Bool {
+    switch self {
+    case .fetch, .remoteNotification, .urlSession: true
+    case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
+      .bluetoothPeripheral, .processing:
+      false
+    }
+  }
+
+  /// Whether the system wakes nobody for it whom the person has force quit (PUSH-06). For a
+  /// location it does (LOC-07).
+  var isStoppedByForceQuit: Bool {
+    self == .fetch || self == .remoteNotification
+  }
+}
+
+extension RunFacts {
+  fileprivate mutating func removeAssertion(of id: WakeID) {
+    assertions.removeAll { assertion in
+      if case .wake(id, _) = assertion.reason { true } else { false }
+    }
+  }
+}

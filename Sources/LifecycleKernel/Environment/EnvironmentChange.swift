@@ -1,0 +1,23 @@
+/// One thing of the environment that is set to another value.
+public enum EnvironmentChange: Hashable, Sendable, Codable {
+  case orientation(DeviceEnvironment.Orientation)
+  case appearance(DeviceEnvironment.Appearance)
+  case contentSize(ContentSizeCategory)
+  case battery(DeviceEnvironment.Battery)
+  case language(String)
+  case clockOffset(Duration)
+}
+
+extension DeviceEnvironment {
+  /// Takes over the change.
+  mutating func apply(_ change: EnvironmentChange) {
+    switch change {
+    case .orientation(let orientation): self.orientation = orientation
+    case .appearance(let appearance): self.appearance = appearance
+    case .contentSize(let category): contentSize = category
+    case .battery(let battery): self.battery = battery
+    case .language(let language): self.language = language
+    case .clockOffset(let offset): clockOffset = offset
+    }
+  }
+}

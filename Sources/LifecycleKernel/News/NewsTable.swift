@@ -1,0 +1,61 @@
+/// The one table of when news is due: in which position of an app, on its way to which goal.
+///
+/// It is a value, so that the explorer's own tests can put wrong entries into a copy and see that
+/// they are found.
+public struct NewsTable: Hashable, Sendable {
+  private var due: [NewsSet]
+
+  /// What is told to an app that stands there and shall go there, if there is any of it.
+  public func news(in position: Position, toward goal: Goal) -> NewsSet {
+    due[TransitionTable.index(position, goal)]
+  }
+
+  /// Says that the kind is due there, or is not.
+  public mutating func set(
+    _ kind: News, isDue: Bool, in position: Position, toward goal: Goal
+  ) {
+    let index = TransitionTable.index(position, goal)
+    if isDue { due[index].insert(NewsSet(kind)) } else { due[index].remove(NewsSet(kind)) }
+  }
+
+  /// The table that the device uses.
+  public static let standard: NewsTable = {
+    var table = NewsTable(due: Array(repeating: [], count: TransitionTable.size))
+    for position in Position.allCases {
+      for goal in Goal.allCases {
+        table.due[TransitionTable.index(position, goal)] = standardNews(position, goal)
+      }
+    }
+    return table
+  }()
+
+  private static func standardNews(_ position: Position, _ goal: Goal) -> NewsSet {
+    switch (position, goal) {
+    // URL-05: the handler runs before applicationDidBecomeActive.
+    case (.inactive, .active):
+      [.environment, .statusBar, .url, .memoryWarning]
+    case (.inactive, .inactive), (.active, .active):
+      [.environment, .statusBar, .url, .memoryWarning, .wake]
+    // SEQ-17, LOOP-20, WAKE-01: what happened while the app was suspended is told before
+    // applicationWillEnterForeground.
+    case (.background, .active), (.background, .inactive):
+      [.environment]
+    // WAKE-03. SEQ-06, SEQ-09: an event comes after the app knows that it is in the background.
+    case (.background, .background), (.background, .suspended):
+      [.environment, .expiry, .memoryWarning, .wake]
+    case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
+      (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
+      (.ended, _), (.killed, _):
+      []
+    }
+  }
+}
+
+extension NewsSet {
+  static let environment = NewsSet(.environment)
+  static let statusBar = NewsSet(.statusBar)
+  static let expiry = NewsSet(.expiry)
+  static let url = NewsSet(.url)
+  static let memoryWarning = NewsSet(.memoryWarning)
+  static let wake = NewsSet(.wake)
+}

@@ -1,0 +1,60 @@
+/// What a generation of the system calls things in its reports: namespaces, codes, events.
+public struct ReportDialect: Hashable, Sendable, Codable {
+  /// Who keeps apps to their deadlines (TERM-14).
+  public var watchdogNamespace: String
+  /// Who ends apps for other reasons (TERM-14).
+  public var systemNamespace: String
+  /// Who ends apps whose background time is over (TERM-14).
+  public var assertionNamespace: String
+  /// What a background task, a background URL session and a wake that are not finished in time
+  /// cost (TERM-07, AMB-19): a code of their own came with iOS 13; before, it was a watchdog's.
+  public var backgroundTaskCode: UInt64
+  public var urlSessionCode: UInt64
+  public var fetchCode: UInt64
+  /// The statements behind the end of a background task, and behind an exit on suspend.
+  public var backgroundTaskRule: String
+  public var exitOnSuspendRule: String
+  /// The watchdog's events (WDG-08, WDG-10); a deadline that is not among them is called by what it
+  /// is for.
+  public var watchdogEvents: [DeadlineKind: String]
+
+  /// What the reports call the deadline.
+  public func watchdogEvent(_ kind: DeadlineKind) -> String {
+    watchdogEvents[kind] ?? kind.rawValue
+  }
+
+  static let p3: ReportDialect = {
+    var dialect = p4
+    dialect.exitOnSuspendRule = "LIFE-12"
+    return dialect
+  }()
+
+  static let p4 = ReportDialect(
+    watchdogNamespace: "SPRINGBOARD", systemNamespace: "SPRINGBOARD",
+    assertionNamespace: "SPRINGBOARD", backgroundTaskCode: 0x8bad_f00d,
+    urlSessionCode: 0x8bad_f00d, fetchCode: 0x8bad_f00d, backgroundTaskRule: "BGT-07",
+    exitOnSuspendRule: "LIFE-14", watchdogEvents: [:])
+
+  static let p7: ReportDialect = {
+    var dialect = p4
+    dialect.assertionNamespace = "ASSERTIOND"
+    dialect.watchdogEvents = [
+      .launch: "process-launch", .termination: "process-exit", .resume: "scene-update",
+      .backgroundEntry: "scene-update", .response: "scene-update", .suspension: "scene-update",
+    ]
+    return dialect
+  }()
+
+  static let p13: ReportDialect = {
+    var dialect = p7
+    dialect.watchdogNamespace = "FRONTBOARD"
+    dialect.systemNamespace = "RUNNINGBOARD"
+    dialect.assertionNamespace = "RUNNINGBOARD"
+    dialect.backgroundTaskCode = 0x2182_bad2
+    dialect.urlSessionCode = 0x2182_bad3
+    dialect.fetchCode = 0x2182_bad4
+    dialect.backgroundTaskRule = "BGT-16"
+    dialect.watchdogEvents[.launch] = "scene-create"
+    return dialect
+  }()
+}
