@@ -4,10 +4,14 @@ extension ValueDecoder {
     guard element.name == "color" else {
       throw element.error("a <color> is expected for key=\"\(element["key"] ?? "")\"")
     }
-    if let system = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
+    // Xcode 11 wrote the colour's name beside the one that iOS 12 had in its place.
+    if let system = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"]
+      ?? element["cocoaTouchSystemColor"]
+    {
       // The components that stand beside the name are what the canvas showed.
       try element.expectOnly(attributes: [
-        "key", "systemColor", "cocoaTouchSystemColor", "red", "green", "blue", "white", "alpha",
+        "key", "systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor", "red",
+        "green", "blue", "white", "alpha",
         "colorSpace", "customColorSpace",
       ])
       return .system(system)

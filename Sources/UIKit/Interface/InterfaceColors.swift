@@ -44,7 +44,9 @@ import InterfaceFiles
   }
 
   private static let named: [String: UIColor] = [
-    "label": .label, "secondaryLabel": .secondaryLabel, "tertiaryLabel": .tertiaryLabel,
+    "white": .white, "black": .black, "clear": .clear, "tableCellGroupedBackground": .white,
+    "tableCellPlainBackground": .white, "label": .label, "secondaryLabel": .secondaryLabel,
+    "tertiaryLabel": .tertiaryLabel,
     "quaternaryLabel": .quaternaryLabel, "placeholderText": .placeholderText, "link": .link,
     "separator": .separator, "opaqueSeparator": .opaqueSeparator, "systemFill": .systemFill,
     "secondarySystemFill": .secondarySystemFill, "tertiarySystemFill": .tertiarySystemFill,

@@ -14,7 +14,8 @@ import UIKit
   private let label = """
     <label id="l" text="Hello" numberOfLines="2" opaque="NO" \
     translatesAutoresizingMaskIntoConstraints="NO"><fontDescription key="fontDescription" \
-    type="boldSystem" pointSize="20"/><color key="textColor" systemColor="systemRedColor"/></label>
+    type="boldSystem" pointSize="20"/><color key="textColor"
+    xcode11CocoaTouchSystemColor="systemRedColor" cocoaTouchSystemColor="darkTextColor"/></label>
     """
   private let button = """
     <button id="b" buttonType="system" translatesAutoresizingMaskIntoConstraints="NO"><state \
