@@ -10,7 +10,7 @@ import SystemInterface
 /// message follows.
 final class AppPort: MachineProcessHandler {
   /// The largest message that an app may send, in bytes.
-  static let largestMessage = 64 * 1024
+  static let largestMessage = MessageLimits.appMessage
 
   /// The process at the other end; set when it was started.
   weak var process: (any MachineProcess)?

@@ -1,3 +1,5 @@
+import SystemInterface
+
 /// How much one app may have displayd keep and draw. What goes beyond is refused whole.
 public enum SceneLimits {
   /// Layers of a scene, on the screen or not.
@@ -39,7 +41,7 @@ public enum SceneLimits {
   /// Seconds that one frame, snapshot or uploaded drawing may take to draw; the rest is left out.
   public static let drawingTime = 1.0
   /// Bytes of one message of an app.
-  public static let messageBytes = 16 << 20
+  public static let messageBytes = MessageLimits.sceneMessage
 }
 
 /// Why something of an app was refused: one sentence for its log.

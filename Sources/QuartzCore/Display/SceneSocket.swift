@@ -11,7 +11,7 @@ package final class SceneSocket {
   private var outgoing: [UInt8] = []
 
   /// The largest message, as scene.proto says.
-  package static let maximumSize = 16 << 20
+  package static let maximumSize = MessageLimits.sceneMessage
 
   /// Takes over a connected socket.
   package init(descriptor: Int32) {

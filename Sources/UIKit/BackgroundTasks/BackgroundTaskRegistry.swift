@@ -63,6 +63,7 @@ final class BackgroundTaskRegistry: Sendable {
   /// Begins a task; its message is on the wire when this returns. 0 when that is not possible.
   func begin(name: String, expirationHandler: (@MainActor @Sendable () -> Void)?) -> Int {
     hearOfNewTime()
+    let name = name.cut(toBytes: MessageLimits.taskName)
     let now = clock()
     let (identifier, isInBackground) = state.withLock { state in
       guard state.canBegin(at: now), let port = state.port else {

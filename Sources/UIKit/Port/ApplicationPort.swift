@@ -1,3 +1,4 @@
+import AppSupport
 import CUIKit
 import Glibc
 import Synchronization
@@ -19,24 +20,30 @@ final class ApplicationPort: Sendable {
 
   /// Puts a message, as the closure fills it in, on the wire; it is there when this returns.
   ///
-  /// - Returns: false when the system is gone.
+  /// - Returns: what came of it; what is too large is not sent, and the caller says so in its own way.
   @discardableResult
-  func send(_ fill: (inout WireAppMessage) -> Void) -> Bool {
+  func send(_ fill: (inout WireAppMessage) -> Void) -> Sending {
     var message = WireAppMessage()
     fill(&message)
     return outgoing.withLock { buffer in
       buffer.removeAll(keepingCapacity: true)
       do {
-        try FrameEncoder().append(message, to: &buffer)
+        try FrameEncoder(maximumFrameSize: MessageLimits.appMessage).append(message, to: &buffer)
       } catch {
-        // Only a URL or a task's name of a megabyte gets here: the app's own doing.
-        UncaughtException(
-          name: .invalidArgument,
-          reason: "A message to the system cannot be sent: \(error). Pass a shorter URL or name."
-        ).terminate()
+        SystemLog.write("A message to the system is not sent: \(error).")
+        return .tooLarge
       }
-      return buffer.withUnsafeBytes(write)
+      return buffer.withUnsafeBytes(write) ? .sent : .ended
     }
+  }
+
+  /// What came of sending.
+  enum Sending: Equatable {
+    case sent
+    /// The message is larger than an app's may be.
+    case tooLarge
+    /// The system is gone.
+    case ended
   }
 
   /// Waits for the next bytes, if it may, and reads up to the buffer's size of them.

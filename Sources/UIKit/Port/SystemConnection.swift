@@ -92,14 +92,20 @@ import SystemInterface
   func requestOpen(_ url: String, completion: (@MainActor @Sendable (Bool) -> Void)?) {
     lastRequest &+= 1
     openURLCompletions[lastRequest] = completion
-    send {
-      $0.openURL.request = lastRequest
+    let request = lastRequest
+    let wasSent = send {
+      $0.openURL.request = request
       $0.openURL.url = url
     }
+    guard !wasSent else { return }
+    // Answered as the system would have: later, on the main thread.
+    Task { openURLCompletions.removeValue(forKey: request)?(false) }
   }
 
   /// Says, as the shell, what the person does.
-  func send(_ request: WireShellRequest) {
+  ///
+  /// - Returns: false when it is too large to be said.
+  func send(_ request: WireShellRequest) -> Bool {
     send { $0.shellRequest = request }
   }
 
@@ -135,8 +141,12 @@ import SystemInterface
     }
   }
 
-  private func send(_ fill: (inout WireAppMessage) -> Void) {
-    if !port.send(fill) { finish(.systemGone) }
+  /// - Returns: false when the message is too large to be sent.
+  @discardableResult
+  private func send(_ fill: (inout WireAppMessage) -> Void) -> Bool {
+    let sending = port.send(fill)
+    if sending == .ended { finish(.systemGone) }
+    return sending != .tooLarge
   }
 
   /// Handles no more messages, and lets the run loop forget the connection.

@@ -52,7 +52,8 @@ package import SystemInterface
     fill(&request)
     request.request = lastRequest
     completions[lastRequest] = completion
-    connection?.send(request)
+    guard let connection, !connection.send(request) else { return }
+    completions.removeValue(forKey: request.request)?("the request is too large to be sent")
   }
 
   func received(_ state: WireShellState) {
