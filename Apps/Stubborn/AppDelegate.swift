@@ -6,19 +6,28 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private let threadLog = ThreadLog()
   private let optionsLog = OptionsLog()
   private let statusBarLog = StatusBarLog()
+  private var hasBegun = false
+
+  /// Starts what goes on for the whole of the app's life, in the first callback of the launch:
+  /// before iOS 6 there is no willFinishLaunching.
+  private func begin(_ application: UIApplication) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    if Actor.current.orders.logsStates { stateLog.begin() }
+    if Actor.current.orders.logsThreads { threadLog.begin(application) }
+    if Actor.current.orders.logsStatusBar { statusBarLog.begin(application) }
+    if Actor.current.orders.logsOptions { optionsLog.begin(application) }
+    Actor.current.begin()
+  }
 
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    if Actor.current.orders.logsStates { stateLog.begin() }
-    if Actor.current.orders.logsThreads { threadLog.begin(application) }
-    if Actor.current.orders.logsStatusBar { statusBarLog.begin(application) }
+    begin(application)
     if Actor.current.orders.logsOptions {
-      optionsLog.begin(application)
       OptionsLog.write(.willFinishLaunching, launchOptions)
     }
-    Actor.current.begin()
     return Actor.current.arrive(at: .willFinishLaunching)
   }
 
@@ -26,6 +35,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    begin(application)
     if Actor.current.orders.logsOptions {
       OptionsLog.write(.didFinishLaunching, launchOptions)
     }

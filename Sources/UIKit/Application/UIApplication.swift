@@ -25,7 +25,14 @@ public import Foundation
 
   /// Where in its life cycle the app is (LIFE-10), as an app's code may see it in each callback
   /// (ASTATE-01 to ASTATE-06).
-  public internal(set) var applicationState: State = .inactive
+  public internal(set) var applicationState: State {
+    get {
+      MainThreadChecker.check("-[UIApplication applicationState]")
+      return currentState
+    }
+    set { currentState = newValue }
+  }
+  private var currentState = State.inactive
 
   /// Where the status bar is, in points (SEQ-30).
   public internal(set) var statusBarFrame: CGRect = .zero
@@ -39,11 +46,18 @@ public import Foundation
   /// Fingers, keys and sensors on their way through the app.
   let events = EventCenter()
 
+  /// The day and the device's clock.
+  let significantTime = SignificantTime()
+
   /// Which way up the interface is, and its status bar.
   let interface = InterfaceState()
 
   /// Creates the application object. Called once, by ``UIApplicationMain(_:_:_:_:)``.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    significantTime.onChange = { [unowned self] in timeHasChangedSignificantly() }
+    significantTime.beforeMidnight = { [unowned self] in connection?.handleArrivals() }
+  }
 
   /// The delegate, if it is a responder (LOOP-09).
   open override var next: UIResponder? { delegate as? UIResponder }

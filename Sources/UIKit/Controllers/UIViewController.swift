@@ -139,8 +139,12 @@ public import Foundation
   open func viewSafeAreaInsetsDidChange() {}
   /// The margins of the view have changed.
   open func viewLayoutMarginsDidChange() {}
-  /// Memory is short.
-  open func didReceiveMemoryWarning() {}
+  /// Memory is short. On iOS 5 and before this lets go of a view that is not on the screen.
+  open func didReceiveMemoryWarning() { unloadViewIfUnseen() }
+  /// The view is about to be let go of; called by iOS 5 alone.
+  open func viewWillUnload() {}
+  /// The view was let go of; called by iOS 5 and before (MEM-03).
+  open func viewDidUnload() {}
 
   // MARK: What it is about
 

@@ -14,7 +14,7 @@ import InterfaceFiles
       let window = UIWindow(frame: UIScreen.main.bounds)
       if let delegate = application.delegate {
         delegate.window = window
-        if delegate.window == nil {
+        if delegate.window == nil, !expectsScenes {
           SystemLog.write(
             "The app delegate must implement the window property if it wants to use a main "
               + "storyboard file.")
@@ -55,6 +55,8 @@ import InterfaceFiles
   static func show() {
     guard let window = mainWindow else { return }
     mainWindow = nil
+    // An app for scenes has nobody else that keeps it.
+    if expectsScenes { keptWindow = window }
     // The delegate may have put another in its place.
     if let delegate = UIApplication.made?.delegate, let own = delegate.window, own !== window {
       return
@@ -62,13 +64,28 @@ import InterfaceFiles
     window.makeKeyAndVisible()
   }
 
+  /// Tells the log when an app for scenes shows nothing, as then nobody else says why.
+  static func warnIfNothingIsShown(in application: UIApplication) {
+    guard expectsScenes, application.windows.isEmpty else { return }
+    SystemLog.write(
+      "The app has no window: its Info.plist has a UIApplicationSceneManifest, but there are no "
+        + "scenes yet. Make a window in application(_:didFinishLaunchingWithOptions:), or name a "
+        + "storyboard (UIMainStoryboardFile, UISceneStoryboardFile).")
+  }
+
+  /// Whether Info.plist has a scene manifest.
+  static var expectsScenes = false
+
   /// Forgets what was loaded; for tests.
   static func reset() {
     mainWindow = nil
+    keptWindow = nil
+    expectsScenes = false
     nibObjects = []
   }
 
   private static var mainWindow: UIWindow?
+  private static var keptWindow: UIWindow?
   /// The main nib's objects live as long as the app.
   private static var nibObjects: [AnyObject] = []
 }

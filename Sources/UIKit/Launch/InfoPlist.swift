@@ -6,6 +6,8 @@ struct InfoPlist: Equatable {
   var bundleIdentifier: String
   var principalClass: String?
   var mainInterface: MainInterface?
+  /// Whether the app expects scenes, which there are not yet.
+  var hasSceneManifest = false
   /// Which way up the interface is, and its status bar.
   var interface = InterfaceKeys()
 
@@ -13,6 +15,13 @@ struct InfoPlist: Equatable {
   enum MainInterface: Equatable {
     case storyboard(String)
     case nib(String)
+
+    /// The file's name without suffix.
+    var name: String {
+      switch self {
+      case .storyboard(let name), .nib(let name): name
+      }
+    }
   }
 
   /// Takes what is needed from a bundle's information.
@@ -42,6 +51,16 @@ struct InfoPlist: Equatable {
         path, "UIMainStoryboardFile and NSMainNibFile are mutually exclusive: keep one of them")
     }
 
+    if let manifest = information["UIApplicationSceneManifest"] {
+      hasSceneManifest = true
+      if mainInterface == nil { mainInterface = Self.storyboard(ofSceneManifest: manifest) }
+      SystemLog.write(
+        "\(path): UIApplicationSceneManifest has no effect: there are no scenes yet, and no scene "
+          + "delegate is made. "
+          + (mainInterface.map { "Its main window is made from \($0.name)." }
+            ?? "Make the window in application(_:didFinishLaunchingWithOptions:)."))
+    }
+
     interface = try InterfaceKeys(information, path: path)
 
     if information["UIApplicationExitOnSuspend"] != nil {
@@ -49,6 +68,14 @@ struct InfoPlist: Equatable {
         "\(path): UIApplicationExitOnSuspend has no effect. "
           + "Did you mean UIApplicationExitsOnSuspend?")
     }
+  }
+
+  /// The storyboard that the manifest names for the app's windows.
+  private static func storyboard(ofSceneManifest manifest: Any) -> MainInterface? {
+    let configurations = (manifest as? [String: Any])?["UISceneConfigurations"] as? [String: Any]
+    let windows = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
+    let names = windows?.compactMap { $0["UISceneStoryboardFile"] as? String } ?? []
+    return names.first { !$0.isEmpty }.map { .storyboard($0) }
   }
 
   /// Reads the main bundle's Info.plist, as `Bundle.main.infoDictionary` does.

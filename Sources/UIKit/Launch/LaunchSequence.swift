@@ -31,6 +31,7 @@ import SystemInterface
     SceneCommitter.shared.launch(
       socketPath: welcome.displaySocket, token: welcome.sceneToken)
     if !welcome.displaySocket.isEmpty { TextSystem.useDisplay() }
+    MainInterface.expectsScenes = infoPlist.hasSceneManifest
     let application = try makeApplication(infoPlist.principalClass)
     UIApplication.made = application
     application.welcome(welcome)
@@ -105,6 +106,7 @@ extension UIApplication {
   /// Takes over how the system says the app was started (LAUNCH-02, BGT-02).
   fileprivate func welcome(_ welcome: WireWelcome) {
     applicationState = welcome.launchedInBackground ? .background : .inactive
+    significantTime.begin(clockOffset: welcome.environment.clockOffset)
     backgroundTasks.configure(
       isMultitaskingSupported: welcome.multitaskingSupported,
       limit: Int(welcome.backgroundTaskLimit), isInBackground: welcome.launchedInBackground)

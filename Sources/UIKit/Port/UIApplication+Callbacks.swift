@@ -8,6 +8,7 @@ extension UIApplication {
   func carryOut(_ callback: WireCallback) throws(UncaughtException) -> Bool {
     switch callback.kind {
     case .willFinishLaunching:
+      guard VersionedCall.willFinishLaunchingWithOptions.exists else { return true }
       return delegate?.application(
         self, willFinishLaunchingWithOptions: try .init(callback.launchOptions)) ?? true
     case .didFinishLaunching:
@@ -27,14 +28,18 @@ extension UIApplication {
     case .didEnterBackground:
       applicationState = .background
       backgroundTasks.didEnterBackground(time: callback.backgroundTime)
-      delegate?.applicationDidEnterBackground(self)
-      post(Self.didEnterBackgroundNotification)
+      if VersionedCall.didEnterBackground.exists {
+        delegate?.applicationDidEnterBackground(self)
+        post(Self.didEnterBackgroundNotification)
+      }
       SceneCommitter.shared.flushForSnapshot()
     case .willEnterForeground:
       backgroundTasks.willEnterForeground()
       SceneCommitter.shared.willEnterForeground()
-      delegate?.applicationWillEnterForeground(self)
-      post(Self.willEnterForegroundNotification)
+      if VersionedCall.willEnterForeground.exists {
+        delegate?.applicationWillEnterForeground(self)
+        post(Self.willEnterForegroundNotification)
+      }
       SceneCommitter.shared.endTurn()
       applicationState = .inactive
     case .willTerminate:
@@ -62,11 +67,16 @@ extension UIApplication {
   }
 
   private func finishLaunching(with options: [LaunchOptionsKey: Any]?) -> Bool {
-    let accepted =
-      delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
+    var accepted = true
+    if VersionedCall.didFinishLaunchingWithOptions.exists {
+      accepted = delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
+    } else {
+      delegate?.applicationDidFinishLaunching(self)
+    }
     NotificationCenter.default.post(
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
     MainInterface.show()
+    MainInterface.warnIfNothingIsShown(in: self)
     finishSettingUpInterface()
     SceneCommitter.shared.launchIsOver()
     return accepted
@@ -80,7 +90,16 @@ extension UIApplication {
     if !request.sourceApplication.isEmpty {
       options[.sourceApplication] = request.sourceApplication
     }
-    return delegate?.application(self, open: url, options: options) ?? false
+    guard let delegate else { return false }
+    if VersionedCall.openURLWithOptions.exists {
+      return delegate.application(self, open: url, options: options)
+    }
+    if VersionedCall.openURLWithSourceApplication.exists {
+      return delegate.application(
+        self, open: url, sourceApplication: options[.sourceApplication] as? String,
+        annotation: NSNull())
+    }
+    return delegate.application(self, handleOpen: url)
   }
 
   private func post(_ name: Notification.Name) {

@@ -12,12 +12,16 @@ extension UIApplication {
     switch wake.reason {
     case "fetch":
       let completion = completion("application(_:performFetchWithCompletionHandler:)")
-      guard let delegate else { return completion.finish(.noData) }
+      guard let delegate, VersionedCall.performFetch.exists else {
+        return completion.finish(.noData)
+      }
       delegate.application(self, performFetchWithCompletionHandler: completion.finish)
     case "remote-notification":
       let completion = completion(
         "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
-      guard let delegate else { return completion.finish(.noData) }
+      guard let delegate, VersionedCall.fetchForRemoteNotification.exists else {
+        return completion.finish(.noData)
+      }
       guard let userInfo = Self.dictionary(ofJSON: wake.payload) else {
         SystemLog.write(
           "A remote notification was dropped: its payload is not a dictionary in JSON.")

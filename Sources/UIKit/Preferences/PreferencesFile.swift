@@ -70,8 +70,8 @@ struct PreferencesFile {
   }
 
   private func failed() -> Bool {
-    SystemLog.write(
-      "Preferences cannot be written to \(path): \(String(cString: strerror(errno))).")
+    let reason = String(cString: strerror(errno))
+    SystemLog.write("Preferences cannot be written to \(path): \(reason).")
     return false
   }
 }

@@ -40,6 +40,38 @@ import UIKit
         + "not empty.")
   }
 
+  private static func manifest(_ storyboard: String?) -> [String: Any] {
+    var configuration = ["UISceneConfigurationName": "Default"]
+    configuration["UISceneStoryboardFile"] = storyboard
+    return [
+      "UIApplicationSupportsMultipleScenes": false,
+      "UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": [configuration]],
+    ]
+  }
+
+  @Test func `a scene manifest is warned about, and its storyboard is the main one`() throws {
+    var plist: [String: Any] = [
+      "CFBundleIdentifier": "a", "UIApplicationSceneManifest": Self.manifest("Scene"),
+    ]
+    let log = try LogCollector.collect {
+      let found = try InfoPlist(plist, path: "/x")
+      #expect(found.mainInterface == .storyboard("Scene"))
+      plist["UIMainStoryboardFile"] = "Main"
+      let second = try InfoPlist(plist, path: "/x")
+      #expect(second.mainInterface == .storyboard("Main"))
+    }
+    #expect(log.contains("/x: UIApplicationSceneManifest has no effect: there are no scenes yet"))
+    #expect(log.contains("Its main window is made from Scene."))
+    for manifest: Any in [Self.manifest(nil), "rubbish", [String: Any]()] {
+      plist = ["CFBundleIdentifier": "a", "UIApplicationSceneManifest": manifest]
+      let log = try LogCollector.collect {
+        let found = try InfoPlist(plist, path: "/x")
+        #expect(found.mainInterface == nil)
+      }
+      #expect(log.contains("Make the window in application(_:didFinishLaunchingWithOptions:)."))
+    }
+  }
+
   @Test func `the misspelt key is warned about`() throws {
     let log = LogCollector.collect {
       #expect(reason(["CFBundleIdentifier": "a", "UIApplicationExitOnSuspend": true]) == nil)

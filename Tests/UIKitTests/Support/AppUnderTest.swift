@@ -20,6 +20,7 @@ import UIKit
     UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
     UIApplication.willEnterForegroundNotification, UIApplication.willTerminateNotification,
     UIApplication.didReceiveMemoryWarningNotification,
+    UIApplication.significantTimeChangeNotification,
     UIApplication.willChangeStatusBarFrameNotification,
     UIApplication.didChangeStatusBarFrameNotification,
   ]

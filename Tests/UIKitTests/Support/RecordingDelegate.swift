@@ -77,6 +77,10 @@ import UIKit
     called("didReceiveMemoryWarning", application)
   }
 
+  func applicationSignificantTimeChange(_ application: UIApplication) {
+    called("significantTimeChange", application)
+  }
+
   func application(
     _ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect
   ) {

@@ -9,11 +9,14 @@ extension UIApplication {
     guard environment != old else { return }
     interface.environment = environment
     UIScreen.main.adopt(environment)
-    if environment.contentSizeCategory != old.contentSizeCategory {
+    if environment.contentSizeCategory != old.contentSizeCategory,
+      VersionedCall.contentSizeCategoryDidChange.exists
+    {
       NotificationCenter.default.post(
         name: UIContentSizeCategory.didChangeNotification, object: self,
         userInfo: [UIContentSizeCategory.newValueUserInfoKey: preferredContentSizeCategory])
     }
+    significantTime.clockWasSet(to: environment.clockOffset)
     UIDevice.current.batteryDidChange(
       level: environment.batteryLevel != old.batteryLevel,
       state: environment.batteryCharging != old.batteryCharging

@@ -88,9 +88,10 @@ extension UIApplication {
   private func supportedOrientations(
     of controller: UIViewController, in window: UIWindow
   ) -> UIInterfaceOrientationMask {
-    let app =
-      delegate?.application(self, supportedInterfaceOrientationsFor: window)
-      ?? supportedInterfaceOrientations(for: window)
+    let asked =
+      VersionedCall.supportedInterfaceOrientationsForWindow.exists
+      ? delegate?.application(self, supportedInterfaceOrientationsFor: window) : nil
+    let app = asked ?? supportedInterfaceOrientations(for: window)
     return app.intersection(controller.supportedInterfaceOrientations)
   }
 

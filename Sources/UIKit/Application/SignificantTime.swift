@@ -1,0 +1,67 @@
+import AppSupport
+import CUIKit
+import Foundation
+
+/// Notices that a day is over or that the device's clock was set, and has the app told: once,
+/// however many midnights have passed while it executed nothing (WAKE-06). Main thread.
+@MainActor final class SignificantTime {
+  /// The machine's time, in seconds since 1970; a test sets its own.
+  var wallClock: () -> Double = { Date().timeIntervalSince1970 }
+  /// Has the app told.
+  var onChange: () -> Void = {}
+  /// Takes what has arrived from the system, before the timer's own finding.
+  var beforeMidnight: () -> Void = {}
+
+  /// Added to the machine's time: what the device shows.
+  private var clockOffset = 0.0
+  private var midnight = Double.infinity
+  private var timer: Timer?
+
+  /// Begins to watch, with the device's clock as it is at the launch.
+  func begin(clockOffset: Double) {
+    self.clockOffset = clockOffset
+    awaitMidnight()
+  }
+
+  /// The device's clock is now so many seconds ahead of the machine's.
+  func clockWasSet(to offset: Double) {
+    guard offset != clockOffset else { return }
+    clockOffset = offset
+    awaitMidnight()
+    onChange()
+  }
+
+  /// Has the app told if a day is over.
+  func check() {
+    guard wallClock() + clockOffset >= midnight else { return }
+    awaitMidnight()
+    onChange()
+  }
+
+  private func awaitMidnight() {
+    timer?.invalidate()
+    let now = wallClock() + clockOffset
+    midnight = CUIKitNextMidnight(now)
+    let timer = Timer(after: max(1, midnight - now)) { [weak self] _ in
+      MainActor.assumeIsolated { self?.timerFired() }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  /// After a resume both the timer and news of a clock that was set may wait; they are one change.
+  private func timerFired() {
+    beforeMidnight()
+    check()
+    if timer?.isValid != true { awaitMidnight() }
+  }
+}
+
+extension UIApplication {
+  /// Posts the notification and then, other than everywhere else, calls the delegate (NOTE-06,
+  /// AMB-06).
+  func timeHasChangedSignificantly() {
+    NotificationCenter.default.post(name: Self.significantTimeChangeNotification, object: self)
+    delegate?.applicationSignificantTimeChange(self)
+  }
+}

@@ -1,0 +1,26 @@
+/// A version of the system, such as 4.3.
+struct SystemVersion: Comparable, Sendable {
+  var major: Int
+  var minor: Int
+
+  init(_ major: Int, _ minor: Int = 0) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// The version that `UIDevice.systemVersion` spells; `nil` when it does not begin with a number.
+  init?(_ text: String) {
+    let numbers = text.split(separator: ".").map { Int($0) }
+    guard let major = numbers.first ?? nil else { return nil }
+    self.init(major, (numbers.count > 1 ? numbers[1] : nil) ?? 0)
+  }
+
+  /// The device's; a device that does not say has everything.
+  @MainActor static var current: SystemVersion {
+    SystemVersion(DeviceDescription.current.systemVersion) ?? SystemVersion(.max)
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+}
