@@ -13,6 +13,7 @@ extension Device {
     guard lasting.recents.first != app else { return }
     if let index = lasting.recents.firstIndex(of: app) { lasting.recents.remove(at: index) }
     lasting.recents.insert(app, at: 0)
+    if lasting.recents.count > LastingDeviceFacts.recentLimit { lasting.recents.removeLast() }
     effects.append(.keep(.device))
   }
 

@@ -6,6 +6,9 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// last from boot to boot has to translate them.
   public var recents: [AppID] = []
 
+  /// How many cards are kept.
+  static let recentLimit = 100
+
   public init() {}
 }
 

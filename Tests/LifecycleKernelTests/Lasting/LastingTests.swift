@@ -16,6 +16,13 @@ import Testing
     #expect(scenario.device.lasting.recents == [])
   }
 
+  @Test func onlySoManyCardsAreKept() {
+    var scenario = Scenario(.p7, apps: Array(repeating: AppTraits(), count: 120))
+    for index in 0..<120 { scenario.request(.launch(AppID(index: index))) }
+    #expect(scenario.device.lasting.recents.count == 100)
+    #expect(scenario.device.lasting.recents.first == AppID(index: 119))
+  }
+
   @Test func theCardOfAnAppThatRunsNoMoreIsSwipedAwayToo() {
     var scenario = Scenario.opened()
     scenario.request(.jetsam(.first))
