@@ -59,7 +59,9 @@ struct Chores {
     OperationQueue.main.addOperation { print("ran operation \(moment)") }
     Task { @MainActor in print("ran task \(moment)") }
     RunLoop.main.perform { print("ran perform \(moment)") }
-    Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in print("ran timer \(moment)") }
+    _ = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in
+      print("ran timer \(moment)")
+    }
   }
 
   private func churn() {

@@ -1,3 +1,4 @@
+import DeviceHost
 import DeviceStorage
 import LifecycleKernel
 import SystemInterface

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleKernel
 import SystemInterface
 import Testing
 

@@ -43,7 +43,7 @@ struct ExitRecordTests {
     #expect(
       ExitRecord.Reason.allCases.filter(\.isKill).map(\.rawValue).sorted() == [
         "backgroundTaskExpired", "graphicsInBackground", "jetsam", "lockedFile",
-        "protocolViolation", "thermal", "watchdog",
+        "protocolViolation", "thermal", "wakeOverrun", "watchdog",
       ])
   }
 }

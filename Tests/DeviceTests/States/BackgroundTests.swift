@@ -54,7 +54,7 @@ import Testing
       for app in [SampleApp.stubborn, .notes] {
         let callback = try device.waitForCallback(
           Told.didReceiveMemoryWarning, of: app, since: start)
-        #expect(callback != nil)
+        #expect(callback)
       }
       #expect(
         try device.output(of: .stubborn).contains(

@@ -117,7 +117,7 @@ import Testing
     #expect(scenario.look() == ["task 2 refused"])
   }
 
-  @Test(.proves("BGT-02", "LIFE-12", on: .kernel))
+  @Test(.proves("BGT-02", "LIFE-12/a", on: .kernel))
   func withoutMultitaskingNoneIsGranted() {
     var scenario = Scenario.opened(.p3)
     scenario.begin(1)
@@ -136,7 +136,7 @@ import Testing
     #expect(scenario.deadlines() == [.termination])
   }
 
-  @Test(.proves("SEQ-33", on: .kernel))
+  @Test(.proves("SEQ-33/c", on: .kernel))
   func whoIsToldToEndHasOnlyTheTimeOfTheTermination() {
     var scenario = Self.away(1)
     scenario.hangsIn = [.willTerminate]

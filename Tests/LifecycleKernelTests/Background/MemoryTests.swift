@@ -3,7 +3,7 @@ import LifecycleKernel
 import Testing
 
 @Suite struct MemoryTests {
-  @Test(.proves("MEM-04", "RESP-14", on: .kernel))
+  @Test(.proves("MEM-04/a", "RESP-14/a", on: .kernel))
   func aWarningReachesWhoeverExecutes() {
     var scenario = Scenario.opened()
     scenario.request(.launch(.second))
@@ -13,7 +13,7 @@ import Testing
       scenario.lookAtCallbacks() == ["didReceiveMemoryWarning", "1:didReceiveMemoryWarning"])
   }
 
-  @Test(.proves("MEM-04", "LIFE-07", on: .kernel))
+  @Test(.proves("MEM-04/b", "LIFE-07", on: .kernel))
   func aWarningNeverReachesASuspendedApp() {
     var scenario = Scenario.suspended()
     scenario.request(.memoryWarning)
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("LIFE-09", "TRANS-10", on: .kernel))
+  @Test(.proves("LIFE-09/a", "TRANS-10", on: .kernel))
   func aSuspendedAppIsPurgedSilently() {
     var scenario = Scenario.suspended()
     scenario.request(.jetsam(.first))

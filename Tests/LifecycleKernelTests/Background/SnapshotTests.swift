@@ -4,7 +4,7 @@ import Testing
 
 /// When the system takes the picture of an app.
 @Suite struct SnapshotTests {
-  @Test(.proves("SNAP-01", on: .kernel))
+  @Test(.proves("SNAP-01/a", on: .kernel))
   func thePictureIsTakenWhenDidEnterBackgroundHasReturned() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]

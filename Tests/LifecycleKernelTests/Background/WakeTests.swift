@@ -51,7 +51,7 @@ import Testing
     #expect(scenario.state() == .suspended)
   }
 
-  @Test(.proves("SEQ-04", "SEQ-09", on: .kernel))
+  @Test(.proves("SEQ-04/c", "SEQ-09", on: .kernel))
   func wakesAreToldOneAfterTheOther() {
     var scenario = Scenario.suspended()
     scenario.hangsIn = [.wake(WakeID(rawValue: 0), .fetch)]

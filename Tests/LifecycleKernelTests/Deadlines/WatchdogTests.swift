@@ -56,7 +56,7 @@ import Testing
   ]
 
   @Test(
-    .proves("WDG-01", "WDG-03", "WDG-05", "WDG-07", "TERM-01", "TRANS-12", on: .kernel),
+    .proves("WDG-01/b", "WDG-03/b", "WDG-05/b", "WDG-07", "TERM-01", "TRANS-12/b", on: .kernel),
     arguments: hangs)
   func aHangEndsAtItsDeadline(hang: Hang) {
     var scenario = Scenario()
@@ -73,7 +73,7 @@ import Testing
     #expect(scenario.deadlines() == [])
   }
 
-  @Test(.proves("WDG-01", on: .kernel))
+  @Test(.proves("WDG-01/b", on: .kernel))
   func anAppThatNeverSaysHello() {
     var scenario = Scenario()
     scenario.isMute = true
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("WDG-01", on: .kernel))
+  @Test(.proves("WDG-01/b", on: .kernel))
   func theLaunchIsOverWhenTheAppIsActive() {
     var scenario = Scenario()
     scenario.hangsIn = [.didBecomeActive]
@@ -97,7 +97,7 @@ import Testing
     #expect(scenario.deadlines() == [])
   }
 
-  @Test(.proves("WDG-05", on: .kernel))
+  @Test
   func theTerminationCountsUntilTheProcessIsGone() {
     var scenario = Scenario.opened()
     scenario.isReaped = false

@@ -15,7 +15,7 @@ import Testing
     (.didReceiveMemoryWarning, [.launch(.first), .memoryWarning]),
   ]
 
-  @Test(.proves("TRANS-12", "LIFE-02", on: .kernel), arguments: callbacks)
+  @Test(.proves("TRANS-12/b", "LIFE-02", on: .kernel), arguments: callbacks)
   func anAppExitsInACallback(callback: Callback, requests: [Request]) {
     var scenario = Scenario()
     scenario.hangsIn = [callback]
@@ -32,7 +32,7 @@ import Testing
     #expect(scenario.state() == .active)
   }
 
-  @Test(.proves("SEQ-33", on: .kernel))
+  @Test
   func anExitInWillTerminateIsAnOrderlyEnd() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willTerminate]
@@ -49,7 +49,7 @@ import Testing
     #expect(scenario.report?.reason == .crash(signal: 11))
   }
 
-  @Test(.proves("TRANS-12", on: .kernel))
+  @Test(.proves("TRANS-12/b", on: .kernel))
   func aCrashOnDemand() {
     var scenario = Scenario.opened()
     scenario.request(.crash(.first))
@@ -84,7 +84,7 @@ import Testing
     #expect(scenario.report?.reason == .misbehaviour(.closedPort))
   }
 
-  @Test(.proves("WDG-05", on: .kernel))
+  @Test
   func whoWasToldToEndMayCloseItsPortEarly() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
@@ -169,7 +169,7 @@ import Testing
     #expect(scenario.state() == .active)
   }
 
-  @Test(.proves("WDG-05", on: .kernel))
+  @Test(.proves("WDG-05/b", on: .kernel))
   func anAppThatHangsOnItsWayOutKeepsNobodyFromOpeningIt() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
@@ -183,7 +183,7 @@ import Testing
     #expect(scenario.state() == .active)
   }
 
-  @Test(.proves("WDG-01", "WDG-11", on: .kernel))
+  @Test(.proves("WDG-01/b", "WDG-11", on: .kernel))
   func aLaunchThatTakesTooLongIsReportedWithItsOwnNumbers() {
     var scenario = Scenario()
     scenario.hangsIn = [.willFinishLaunching]

@@ -3,7 +3,7 @@ import LifecycleKernel
 import Testing
 
 @Suite struct TerminationTests {
-  @Test(.proves("SEQ-33", "TRANS-11", "AMB-08", "RESP-14", on: .kernel))
+  @Test(.proves("SEQ-33/b", "TRANS-11", "AMB-08", "RESP-14/b", on: .kernel))
   func anAppInFrontEndsByWayOfTheBackground() {
     var scenario = Scenario.opened()
     scenario.request(.terminate(.first))
@@ -14,7 +14,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("SEQ-33", "TRANS-11", on: .kernel))
+  @Test(.proves("SEQ-33/a", "TRANS-11", on: .kernel))
   func anAppInTheBackgroundIsTold() {
     var scenario = Scenario.opened()
     scenario.request(.home)
@@ -23,7 +23,7 @@ import Testing
     #expect(scenario.look() == ["willTerminate", "→ notRunning", "exit terminated"])
   }
 
-  @Test(.proves("SEQ-34", "TRANS-10", "LIFE-09", on: .kernel))
+  @Test(.proves("SEQ-34", "TRANS-10", "LIFE-09/a", on: .kernel))
   func aSuspendedAppIsToldNothing() {
     var scenario = Scenario.suspended()
     scenario.request(.terminate(.first))
@@ -100,7 +100,7 @@ import Testing
     #expect(scenario.deadlines() == [])
   }
 
-  @Test(.proves("LIFE-09", "AMB-08", "MEM-19", "TRANS-12", on: .kernel))
+  @Test(.proves("LIFE-09/a", "AMB-08", "MEM-19/c", on: .kernel))
   func aPurgeTellsNobodyEither() {
     var scenario = Scenario.opened()
     scenario.request(.jetsam(.first))

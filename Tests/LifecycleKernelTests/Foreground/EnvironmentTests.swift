@@ -21,7 +21,7 @@ import Testing
     #expect(scenario.look() == ["environmentChanged"])
   }
 
-  @Test(.proves("SEQ-17", "LOOP-20", "WAKE-01", "WAKE-05", on: .kernel))
+  @Test(.proves("SEQ-17/b", "LOOP-20/b", "WAKE-01", "WAKE-05", on: .kernel))
   func aSuspendedAppIsToldOnceWhenItIsWokenAndBeforeItEntersTheForeground() {
     var scenario = Scenario.suspended()
     scenario.request(.environment(.orientation(.landscapeLeft)))

@@ -16,8 +16,8 @@ import Testing
 
   @Test(
     .proves(
-      "SEQ-14", "SEQ-24", "SEQ-26", "SEQ-41", "TRANS-03", "TRANS-04", "LIFE-03", "ASTATE-02",
-      "ASTATE-03", "DEL-16", on: .kernel),
+      "SEQ-14", "SEQ-24", "SEQ-26", "SEQ-41", "TRANS-03/a", "TRANS-04/a", "ASTATE-02", "ASTATE-03",
+      on: .kernel),
     arguments: interruptions)
   func anInterruptionIsIgnored(begin: Request, end: Request) {
     var scenario = Scenario.opened()
@@ -29,7 +29,7 @@ import Testing
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
   }
 
-  @Test(.proves("SEQ-15", "SEQ-29", "TRANS-05", on: .kernel))
+  @Test(.proves("SEQ-15", "SEQ-29/b", "TRANS-05", on: .kernel))
   func aCallIsAnswered() {
     var scenario = Scenario.opened()
     scenario.request(.callIncoming)
@@ -43,7 +43,7 @@ import Testing
       scenario.look() == ["willEnterForeground", "→ inactive", "→ active", "didBecomeActive"])
   }
 
-  @Test(.proves("SEQ-29", "SEQ-30", on: .kernel))
+  @Test(.proves("SEQ-29/c", "SEQ-30", on: .kernel))
   func theStatusBarGrowsDuringACallAndShrinksAfterIt() {
     var scenario = Scenario.opened()
     scenario.request(.callIncoming)
@@ -143,7 +143,7 @@ import Testing
     #expect(scenario.state(.second) == .active)
   }
 
-  @Test(.proves("SEQ-25", "SEQ-28", "NOTE-12", on: .kernel))
+  @Test(.proves("SEQ-25/a", "SEQ-28", "NOTE-12", on: .kernel))
   func aBannerLeavesTheAppActive() {
     var scenario = Scenario.opened()
     scenario.request(.notificationShow(from: .second))
@@ -160,7 +160,7 @@ import Testing
     #expect(scenario.look() == ["willResignActive", "→ inactive"])
   }
 
-  @Test(.proves("DEL-18", "LIFE-03", on: .kernel))
+  @Test(.proves("DEL-18", on: .kernel))
   func aCallDuringResumeKeepsTheAppInactive() {
     var scenario = Scenario.suspended()
     scenario.hangsIn = [.willEnterForeground]

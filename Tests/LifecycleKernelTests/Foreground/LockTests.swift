@@ -3,7 +3,7 @@ import LifecycleKernel
 import Testing
 
 @Suite struct LockTests {
-  @Test(.proves("SEQ-19", "SEQ-21", "AMB-04", on: .kernel))
+  @Test(.proves("SEQ-19/a", "SEQ-21", "AMB-04", on: .kernel))
   func lockingSendsTheAppToTheBackground() {
     var scenario = Scenario.opened()
     scenario.request(.lock)
@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("SEQ-18", "LIFE-04", "AMB-04", on: .kernel))
+  @Test(.proves("SEQ-18/b", "LIFE-04/b", "AMB-04", on: .kernel))
   func onceLockingLeftTheAppInactive() {
     var scenario = Scenario.opened(.p4)
     scenario.request(.lock)
@@ -31,7 +31,7 @@ import Testing
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
   }
 
-  @Test(.proves("AMB-04", "SEQ-19", on: .kernel))
+  @Test(.proves("AMB-04", on: .kernel))
   func theReadingIsASetting() throws {
     var profile = OSProfile.p4
     try profile.apply("lockGoesBackground=true")
@@ -49,7 +49,7 @@ import Testing
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
   }
 
-  @Test(.proves("SEQ-19", on: .kernel))
+  @Test
   func lockDuringBackgroundEntryChangesNothing() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.didEnterBackground]
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("SEQ-19", on: .kernel))
+  @Test
   func lockOverACallWaitsForNothing() {
     var scenario = Scenario.opened()
     scenario.request(.callIncoming)

@@ -5,8 +5,8 @@ import Testing
 @Suite struct MovingAwayTests {
   @Test(
     .proves(
-      "SEQ-16", "SEQ-22", "TRANS-03", "TRANS-05", "TRANS-07", "LIFE-06", "LIFE-08", "TRANS-15",
-      "DEL-17", "ASTATE-04", "BGT-15", "AMB-28", "AMB-29", "BGT-20", on: .kernel))
+      "SEQ-16/a", "SEQ-22", "TRANS-03/c", "TRANS-07", "LIFE-08", "ASTATE-04", "BGT-15", "AMB-28",
+      "AMB-29", "BGT-20", on: .kernel))
   func homeLeadsThroughTheBackgroundToSuspension() {
     var scenario = Scenario.opened()
     scenario.request(.home)
@@ -20,7 +20,7 @@ import Testing
     #expect(scenario.deadlines() == [])
   }
 
-  @Test(.proves("SEQ-17", "TRANS-06", "TRANS-09", "ASTATE-05", "DEL-18", on: .kernel))
+  @Test(.proves("SEQ-17/c", "TRANS-06", "TRANS-09", "ASTATE-05", "DEL-18", on: .kernel))
   func theWayBackLeadsThroughInactive() {
     var scenario = Scenario.opened()
     scenario.request(.home)
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("LIFE-16", on: .kernel))
+  @Test(.proves("LIFE-16/a", on: .kernel))
   func theAppInFrontOutranksTheOthers() {
     var scenario = Scenario.opened()
     scenario.request(.launch(.second))
@@ -81,7 +81,7 @@ import Testing
     #expect(spawn < rank)
   }
 
-  @Test(.proves("SEQ-17", on: .kernel))
+  @Test
   func theAppComesBackWhileItIsLeaving() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
@@ -107,7 +107,20 @@ import Testing
       ])
   }
 
-  @Test(.proves("TRANS-15", "LIFE-07", on: .kernel))
+  @Test(.proves("TRANS-15", on: .kernel))
+  func theGraceIsOverBeforeTheEntryHasReturned() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.didEnterBackground]
+    scenario.request(.home)
+    scenario.forget()
+    scenario.pass(.suspensionGrace)
+    #expect(scenario.look() == [])
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.look() == ["snapshot", "freeze", "→ suspended"])
+  }
+
+  @Test(.proves("LIFE-07", on: .kernel))
   func anAppIsOpenedWhileItIsBeingFrozen() {
     var scenario = Scenario.opened()
     scenario.isFreezerStuck = true

@@ -3,7 +3,7 @@ import LifecycleKernel
 import Testing
 
 @Suite struct LaunchTests {
-  @Test(.proves("SEQ-01", "SEQ-02", "TRANS-01", "LIFE-01", "LIFE-05", "LAUNCH-01", on: .kernel))
+  @Test(.proves("SEQ-01/c", "SEQ-02", "TRANS-01", "LIFE-01", "LIFE-05", "LAUNCH-01", on: .kernel))
   func aTapLaunchesIntoTheForeground() {
     var scenario = Scenario()
     scenario.request(.launch(.first))
@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     .proves(
-      "SEQ-04", "SEQ-06", "SEQ-07", "TRANS-02", "AMB-01", "AMB-05", "LAUNCH-02", "ASTATE-01",
+      "SEQ-04/a", "SEQ-06", "SEQ-07/a", "TRANS-02", "AMB-01", "AMB-05", "LAUNCH-02", "ASTATE-01",
       on: .kernel))
   func anEventLaunchesIntoTheBackground() {
     var scenario = Scenario()
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("SEQ-14", "LIFE-03", on: .kernel))
+  @Test(.proves("SEQ-14", on: .kernel))
   func aCallDuringLaunchKeepsTheAppInactive() {
     var scenario = Scenario()
     scenario.request(.callIncoming)

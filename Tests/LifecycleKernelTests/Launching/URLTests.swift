@@ -3,7 +3,7 @@ import LifecycleKernel
 import Testing
 
 @Suite struct URLTests {
-  @Test(.proves("SEQ-10", "URL-01", "URL-03", "URL-05", on: .kernel))
+  @Test(.proves("SEQ-10/a", "URL-01/a", "URL-03/a", "URL-05", on: .kernel))
   func aURLLaunchesItsApp() {
     var scenario = Scenario()
     scenario.request(.openURL(.first, .note, from: nil))
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("SEQ-12", "URL-01", on: .kernel))
+  @Test(.proves("SEQ-12", "URL-01/b", on: .kernel))
   func aURLBringsABackgroundAppForward() {
     var scenario = Scenario.opened()
     scenario.request(.home)

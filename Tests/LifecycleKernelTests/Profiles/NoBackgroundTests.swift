@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     .proves(
-      "SEQ-35", "SEQ-36", "LIFE-12", "LIFE-14", "TRANS-12", "PL-01", "PL-15", on: .kernel),
+      "SEQ-35", "SEQ-36", "LIFE-12/b", "LIFE-14", "TRANS-12/a", "PL-01", "PL-15", on: .kernel),
     arguments: cases)
   func homeEndsTheApp(profile: OSProfile, traits: AppTraits) {
     var scenario = Scenario.opened(profile, traits)
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test(.proves("LIFE-12", "LIFE-13", on: .kernel))
+  @Test(.proves("LIFE-13/b", on: .kernel))
   func hardwareWithoutMultitaskingIsLikeTheOldSystem() throws {
     var profile = OSProfile.p4
     try profile.apply("isMultitaskingSupported=false")
@@ -37,7 +37,7 @@ import Testing
     #expect(scenario.refusal == .noMultitasking)
   }
 
-  @Test(.proves("LIFE-12", on: .kernel))
+  @Test
   func aCallOnTheOldSystem() {
     var scenario = Scenario.opened(.p3)
     scenario.request(.callIncoming)
@@ -54,7 +54,7 @@ import Testing
     #expect(scenario.look() == [])
   }
 
-  @Test(.proves("SEQ-18", on: .kernel))
+  @Test
   func lockOnTheOldSystem() {
     var scenario = Scenario.opened(.p3)
     scenario.request(.lock)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    .proves("WDG-01", "WDG-02", "WDG-03", "WDG-05", "AMB-09", "AMB-10", on: .kernel))
+    .proves("WDG-01/a", "WDG-02", "WDG-03/a", "WDG-05/a", "AMB-09", "AMB-10", on: .kernel))
   func theDocumentedNumbersAndTheObservedOnes() {
     #expect(OSProfile.p7.launchDeadline == .seconds(5))
     #expect(OSProfile.p7.backgroundEntryDeadline == .seconds(5))

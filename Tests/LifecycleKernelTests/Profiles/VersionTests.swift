@@ -4,7 +4,7 @@ import Testing
 
 /// What a version of the system did not have is not called there.
 @Suite struct VersionTests {
-  @Test(.proves("DEL-01", on: .kernel), arguments: [OSProfile.p3, .p4])
+  @Test(.proves("DEL-01/b", on: .kernel), arguments: [OSProfile.p3, .p4])
   func willFinishLaunchingCameWithIOS6(profile: OSProfile) {
     var scenario = Scenario(profile)
     scenario.request(.launch(.first))
@@ -17,7 +17,7 @@ import Testing
     (.p7, "application(_:open:options:)"), (.p13, "application(_:open:options:)"),
   ]
 
-  @Test(.proves("DEL-06", "URL-02", on: .kernel), arguments: methods)
+  @Test(.proves("DEL-06/b", "URL-02/b", on: .kernel), arguments: methods)
   func theMethodThatIsGivenAURL(profile: OSProfile, method: String) {
     #expect(Callback.openURL(.note).methodName(in: profile) == method)
     #expect(Callback.didBecomeActive.methodName(in: profile) == "applicationDidBecomeActive")
