@@ -17,9 +17,10 @@ package final class AppModel: ProcessBehaviour {
     case says([UInt8])
   }
 
-  /// Decides what it does with each callback; returns soon unless told otherwise.
-  package var answer: (WireCallback) -> Answer = { _ in
-    .returns(accepted: true, after: .microseconds(50))
+  /// Decides what it does with each callback; returns soon unless told otherwise. It has no method
+  /// for events in the background.
+  package var answer: (WireCallback) -> Answer = {
+    .returns(accepted: $0.kind != .handleWake, after: .microseconds(50))
   }
   /// How long it needs until it says hello; nil: it never does.
   package var startTime: Duration? = .milliseconds(8)

@@ -70,7 +70,9 @@ final class LaunchRequests {
         message: "\"\(request.backgroundReason)\" is no reason for a launch into the background; "
           + "there are: \(reasons)", isUsage: true)
     }
-    return .launchInBackground(app.id, Wake(reason, isDemanded: true))
+    let hasCompletion = reason == .fetch || reason == .remoteNotification
+    return .launchInBackground(
+      app.id, Wake(reason, expectsCompletion: hasCompletion, isDemanded: true))
   }
 }
 

@@ -15,7 +15,13 @@ final class Scene {
   var animations = AnimationSet()
   /// Goes up when an image comes, goes, or has its pixels at last.
   var imageGeneration = 0
-  var connection: (any AppConnection)?
+  var connection: (any AppConnection)? {
+    didSet { if connection != nil { hasAttached = true } }
+  }
+  /// A connection has come for it. Until then its app may still have to find a new displayd.
+  private(set) var hasAttached = false
+  /// Nothing more of it will come.
+  var isOver: Bool { connection == nil && hasAttached }
   var wantsFrames = false
   var isForeground = false
   var wasShown = false

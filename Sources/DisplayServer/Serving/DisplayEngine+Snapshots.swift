@@ -27,11 +27,11 @@ extension DisplayEngine {
   /// Takes the pictures whose commit has been handled.
   func takeDueSnapshots(of scene: Scene) {
     let due = scene.pendingSnapshots.filter {
-      $0.afterCommit <= scene.tree.handledCommit || scene.connection == nil
+      $0.afterCommit <= scene.tree.handledCommit || scene.isOver
     }
     guard !due.isEmpty else { return }
     scene.pendingSnapshots.removeAll {
-      $0.afterCommit <= scene.tree.handledCommit || scene.connection == nil
+      $0.afterCommit <= scene.tree.handledCommit || scene.isOver
     }
     for snapshot in due { snapshot.timeout.cancel() }
     picture(of: scene, replies: due.count)

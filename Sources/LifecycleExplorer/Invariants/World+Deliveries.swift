@@ -109,6 +109,7 @@ extension World {
     }
     apps[index].wakes.removeFirst()
     if wake.expectsCompletion { apps[index].openWakes.insert(UInt64(id.rawValue)) }
+    apps[index].toldWake = UInt64(id.rawValue)
     let isTimed = !model.armed.isDisjoint(with: DeadlineSet(.wake, number: id.rawValue))
     guard isTimed == (model.state == .background) else {
       return Violation("WDG-14", "the time of app \(index)'s wake does not count")

@@ -32,6 +32,9 @@ struct ProcessModel: Hashable, Sendable {
   /// It was told how long it may run in the background, and has not been frozen since.
   var knowsBackgroundTime = false
 
+  /// The wake whose callback it is in; 0 otherwise.
+  var toldWake: UInt64 = 0
+
   // MARK: What it does
 
   var tasks = SmallSet()

@@ -43,7 +43,10 @@ extension World {
       }
       if model.told != nil {
         add(.returned(accepted: true), isPrompt: !model.isPortClosed)
-        if model.launchStage != .finished || model.told == .didFinishLaunching {
+        let canDecline =
+          model.launchStage != .finished || model.told == .didFinishLaunching
+          || (model.told == .wake && isWide)
+        if canDecline {
           add(.returned(accepted: false))
         }
       }

@@ -80,10 +80,14 @@ extension World {
           apps[index].urls.remove(url)
         }
         apps[index].launchURL = nil
+      case .wake where !accepted:
+        // It has no method for the event, and nothing to finish.
+        apps[index].openWakes.remove(apps[index].toldWake)
       default:
         break
       }
       apps[index].told = nil
+      apps[index].toldWake = 0
     case .beganTask:
       apps[index].begunTasks += 1
     case .endedTask(let id):

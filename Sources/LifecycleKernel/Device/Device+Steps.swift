@@ -128,7 +128,12 @@ extension Device {
     }
     self[app].run.outstanding = nil
     let duration = now.since(outstanding.since)
-    effects.append(.log(app, .callback(outstanding.callback, duration: duration)))
+    if case .wake(let id, _) = outstanding.callback, !accepted {
+      // The app has no method for it, so nothing was called and nothing is to be finished.
+      wakeFoundNobody(app, id)
+    } else {
+      effects.append(.log(app, .callback(outstanding.callback, duration: duration)))
+    }
     // The termination's deadline goes on until the process is gone (WDG-05).
     if let deadline = outstanding.deadline, deadline != .termination {
       cancel(deadline, app)

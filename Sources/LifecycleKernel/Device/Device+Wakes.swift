@@ -53,6 +53,13 @@ extension Device {
     advance(app, because: .noReasonToRun)
   }
 
+  /// The app has nothing to do for the event: it just has the time that it is worth.
+  mutating func wakeFoundNobody(_ app: AppID, _ id: WakeID) {
+    guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
+    self[app].run.openWakes[index].expectsCompletion = false
+    if self[app].run.state.isForeground { self[app].run.openWakes.remove(at: index) }
+  }
+
   /// The time of a wake is over (WDG-14); where the app should have finished it, so is the app's
   /// (FETCH-03, PUSH-03).
   mutating func wakeTimePassed(_ app: AppID, _ deadline: Deadline) {

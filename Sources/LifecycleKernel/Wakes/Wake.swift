@@ -40,5 +40,5 @@ public enum WakeResult: String, Hashable, Sendable, Codable, CaseIterable {
 struct OpenWake: Hashable, Sendable, Codable {
   let id: WakeID
   let reason: WakeReason
-  let expectsCompletion: Bool
+  var expectsCompletion: Bool
 }

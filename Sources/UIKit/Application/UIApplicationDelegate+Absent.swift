@@ -49,13 +49,13 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void
-  ) { completionHandler(.noData) }
+  ) { AbsentMethod.isReached = true }
 
   public func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
-  ) { completionHandler(.noData) }
+  ) { AbsentMethod.isReached = true }
 
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
   public func applicationSignificantTimeChange(_ application: UIApplication) {}
@@ -84,4 +84,18 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation
   ) {}
+}
+
+/// Tells that a delegate does not have the method that was called.
+@MainActor enum AbsentMethod {
+  static var isReached = false
+
+  /// Calls a method of the delegate.
+  ///
+  /// - Returns: Whether the delegate has it.
+  static func isPresent(_ call: () -> Void) -> Bool {
+    isReached = false
+    call()
+    return !isReached
+  }
 }

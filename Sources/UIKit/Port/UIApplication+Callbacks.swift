@@ -59,7 +59,7 @@ extension UIApplication {
     case .environmentChanged:
       apply(callback.environment)
     case .handleWake:
-      handle(callback.wake)
+      return handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:
       throw .malformedSystemMessage("a callback of an unknown kind (\(callback.kind.rawValue))")
     }

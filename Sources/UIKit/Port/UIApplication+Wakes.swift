@@ -3,36 +3,42 @@ import Foundation
 import SystemInterface
 
 extension UIApplication {
-  /// Gives an event that the app was woken for to the delegate's method (DEL-07, DEL-08). A reason
-  /// that no method is for is done with at once.
-  func handle(_ wake: WireWake) {
-    func completion(_ method: String) -> WakeCompletion {
-      WakeCompletion(of: wake.wake, method: method, port: connection?.port)
-    }
+  /// Gives an event that the app was woken for to the delegate's method (DEL-07, DEL-08).
+  ///
+  /// - Returns: Whether there is such a method, which shall say when it is done. An app without one
+  ///   just has the time that the event is worth.
+  func handle(_ wake: WireWake) -> Bool {
+    guard let delegate else { return false }
     switch wake.reason {
-    case "fetch":
-      let completion = completion("application(_:performFetchWithCompletionHandler:)")
-      guard let delegate, VersionedCall.performFetch.exists else {
-        return completion.finish(.noData)
+    case "fetch" where VersionedCall.performFetch.exists:
+      return give(wake, to: "application(_:performFetchWithCompletionHandler:)") {
+        delegate.application(self, performFetchWithCompletionHandler: $0)
       }
-      delegate.application(self, performFetchWithCompletionHandler: completion.finish)
-    case "remote-notification":
-      let completion = completion(
-        "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
-      guard let delegate, VersionedCall.fetchForRemoteNotification.exists else {
-        return completion.finish(.noData)
-      }
-      guard let userInfo = Self.dictionary(ofJSON: wake.payload) else {
+    case "remote-notification" where VersionedCall.fetchForRemoteNotification.exists:
+      let userInfo = Self.dictionary(ofJSON: wake.payload)
+      if userInfo == nil {
         SystemLog.write(
           "A remote notification was dropped: its payload is not a dictionary in JSON.")
-        return completion.finish(.failed)
       }
-      delegate.application(
-        self, didReceiveRemoteNotification: userInfo,
-        fetchCompletionHandler: completion.finish)
+      let method = "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+      return give(wake, to: method) { finish in
+        guard let userInfo else { return finish(.failed) }
+        delegate.application(
+          self, didReceiveRemoteNotification: userInfo, fetchCompletionHandler: finish)
+      }
     default:
-      completion(wake.reason).finish(.noData)
+      return false
     }
+  }
+
+  private func give(
+    _ wake: WireWake, to method: String,
+    _ call: (@escaping (UIBackgroundFetchResult) -> Void) -> Void
+  ) -> Bool {
+    let completion = WakeCompletion(of: wake.wake, method: method, port: connection?.port)
+    let isPresent = AbsentMethod.isPresent { call(completion.finish) }
+    if !isPresent { completion.forget() }
+    return isPresent
   }
 
   private static func dictionary(ofJSON payload: Data) -> [AnyHashable: Any]? {

@@ -24,6 +24,11 @@ final class WakeCompletion: Sendable {
         + "never called.")
   }
 
+  /// Nobody was given the handler.
+  func forget() {
+    wasCalled.withLock { $0 = true }
+  }
+
   /// The work is done. The message is on the wire when this returns; a second call is the app's
   /// mistake, and only told to the log.
   func finish(_ result: UIBackgroundFetchResult) {

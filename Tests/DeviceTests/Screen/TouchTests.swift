@@ -143,7 +143,8 @@ import Testing
   }
 
   @Test(
-    "On the way back to the foreground touches come only after everything else")
+    "On the way back to the foreground touches come only after everything else",
+    .proves("SEQ-17/b", "LOOP-20/b", "WAKE-02", on: .processes))
   func afterTheQueuedNotifications() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -163,7 +164,7 @@ import Testing
       let told = try device.callbacks(of: .probe).suffix(3)
       #expect(
         Array(told) == [
-          "applicationWillEnterForeground", "traitCollectionDidChange",
+          "traitCollectionDidChange", "applicationWillEnterForeground",
           "applicationDidBecomeActive",
         ])
     }

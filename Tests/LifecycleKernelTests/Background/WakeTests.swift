@@ -36,6 +36,20 @@ import Testing
     #expect(deadline?.allowance == .seconds(long.contains(reason) ? 30 : 10))
   }
 
+  @Test(.proves("WDG-14", "FETCH-03", on: .kernel))
+  func anAppThatHasNoMethodForAnEventHasItsTimeAndIsNotKilled() {
+    var scenario = Scenario.suspended()
+    let wake = Wake(.fetch, expectsCompletion: true, isDemanded: true)
+    scenario.hangsIn = [.wake(WakeID(rawValue: 0), wake)]
+    scenario.request(.launchInBackground(.first, wake))
+    scenario.forget()
+    scenario.app(.returned(accepted: false))
+    #expect(scenario.look() == [])
+    #expect(scenario.deadlines() == [.wake])
+    scenario.pass(.wake)
+    #expect(scenario.look() == ["snapshot", "freeze", "→ suspended"])
+  }
+
   @Test(.proves("WDG-14", on: .kernel))
   func aSecondWakeDoesNotShortenTheFirst() {
     var scenario = Scenario.suspended()

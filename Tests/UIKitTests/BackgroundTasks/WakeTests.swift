@@ -49,7 +49,7 @@ import UIKit
     let delegate = Fetcher()
     let app = try AppUnderTest(delegate: delegate)
     wake(app, 7, "fetch")
-    #expect(app.takeLog() == ["acknowledged 1"])
+    #expect(app.takeLog() == ["acknowledged 1 true"])
     let handler = try #require(delegate.handlers.first)
     handler(result)
     #expect(app.takeLog() == ["finished 7 \(word)"])
@@ -75,7 +75,7 @@ import UIKit
       handler(.newData)
       handler(.failed)
     }
-    #expect(app.takeLog() == ["acknowledged 1", "finished 7 wakeNewData"])
+    #expect(app.takeLog() == ["acknowledged 1 true", "finished 7 wakeNewData"])
     #expect(log.contains("performFetchWithCompletionHandler:) was called more than once"))
   }
 
@@ -84,7 +84,7 @@ import UIKit
     let app = try AppUnderTest(delegate: delegate)
     wake(app, 7, "fetch")
     let log = LogCollector.collect { delegate.handlers = [] }
-    #expect(app.takeLog() == ["acknowledged 1"])
+    #expect(app.takeLog() == ["acknowledged 1 true"])
     #expect(log.contains("but the completion handler was never called."))
   }
 
@@ -102,18 +102,23 @@ import UIKit
     let delegate = Fetcher()
     let app = try AppUnderTest(delegate: delegate)
     let log = LogCollector.collect { wake(app, 7, "remote-notification", payload) }
-    #expect(app.takeLog() == ["finished 7 wakeFailed", "acknowledged 1"])
+    #expect(app.takeLog() == ["finished 7 wakeFailed", "acknowledged 1 true"])
     #expect(log.contains("its payload is not a dictionary in JSON"))
     #expect(delegate.handlers.isEmpty && app.end == nil)
   }
 
   @Test(arguments: ["fetch", "remote-notification", "location", "audio", ""])
-  func `without a method, or for another reason, it is finished at once`(reason: String) throws {
-    let app = try AppUnderTest(delegate: OptionalMethodTests.Empty())
-    wake(app, 7, reason)
-    #expect(app.takeLog() == ["finished 7 wakeNoData", "acknowledged 1"])
-    let other = try AppUnderTest(delegate: nil)
-    wake(other, 9, reason)
-    #expect(other.takeLog() == ["finished 9 wakeNoData", "acknowledged 1"])
+  func `without a method, or for another reason, there is nothing to finish`(
+    reason: String
+  ) throws {
+    let log = try LogCollector.collect {
+      let app = try AppUnderTest(delegate: OptionalMethodTests.Empty())
+      wake(app, 7, reason)
+      #expect(app.takeLog() == ["acknowledged 1"])
+      let other = try AppUnderTest(delegate: nil)
+      wake(other, 9, reason)
+      #expect(other.takeLog() == ["acknowledged 1"])
+    }
+    #expect(!log.contains("completion handler"))
   }
 }
