@@ -26,7 +26,8 @@ import VirtualDevice
 
   @Test func whoDoesNotAnswerIsNoticedInTime() {
     var silences: [Instant] = []
-    let heartbeat = Heartbeat(surroundings: time, ask: { _ in }) { silences.append(time.now) }
+    let heartbeat = Heartbeat(
+      surroundings: time, ask: { _ in }, onSilence: { silences.append(time.now) })
     let begun = time.now
     heartbeat.begin()
     time.advance(by: .seconds(3_600))
