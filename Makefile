@@ -3,19 +3,21 @@
 
 SHELL := /bin/bash
 DEPTH ?= 12
+EVENTS ?= 1000000
 APPS := HomeScreen Notes Gallery Racer Player Uploader Stubborn
 RESULTS := .build/results
 LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/tests.jsonl \
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release demo test bench explore mutants conformance format lint \
+.PHONY: check-conformance help setup release demo test bench chaos explore mutants conformance format lint \
   clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device, play the main job, show the transcript"
 	@echo "make test             run every test"
 	@echo "make bench            measure against the limits of this machine"
+	@echo "make chaos [EVENTS=n] [SEED=s]  random events on a device in virtual time"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
@@ -61,6 +63,10 @@ bench: release
 	swift build -c release --product device-screen-bench
 	swift package bundle --target TemplateApp --target TouchedApp --configuration release
 	@Scripts/bench
+
+chaos: setup
+	swift build -c release --product chaos
+	@"$$(swift build -c release --show-bin-path)/chaos" --events $(EVENTS) $(if $(SEED),--seed $(SEED))
 
 explore: setup
 	swift build -c release --product explore

@@ -168,6 +168,14 @@ let package = Package(
       ],
       swiftSettings: swift + internalImports),
 
+    .executableTarget(
+      name: "chaos",
+      dependencies: [
+        "VirtualDevice", "LifecycleKernel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
+
     // Executables: thin mains.
     .executableTarget(
       name: "foregroundd",

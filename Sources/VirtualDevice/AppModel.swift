@@ -26,6 +26,14 @@ package final class AppModel: ProcessBehaviour {
   package var startTime: Duration? = .milliseconds(8)
   /// The callbacks that it was sent, in order, as a delegate would print them.
   package private(set) var callbacks: [WireCallbackKind] = []
+  /// The callbacks from which it has returned, in order.
+  package private(set) var returned: [WireCallback] = []
+  /// It has acknowledged what it had not returned from, so that the system's word for it counts
+  /// nothing.
+  package var hasLied = false
+  /// A signal that it has announced does not end it.
+  package var ignoresSignals = false
+  private var lastTask: UInt64 = 0
   package private(set) var welcome = WireWelcome()
   package private(set) weak var process: ModelProcess?
 
@@ -60,7 +68,7 @@ package final class AppModel: ProcessBehaviour {
   }
 
   package func signalled(_ number: Int32, in process: ModelProcess) {
-    process.end(.signaled(signal: number, coreDumped: false))
+    if !ignoresSignals { process.end(.signaled(signal: number, coreDumped: false)) }
   }
 
   private func handle(_ callback: WireCallback, in process: ModelProcess) {
@@ -68,6 +76,7 @@ package final class AppModel: ProcessBehaviour {
     switch answer(callback) {
     case .returns(let accepted, let duration):
       process.perform(after: duration) { [unowned self] in
+        returned.append(callback)
         acknowledge(callback.delivery, accepted: accepted)
         // UIKit ends the process when applicationWillTerminate has returned.
         if callback.kind == .willTerminate { process.end(.exited(code: 0)) }
@@ -98,6 +107,15 @@ package final class AppModel: ProcessBehaviour {
     message.backgroundTaskBegan.identifier = identifier
     message.backgroundTaskBegan.name = name
     say(message)
+  }
+
+  package func beginNextTask() {
+    lastTask += 1
+    beginTask(lastTask)
+  }
+
+  package func endLastTask() {
+    if lastTask > 0 { endTask(lastTask) }
   }
 
   package func endTask(_ identifier: UInt64) {

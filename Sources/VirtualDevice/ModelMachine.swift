@@ -10,6 +10,8 @@ package final class ModelMachine: Machine {
   package private(set) var living: [Int32: ModelProcess] = [:]
   /// How many processes were started.
   package private(set) var startCount = 0
+  /// Called with each process that has ended, before the device hears of it.
+  package var onEnd: (ModelProcess) -> Void = { _ in }
   /// Called with each process that was started.
   package var onStart: (ModelProcess) -> Void = { _ in }
 
@@ -32,7 +34,10 @@ package final class ModelMachine: Machine {
       pid: Int32(truncatingIfNeeded: 1_000 + startCount), program: program, time: time,
       handler: handler, behaviour: behaviour)
     living[process.pid] = process
-    process.onEnd = { [unowned self, unowned process] in living[process.pid] = nil }
+    process.onEnd = { [unowned self, unowned process] in
+      living[process.pid] = nil
+      onEnd(process)
+    }
     onStart(process)
     process.begin()
     return process

@@ -35,8 +35,10 @@ package final class ModelProcess: MachineProcess {
   var onEnd: () -> Void = {}
 
   private let handler: any MachineProcessHandler
-  private let behaviour: any ProcessBehaviour
+  package let behaviour: any ProcessBehaviour
   private var pendingEnd: TerminationStatus?
+  /// How many messages it was sent and has not looked at.
+  package private(set) var unreadCount = 0
   /// What is to be done as soon as it executes again.
   private var heldBack: [() -> Void] = []
   private let startedAt: Instant
@@ -114,7 +116,11 @@ package final class ModelProcess: MachineProcess {
 
   package func send(_ bytes: [UInt8]) -> Bool {
     guard !hasEnded, !isPortClosed else { return true }
-    perform(after: .microseconds(20)) { [unowned self] in behaviour.received(bytes, in: self) }
+    unreadCount += 1
+    perform(after: .microseconds(20)) { [unowned self] in
+      unreadCount -= 1
+      behaviour.received(bytes, in: self)
+    }
     return true
   }
 

@@ -164,6 +164,11 @@ package final class HostedDevice {
   /// The kernel's number of an installed app.
   package func id(of identifier: String) -> AppID? { registry[identifier]?.id }
 
+  /// Calls the closure with every further line of the log, for as long as the device lives.
+  package func followLog(_ closure: @escaping (DeviceLogEntry) -> Void) {
+    _ = control.log.follow(closure)
+  }
+
   /// Answers a request that gets one reply, as one that came over the control socket.
   package func answer(
     _ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void

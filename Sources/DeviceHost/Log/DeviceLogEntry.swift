@@ -1,10 +1,10 @@
-import DeviceStorage
-import LifecycleKernel
+package import DeviceStorage
+package import LifecycleKernel
 
 /// One line of the device's log.
-struct DeviceLogEntry: Sendable {
+package struct DeviceLogEntry: Sendable {
   /// What a line tells.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     /// Someone asked the device for something; the word is the verb of `appctl`.
     case request(String)
     /// The callback of this name has returned.
@@ -22,14 +22,14 @@ struct DeviceLogEntry: Sendable {
   }
 
   /// Counts from 1 without a gap.
-  let sequence: UInt64
+  package let sequence: UInt64
   /// Seconds since the device was booted, on its monotonic clock.
-  let time: Double
+  package let time: Double
   /// The app's bundle identifier; nil for what concerns the whole device.
-  let app: String?
+  package let app: String?
   /// The process concerned; nil when there is none.
-  let pid: Int32?
-  let content: Content
+  package let pid: Int32?
+  package let content: Content
 
   /// The line as `appctl log --json` prints it.
   var json: String {
