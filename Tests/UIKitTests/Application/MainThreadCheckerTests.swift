@@ -15,9 +15,11 @@ import UIKit
     #expect(here == "")
     // As code of Swift 5 does, which the compiler lets pass.
     let read: @MainActor () -> UIApplication.State = { UIApplication.shared.applicationState }
+    // Asking off the main thread is what this is about, and what the compiler would refuse.
     nonisolated(unsafe) let anywhere = unsafeBitCast(read, to: (() -> UIApplication.State).self)
     let (state, log) = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
+        // This thread alone has them: the closures run before the call returns.
         nonisolated(unsafe) var lines = ""
         nonisolated(unsafe) var state = UIApplication.State.background
         SystemLog.collecting(into: { lines += $0 }) { state = anywhere() }
