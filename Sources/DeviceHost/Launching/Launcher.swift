@@ -69,6 +69,8 @@ final class Launcher {
       try store.noteRunning(app.bundleIdentifier, identity: process.identity)
     } catch {
       logger.error("the note about \(app.bundleIdentifier) could not be written: \(error)")
+      // None is better than one about a process that is gone.
+      try? store.forgetRunning(app.bundleIdentifier)
     }
     return result
   }

@@ -106,7 +106,7 @@ final class ChaosWitness {
   private func ended(_ process: ModelProcess) {
     let logged = returned.removeValue(forKey: process.pid) ?? []
     guard let model = process.behaviour as? AppModel, !model.hasLied else { return }
-    let own = model.returned.compactMap(\.methodName)
+    let own = model.returned.compactMap { $0.methodName(in: device.device.engine.device.profile) }
     // The last of them may have come when the process had been given up.
     guard own.starts(with: logged) else {
       fail("process \(process.pid) returned from \(own), and the log says \(logged)")
@@ -121,7 +121,7 @@ final class ChaosWitness {
 
 extension WireCallback {
   /// The delegate's method as the log names it; nil for what the model's delegate has no method for.
-  fileprivate var methodName: String? {
+  fileprivate func methodName(in profile: OSProfile) -> String? {
     switch kind {
     case .willFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
     case .didFinishLaunching: "application(_:didFinishLaunchingWithOptions:)"
@@ -130,7 +130,7 @@ extension WireCallback {
     case .didEnterBackground: "applicationDidEnterBackground"
     case .willEnterForeground: "applicationWillEnterForeground"
     case .willTerminate: "applicationWillTerminate"
-    case .openURLCallback: "application(_:open:options:)"
+    case .openURLCallback: profile.openURLMethod
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .expireBackgroundTasks: "expirationHandler"
     case .statusBarFrame: "application(_:didChangeStatusBarFrame:)"
