@@ -48,7 +48,6 @@ final class Actions {
       let subject = app.map { $0.bundleIdentifier + ": " } ?? ""
       throw ControlRefusal(message: subject + refusal.message)
     }
-    if request.action == .callAnswer { world.callSince = surroundings.now }
   }
 
   private func checkPasscode(

@@ -156,7 +156,7 @@ package final class HostedDevice {
   /// Everything that follows from an event was done: those who wait, and the screen, hear of it.
   private func settled() {
     waiters.answer()
-    world.follow(engine.device, registry)
+    world.follow(engine.device, registry, at: surroundings.now)
     screen.update()
     presenter?.update()
   }

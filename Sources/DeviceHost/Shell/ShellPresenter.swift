@@ -58,7 +58,9 @@ final class ShellPresenter {
     let isToldApps = told == nil || appsChanged
     told = state
     state.apps = apps
-    if state.inCall { state.callDuration = surroundings.now.since(world.callSince).inSeconds }
+    if let since = world.callSince {
+      state.callDuration = surroundings.now.since(since).inSeconds
+    }
     if !shell.send(state) && isToldApps { changed = nil }
   }
 

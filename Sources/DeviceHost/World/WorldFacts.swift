@@ -12,8 +12,8 @@ final class WorldFacts {
   var isSilent = false
   /// Who calls, or is being talked to.
   var caller = ""
-  /// When the call was answered, on the device's clock.
-  var callSince = Instant(nanoseconds: 0)
+  /// When the call was answered, on the device's clock; nil: there is none.
+  private(set) var callSince: Instant?
   /// In the kernel's order: the topmost last.
   var alerts: [WireShellAlert] = []
   /// What the system prompt asks.
@@ -83,8 +83,9 @@ final class WorldFacts {
     notifications.removeAll { $0.bundleIdentifier == app }
   }
 
-  /// Takes over which alerts the kernel says there are.
-  func follow(_ device: Device, _ registry: AppRegistry) {
+  /// Takes over what the kernel says: whether there is a call, and which alerts there are.
+  func follow(_ device: Device, _ registry: AppRegistry, at now: Instant) {
+    callSince = device.isInCall ? callSince ?? now : nil
     keepAlerts(
       of: device.interruptions.alerts.map { $0.flatMap { registry[$0]?.bundleIdentifier } ?? "" })
   }

@@ -1,7 +1,9 @@
+import DeviceStorage
 import Foundation
 import LifecycleKernel
 import SystemInterface
 import Testing
+import VirtualDevice
 
 @testable import DeviceHost
 
@@ -36,6 +38,25 @@ import Testing
     #expect(world.notifications.map(\.title) == ["1"])
     world.clearNotifications(nil)
     #expect(world.notifications.isEmpty)
+  }
+
+  @Test func aCallLastsFromItsAnswerToItsEnd() throws {
+    let world = WorldFacts()
+    let registry = AppRegistry(
+      folder: DeviceFolder(device: try DeviceName("a"), home: URL(fileURLWithPath: "/a")),
+      store: ModelStore())
+    var device = Device()
+    func follow(_ request: Request, at seconds: Int64) -> Instant? {
+      let now = Instant(nanoseconds: seconds * 1_000_000_000)
+      _ = device.handle(.request(request), at: now)
+      world.follow(device, registry, at: now)
+      return world.callSince
+    }
+    let answered = Instant(nanoseconds: 20_000_000_000)
+    #expect(follow(.callIncoming, at: 10) == nil)
+    #expect(follow(.callAnswer, at: 20) == answered)
+    #expect(follow(.home, at: 30) == answered)
+    #expect(follow(.callEnd, at: 40) == nil)
   }
 
   @Test func aDeviceThatLiesStillFeelsGravityAsItIsHeld() {
