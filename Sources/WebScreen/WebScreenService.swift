@@ -1,4 +1,5 @@
 public import DeviceControl
+import Foundation
 public import Logging
 import NIOCore
 import NIOPosix
@@ -83,7 +84,7 @@ public final class WebScreenService: Sendable {
   /// Follows the device's log until the device is shut down, then stops; blocks its thread.
   public func run() async {
     await withCheckedContinuation { continuation in
-      DetachedThread.run {
+      Thread.detachNewThread {
         self.follow()
         continuation.resume()
       }

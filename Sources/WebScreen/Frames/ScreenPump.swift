@@ -1,4 +1,5 @@
 import DeviceControl
+import Foundation
 import Glibc
 import Logging
 import Synchronization
@@ -39,7 +40,7 @@ final class ScreenPump: Sendable {
 
   /// Starts the thread; it ends by the command `stop`.
   func start() {
-    DetachedThread.run { [self] in
+    Thread.detachNewThread { [self] in
       var loop = PumpLoop(pump: self)
       loop.run()
     }
