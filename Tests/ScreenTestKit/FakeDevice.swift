@@ -44,8 +44,9 @@ public final class FakeDevice: Sendable {
   /// The environment in which `appctl` finds this device.
   public var environment: [String: String] { ["FOREGROUND_HOME": address.home] }
 
-  /// The connections on which the log is followed.
-  private let followers = Mutex<[Int32]>([])
+  /// The log, and the connections on which it is followed. Who begins to follow is sent what was
+  /// logged before, as by a real device.
+  private let log = Mutex<(pages: [[UInt8]], followers: [Int32])>(([], []))
   /// Whether whoever follows the log from now on is told at once that it has ended.
   private let hasEnded = Mutex(false)
 
@@ -71,7 +72,7 @@ public final class FakeDevice: Sendable {
               self?.follow(connection)
             }
           }
-          self?.followers.withLock { $0.removeAll { $0 == connection } }
+          self?.log.withLock { $0.followers.removeAll { $0 == connection } }
           close(connection)
         }
       }
@@ -84,21 +85,25 @@ public final class FakeDevice: Sendable {
     var page = WireLogPage()
     page.entries = entries
     let bytes = FakeDevice.frame(.log(page))
-    followers.withLock { followers in
-      for connection in followers { FakeDevice.send(bytes, to: connection) }
+    log.withLock { log in
+      log.pages.append(bytes)
+      for connection in log.followers { FakeDevice.send(bytes, to: connection) }
     }
   }
 
   /// Ends the connections on which the log is followed, as a device does that is shut down.
   public func endFollowers() {
     hasEnded.withLock { $0 = true }
-    followers.withLock { followers in
-      for connection in followers { shutdown(connection, Int32(SHUT_RDWR)) }
+    log.withLock { log in
+      for connection in log.followers { shutdown(connection, Int32(SHUT_RDWR)) }
     }
   }
 
   private func follow(_ connection: Int32) {
-    followers.withLock { $0.append(connection) }
+    log.withLock { log in
+      for page in log.pages { FakeDevice.send(page, to: connection) }
+      log.followers.append(connection)
+    }
     if hasEnded.withLock({ $0 }) { shutdown(connection, Int32(SHUT_RDWR)) }
   }
 
