@@ -65,14 +65,8 @@ package final class VirtualDevice {
 
   /// Does what a person does.
   @discardableResult
-  package func act(
-    _ action: WireAction, app: String = "", value: String = ""
-  ) -> Reply {
-    ask {
-      $0.action.action = action
-      $0.action.bundleIdentifier = app
-      $0.action.value = value
-    }
+  package func act(_ action: WireAction) -> Reply {
+    ask { $0.action.action = action }
   }
 
   /// Opens an app.

@@ -28,7 +28,7 @@ final class OpenPage: Sendable {
   /// Opens the page for a test, and takes everything away again.
   static func with(
     width: Int = 1280, height: Int = 860,
-    refusing refusal: @escaping @Sendable (WireActionRequest) -> String? = { _ in nil },
+    refusing refusal: @escaping @Sendable (WireAction) -> String? = { _ in nil },
     _ body: @escaping @Sendable (OpenPage) throws -> Void
   ) async throws {
     let world = try FakeWorld(refusing: refusal)

@@ -107,34 +107,36 @@ import Testing
   @Test func buttonsAndCardsDoWhatTheySay() async throws {
     try await OpenPage.with { open in
       let steps: [(String, WireAction)] = [
-        (".phone .home", .home), (".phone .up", .volumeUp), (".phone .lock", .lock),
-        ("#ring", .ringSwitch), ("[data-action=callIncoming]", .callIncoming),
-        ("[data-action=alertShow]", .alertShow),
-        ("[data-action=rotate][value=landscapeLeft]", .rotate),
+        (".phone .home", .home), (".phone .up", .volumeUp),
+        (".phone .lock", .sideButton), ("#ring", .ringSwitch(.silent)),
+        ("[data-action=callIncoming]", .callIncoming("Kate Bell")),
+        ("[data-action=rotate][value=landscapeLeft]", .rotate(.landscapeLeft)),
         ("[data-action=shake]", .shake), ("[data-action=memoryWarning]", .memoryWarning),
-        ("[data-action=jetsam]", .jetsam), ("[data-action=forceQuit]", .switcherKill),
-        ("[data-action=openURL]", .openURL),
-        ("[data-action=appearance][value=dark]", .appearance), ("#set-status", .battery),
-        ("[data-action=remoteControl][value=nextTrack]", .remoteControl),
+        ("[data-action=jetsam]", .jetsam("org.example.notes")),
+        ("[data-action=forceQuit]", .switcherKill("org.example.notes")),
+        (
+          "[data-action=alertShow]",
+          .alertShow(WireAnnouncement(from: "", title: "Reminder", body: "Lunch at noon"))
+        ),
+        ("[data-action=openURL]", .openURL("notes://new")),
+        ("[data-action=appearance][value=dark]", .appearance(.dark)),
+        ("#set-status", .battery(WireBatterySetting(percent: 80))),
+        ("[data-action=remoteControl][value=nextTrack]", .remoteControl(.nextTrack)),
       ]
       for (selector, action) in steps {
         let before = open.world.actions.count
         try open.page.click(selector)
         try open.page.wait(for: "document.getElementById('outcome').textContent.length > 0")
-        let done = open.world.actions.dropFirst(before).map(\.action)
+        let done = open.world.actions.dropFirst(before)
         #expect(done.contains(action), "\(selector): \(done)")
         try open.page.evaluate("document.getElementById('outcome').textContent = ''")
       }
-      let call = try #require(open.world.actions.first { $0.action == .callIncoming })
-      #expect(call.title == "Kate Bell")
-      let rotate = try #require(open.world.actions.first { $0.action == .rotate })
-      #expect(rotate.value == "landscapeLeft")
     }
   }
 
   @Test func aRefusalIsTold() async throws {
     try await OpenPage.with(
-      refusing: { $0.action == .callAnswer ? "the phone does not ring" : nil },
+      refusing: { $0 == .callAnswer ? "the phone does not ring" : nil },
       { open in
         try open.page.click("[data-action=callAnswer]")
         try open.page.wait(

@@ -108,7 +108,8 @@ import Testing
   @Test func anAlertIsClosedOrViewedAndAQuestionAnswered() {
     var alert = WireShellAlert()
     alert.kind = "alert"
-    #expect(AlertAnswer.answers(to: alert).map(\.action) == [.alertIgnore, .alertAccept])
+    alert.bundleIdentifier = "a"
+    #expect(AlertAnswer.answers(to: alert).map(\.action) == [.alertIgnore("a"), .alertAccept("a")])
     alert.kind = "prompt"
     #expect(AlertAnswer.answers(to: alert).map(\.title) == ["Don’t Allow", "Allow"])
   }

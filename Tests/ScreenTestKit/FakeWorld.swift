@@ -12,7 +12,7 @@ public final class FakeWorld: Sendable {
   public init(
     apps: [(String, String)] = [("org.example.notes", "Notes"), ("org.example.racer", "Racer")],
     uptime: Double = 60, scale: Int = 2,
-    refusing refusal: @escaping @Sendable (WireActionRequest) -> String? = { _ in nil }
+    refusing refusal: @escaping @Sendable (WireAction) -> String? = { _ in nil }
   ) throws {
     let known = apps
     device = try FakeDevice { verb in
@@ -40,7 +40,7 @@ public final class FakeWorld: Sendable {
         state.deviceOrientation = "portrait"
         return .reply(.screenState(state))
       case .action(let action):
-        return refusal(action).map { .refused($0) } ?? .done
+        return action.action.flatMap(refusal).map { .refused($0) } ?? .done
       case .log:
         return .replies([])
       default:
@@ -51,8 +51,8 @@ public final class FakeWorld: Sendable {
   }
 
   /// The actions that were asked for.
-  public var actions: [WireActionRequest] {
-    device.requests.compactMap { if case .action(let action) = $0 { action } else { nil } }
+  public var actions: [WireAction] {
+    device.requests.compactMap { if case .action(let request) = $0 { request.action } else { nil } }
   }
 
   /// Adds entries to the log: for each a time, an app, and its further members.

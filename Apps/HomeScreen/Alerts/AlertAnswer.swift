@@ -17,9 +17,10 @@ struct AlertAnswer: Equatable {
       ]
     }
     return [
-      AlertAnswer(title: "Close", isPreferred: false, action: .alertIgnore),
+      AlertAnswer(title: "Close", isPreferred: false, action: .alertIgnore(alert.bundleIdentifier)),
       AlertAnswer(
-        title: "View", isPreferred: true, action: .alertAccept, needsUnlocking: true),
+        title: "View", isPreferred: true, action: .alertAccept(alert.bundleIdentifier),
+        needsUnlocking: true),
     ]
   }
 }

@@ -84,13 +84,11 @@ import SystemInterface
   }
 
   private func connectSheets() {
-    sheets.onAction = { [weak self] action, app, value in
-      self?.shell.perform(action, app: app, value: value)
-    }
+    sheets.onAction = { [weak self] in self?.shell.perform($0) }
     sheets.onOpen = { [weak self] in self?.shell.launch($0) }
     sheets.onOpenNotification = { [weak self] in self?.open($0) }
     sheets.onUnlock = { [weak self] digits, answer in
-      self?.shell.perform(.unlock, value: digits) { answer($0 == nil) }
+      self?.shell.perform(.unlock(digits)) { answer($0 == nil) }
     }
   }
 
@@ -109,7 +107,7 @@ import SystemInterface
   private func open(_ notification: WireShellNotification) {
     whenUnlocked { [weak self] in
       guard let self else { return }
-      shell.perform(.notificationClear, value: "\(notification.identifier)")
+      shell.perform(.notificationClear(notification.identifier))
       if notification.bundleIdentifier.isEmpty { return }
       shell.launch(notification.bundleIdentifier)
     }
@@ -211,7 +209,7 @@ import SystemInterface
     let sheet = AlertSheet(wanted)
     sheet.onAnswer = { [weak self] answer in
       guard let self else { return }
-      let ask = { [shell] in shell.perform(answer.action, app: wanted.bundleIdentifier) }
+      let ask = { [shell] in shell.perform(answer.action) }
       if answer.needsUnlocking { whenUnlocked(ask) } else { ask() }
     }
     alert = (wanted, sheet)

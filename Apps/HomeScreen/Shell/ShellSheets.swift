@@ -3,8 +3,8 @@ import UIKit
 
 /// The sheets that cover the screen, each while the state of the device says so.
 @MainActor final class ShellSheets {
-  /// Something is asked of the system: the action, its app and its value.
-  var onAction: ((WireAction, _ app: String, _ value: String) -> Void)?
+  /// Something is asked of the system.
+  var onAction: ((WireAction) -> Void)?
   var onOpen: ((String) -> Void)?
   var onOpenNotification: ((WireShellNotification) -> Void)?
   var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
@@ -25,31 +25,30 @@ import UIKit
     switcher = Sheet(overlay, at: .switcher, motion: .shrink) { [unowned self] in
       let view = SwitcherView(images: images)
       view.onOpen = { [weak self] in self?.onOpen?($0) }
-      view.onKill = { [weak self] in self?.onAction?(.switcherKill, $0, "") }
-      view.onClose = { [weak self] in self?.onAction?(.switcherClose, "", "") }
+      view.onKill = { [weak self] in self?.onAction?(.switcherKill($0)) }
+      view.onClose = { [weak self] in self?.onAction?(.switcherClose) }
       return view
     }
     notificationCenter = Sheet(overlay, at: .notificationCenter, motion: .drop) {
       [unowned self] in
       let view = NotificationCenterView(images: images)
-      view.onClearAll = { [weak self] in self?.onAction?(.notificationClear, "", "") }
-      view.onClose = { [weak self] in self?.onAction?(.notificationCenterClose, "", "") }
+      view.onClearAll = { [weak self] in self?.onAction?(.notificationClear(0)) }
+      view.onClose = { [weak self] in self?.onAction?(.notificationCenterClose) }
       connect(view.list)
       return view
     }
     controlCenter = Sheet(overlay, at: .controlCenter, motion: .fade) { [unowned self] in
       let view = ControlCenterView(frame: .zero)
-      view.onClose = { [weak self] in self?.onAction?(.controlCenterClose, "", "") }
-      view.onAppearance = { [weak self] in self?.onAction?(.appearance, "", $0 ? "dark" : "light") }
-      view.onRingSwitch = { [weak self] in self?.onAction?(.ringSwitch, "", $0 ? "silent" : "ring")
-      }
-      view.onVolumeKey = { [weak self] in self?.onAction?($0, "", "") }
+      view.onClose = { [weak self] in self?.onAction?(.controlCenterClose) }
+      view.onAppearance = { [weak self] in self?.onAction?(.appearance($0 ? .dark : .light)) }
+      view.onRingSwitch = { [weak self] in self?.onAction?(.ringSwitch($0 ? .silent : .ring)) }
+      view.onVolumeKey = { [weak self] in self?.onAction?($0) }
       return view
     }
     call = Sheet(overlay, at: .call, motion: .fade) { [unowned self] in
       let view = IncomingCallView(frame: .zero)
-      view.onAccept = { [weak self] in self?.onAction?(.callAnswer, "", "") }
-      view.onDecline = { [weak self] in self?.onAction?(.callDecline, "", "") }
+      view.onAccept = { [weak self] in self?.onAction?(.callAnswer) }
+      view.onDecline = { [weak self] in self?.onAction?(.callDecline) }
       return view
     }
   }
@@ -57,7 +56,7 @@ import UIKit
   private func connect(_ list: NotificationListView) {
     list.onOpen = { [weak self] in self?.onOpenNotification?($0) }
     list.onClear = { [weak self] in
-      self?.onAction?(.notificationClear, "", "\($0.identifier)")
+      self?.onAction?(.notificationClear($0.identifier))
     }
   }
 

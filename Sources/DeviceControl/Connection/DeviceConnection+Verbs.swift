@@ -69,10 +69,7 @@ extension DeviceConnection {
   public func perform(
     _ action: DeviceAction, title: String = "", body: String = ""
   ) throws(DeviceError) {
-    var request = action.request
-    request.title = title
-    request.body = body
-    try expectDone(.action(request))
+    try expectDone(.action(action.request(title: title, body: body)))
   }
 
   /// Whether the device has a screen, and how it is held.

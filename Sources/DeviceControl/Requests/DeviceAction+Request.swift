@@ -1,94 +1,162 @@
+import Foundation
 import SystemInterface
 
 extension DeviceAction {
-  var request: WireActionRequest {
+  /// The action as it is asked for.
+  ///
+  /// - Parameters:
+  ///   - title: Who calls, or what an alert, a notification or a question says in bold.
+  ///   - body: What it says below.
+  func request(title: String, body: String) -> WireActionRequest {
     var request = WireActionRequest()
-    request.action = code
-    request.bundleIdentifier = bundleIdentifier ?? ""
-    if case .openURL(let url) = self { request.url = url }
-    request.value = value
+    request.action =
+      switch self {
+      case .receiveCall: .callIncoming(title)
+      case .showAlert(let app):
+        .alertShow(WireAnnouncement(from: app ?? "", title: title, body: body))
+      case .showPrompt: .promptShow(WireAnnouncement(from: "", title: title, body: body))
+      case .showNotification(let app):
+        .notificationShow(WireAnnouncement(from: app ?? "", title: title, body: body))
+      default: action
+      }
     return request
   }
 
-  private var bundleIdentifier: String? {
-    switch self {
-    case .killFromSwitcher(let app), .terminate(let app), .jetsam(let app), .crash(let app),
-      .setNotificationStyle(let app, _):
-      app
-    case .showAlert(let app), .ignoreAlert(let app), .acceptAlert(let app),
-      .showNotification(let app):
-      app
-    case .home, .lock, .unlock, .openURL, .openSwitcher, .closeSwitcher, .openNotificationCenter,
-      .closeNotificationCenter, .openControlCenter, .closeControlCenter, .receiveCall, .answerCall,
-      .declineCall, .endCall, .showCall, .showPrompt, .dismissPrompt, .warnOfMemory, .rotate,
-      .shake, .remoteControl, .setAppearance, .setContentSize, .setBattery, .setClock, .volumeUp,
-      .volumeDown, .ringSwitch, .sample, .wakeScreen, .clearNotification, .setLanguage:
-      nil
-    }
-  }
-
-  /// What the action says besides, as control.proto spells it.
-  private var value: String {
-    switch self {
-    case .rotate(let orientation): orientation.rawValue
-    case .remoteControl(let key): key.rawValue
-    case .setAppearance(let appearance): appearance.rawValue
-    case .setContentSize(let size): size.rawValue
-    case .setBattery(let percent, let charging): "\(percent)" + (charging ? " charging" : "")
-    case .setClock(let time): time ?? ""
-    case .ringSwitch(let position): position?.rawValue ?? ""
-    case .sample(let sensor, let x, let y, let z): "\(sensor.rawValue) \(x) \(y) \(z)"
-    case .clearNotification(let identifier): identifier ?? ""
-    case .setLanguage(let language): language
-    default: ""
-    }
-  }
-
-  private var code: WireAction {
+  /// The action where it says everything itself.
+  private var action: WireAction {
     switch self {
     case .home: .home
     case .lock: .lock
-    case .unlock: .unlock
-    case .openURL: .openURL
+    case .unlock: .unlock("")
+    case .sideButton: .sideButton
+    case .openURL(let url): .openURL(url)
     case .openSwitcher: .switcherOpen
     case .closeSwitcher: .switcherClose
-    case .killFromSwitcher: .switcherKill
+    case .killFromSwitcher(let app): .switcherKill(app)
     case .openNotificationCenter: .notificationCenterOpen
     case .closeNotificationCenter: .notificationCenterClose
     case .openControlCenter: .controlCenterOpen
     case .closeControlCenter: .controlCenterClose
-    case .receiveCall: .callIncoming
+    case .receiveCall: .callIncoming("")
     case .answerCall: .callAnswer
     case .declineCall: .callDecline
     case .endCall: .callEnd
     case .showCall: .callShow
-    case .showAlert: .alertShow
-    case .ignoreAlert: .alertIgnore
-    case .acceptAlert: .alertAccept
-    case .showPrompt: .promptShow
+    case .showAlert(let app): .alertShow(WireAnnouncement(from: app ?? ""))
+    case .ignoreAlert(let app): .alertIgnore(app ?? "")
+    case .acceptAlert(let app): .alertAccept(app ?? "")
+    case .showPrompt: .promptShow(WireAnnouncement())
     case .dismissPrompt: .promptDismiss
-    case .showNotification: .notificationShow
-    case .setNotificationStyle(_, .none): .notificationStyleNone
-    case .setNotificationStyle(_, .banner): .notificationStyleBanner
-    case .setNotificationStyle(_, .alert): .notificationStyleAlert
+    case .showNotification(let app): .notificationShow(WireAnnouncement(from: app ?? ""))
+    case .setNotificationStyle(let app, let style):
+      .notificationStyle(WireNotificationStyleSetting(of: app, style.code))
+    case .clearNotification(let number): .notificationClear(number ?? 0)
     case .warnOfMemory: .memoryWarning
-    case .terminate: .terminate
-    case .jetsam: .jetsam
-    case .crash: .crash
-    case .rotate: .rotate
+    case .terminate(let app): .terminate(app)
+    case .jetsam(let app): .jetsam(app)
+    case .crash(let app): .crash(app)
+    case .rotate(let orientation): .rotate(orientation.code)
     case .shake: .shake
-    case .remoteControl: .remoteControl
-    case .setAppearance: .appearance
-    case .setContentSize: .contentSize
-    case .setBattery: .battery
-    case .setClock: .clock
+    case .remoteControl(let key): .remoteControl(key.code)
+    case .setAppearance(let appearance): .appearance(appearance == .dark ? .dark : .light)
+    case .setContentSize(let size): .contentSize(size.code)
+    case .setBattery(let percent, let isCharging):
+      // What no battery can have is left for the device to refuse.
+      .battery(
+        WireBatterySetting(percent: UInt32(exactly: percent) ?? .max, isCharging: isCharging))
+    case .setClock(let time): .clock(time.setting)
+    case .setLanguage(let language): .language(language)
     case .volumeUp: .volumeUp
     case .volumeDown: .volumeDown
-    case .ringSwitch: .ringSwitch
-    case .sample: .motionSample
-    case .wakeScreen: .wakeScreen
-    case .clearNotification: .notificationClear
-    case .setLanguage: .language
+    case .ringSwitch(let position): .ringSwitch(position.code)
+    case .sample(let sensor, let x, let y, let z):
+      .motionSample(WireMotionSample(sensor.code, x: x, y: y, z: z))
+    }
+  }
+}
+
+extension NotificationStyle {
+  fileprivate var code: WireNotificationStyle {
+    switch self {
+    case .none: .none
+    case .banner: .banner
+    case .alert: .alert
+    }
+  }
+}
+
+extension DeviceOrientation {
+  fileprivate var code: WireOrientation {
+    switch self {
+    case .portrait: .portrait
+    case .portraitUpsideDown: .portraitUpsideDown
+    case .landscapeLeft: .landscapeLeft
+    case .landscapeRight: .landscapeRight
+    case .faceUp: .faceUp
+    case .faceDown: .faceDown
+    }
+  }
+}
+
+extension RemoteControl {
+  fileprivate var code: WireRemoteControlKey {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .stop: .stop
+    case .togglePlayPause: .togglePlayPause
+    case .nextTrack: .nextTrack
+    case .previousTrack: .previousTrack
+    }
+  }
+}
+
+extension ContentSize {
+  fileprivate var code: WireContentSize {
+    switch self {
+    case .extraSmall: .extraSmall
+    case .small: .small
+    case .medium: .medium
+    case .large: .large
+    case .extraLarge: .extraLarge
+    case .extraExtraLarge: .extraExtraLarge
+    case .extraExtraExtraLarge: .extraExtraExtraLarge
+    case .accessibilityMedium: .accessibilityMedium
+    case .accessibilityLarge: .accessibilityLarge
+    case .accessibilityExtraLarge: .accessibilityExtraLarge
+    case .accessibilityExtraExtraLarge: .accessibilityExtraExtraLarge
+    case .accessibilityExtraExtraExtraLarge: .accessibilityExtraExtraExtraLarge
+    }
+  }
+}
+
+extension ClockTime {
+  fileprivate var setting: WireClockSetting {
+    switch self {
+    case .machine: WireClockSetting()
+    case .timeOfDay(let hour, let minute):
+      WireClockSetting(timeOfDay: UInt32(exactly: hour * 60 + minute) ?? .max)
+    case .date(let date): WireClockSetting(date: date.timeIntervalSince1970)
+    }
+  }
+}
+
+extension RingSwitch? {
+  fileprivate var code: WireRingSwitch {
+    switch self {
+    case nil: .otherPosition
+    case .ring: .ring
+    case .silent: .silent
+    }
+  }
+}
+
+extension MotionSensor {
+  fileprivate var code: WireSensor {
+    switch self {
+    case .accelerometer: .accelerometer
+    case .gyroscope: .gyroscope
+    case .magnetometer: .magnetometer
     }
   }
 }

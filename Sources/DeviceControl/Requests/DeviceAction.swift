@@ -3,6 +3,9 @@ public enum DeviceAction: Equatable, Sendable {
   case home
   case lock
   case unlock
+  /// A press of the button at the side: it darkens a lit panel, which locks the device, and lights
+  /// a dark one.
+  case sideButton
   case openURL(String)
   case openSwitcher
   case closeSwitcher
@@ -45,18 +48,16 @@ public enum DeviceAction: Equatable, Sendable {
   case setContentSize(ContentSize)
   /// How full the battery is, 0 to 100, and whether it is being charged.
   case setBattery(Int, charging: Bool)
-  /// The time that the status bar shows, `9:41` or ISO 8601; `nil`: the machine's.
-  case setClock(String?)
+  /// The time that the status bar shows.
+  case setClock(ClockTime)
   case volumeUp
   case volumeDown
   /// `nil`: the other position.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.
   case sample(MotionSensor, x: Double, y: Double, z: Double)
-  /// The panel of a locked device lights up, or goes dark.
-  case wakeScreen
-  /// Takes a notification out of Notification Center by its identifier; `nil`: all.
-  case clearNotification(String?)
+  /// Takes a notification out of Notification Center by its number; `nil`: all.
+  case clearNotification(UInt64?)
   /// The language of the system, as BCP 47 spells it.
   case setLanguage(String)
 }

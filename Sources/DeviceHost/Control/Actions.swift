@@ -33,60 +33,72 @@ final class Actions {
   func perform(
     _ request: WireActionRequest, isFromShell: Bool = false
   ) throws(ControlRefusal) {
-    if request.action == .openURL {
-      if let message = urls.open(request.url, from: nil) { throw ControlRefusal(message: message) }
+    guard let action = request.action else { throw .unknownAction }
+    if case .openURL(let url) = action {
+      if let message = urls.open(url, from: nil) { throw ControlRefusal(message: message) }
       return
     }
-    if try setter.perform(request) { return }
-    let app =
-      request.bundleIdentifier.isEmpty ? nil : try registry.installed(request.bundleIdentifier)
-    try checkPasscode(request, isFromShell: isFromShell)
-    let (event, name) = try Self.event(for: request, app)
+    if try setter.perform(action) { return }
+    let app = try app(of: action)
+    try checkPasscode(action, isFromShell: isFromShell)
+    let (event, name) = try Self.event(for: action, app?.id)
     log.append(.request(name), of: app)
-    note(request, app)
+    note(action, app)
     if let refusal = engine.request(event) {
       let subject = app.map { $0.bundleIdentifier + ": " } ?? ""
       throw ControlRefusal(message: subject + refusal.message)
     }
   }
 
-  private func checkPasscode(
-    _ request: WireActionRequest, isFromShell: Bool
-  ) throws(ControlRefusal) {
-    guard request.action == .unlock, engine.device.profile.passcode,
-      isFromShell || !request.value.isEmpty, request.value != passcode
+  /// The app that an action is about; nil: it is about none.
+  private func app(of action: WireAction) throws(ControlRefusal) -> HostedApp? {
+    switch action {
+    case .alertShow(let words), .promptShow(let words), .notificationShow(let words):
+      words.bundleIdentifier.isEmpty ? nil : try registry.installed(words.bundleIdentifier)
+    case .alertIgnore(let app), .alertAccept(let app):
+      app.isEmpty ? nil : try registry.installed(app)
+    case .switcherKill(let app), .terminate(let app), .jetsam(let app), .crash(let app):
+      try required(app)
+    case .notificationStyle(let setting):
+      try required(setting.bundleIdentifier)
+    default:
+      nil
+    }
+  }
+
+  private func required(_ app: String) throws(ControlRefusal) -> HostedApp {
+    guard !app.isEmpty else {
+      throw ControlRefusal(message: "this takes an app's bundle identifier", isUsage: true)
+    }
+    return try registry.installed(app)
+  }
+
+  private func checkPasscode(_ action: WireAction, isFromShell: Bool) throws(ControlRefusal) {
+    guard case .unlock(let digits) = action, engine.device.profile.passcode,
+      isFromShell || !digits.isEmpty, digits != passcode
     else { return }
     throw ControlRefusal(message: "wrong passcode")
   }
 
   /// Keeps what an action says, before the kernel is asked: what it is granted is shown at once.
-  private func note(_ request: WireActionRequest, _ app: HostedApp?) {
-    let identifier = app?.bundleIdentifier ?? ""
+  private func note(_ action: WireAction, _ app: HostedApp?) {
     let device = engine.device
-    switch request.action {
-    case .alertShow:
-      world.alerts.append(.alert(from: identifier, title: request.title, body: request.body))
-    case .notificationShow:
+    switch action {
+    case .alertShow(let words):
+      world.alerts.append(.alert(words))
+    case .notificationShow(let words):
       let style = device.notificationStyle(of: app?.id)
-      if style == .alert {
-        world.alerts.append(.alert(from: identifier, title: request.title, body: request.body))
-      }
+      if style == .alert { world.alerts.append(.alert(words)) }
       if style != .none {
-        world.add(
-          notificationOf: identifier,
-          title: request.title.isEmpty ? "New Message" : request.title, body: request.body,
-          time: surroundings.date.addingTimeInterval(
-            engine.device.lasting.environment.clockOffset.inSeconds),
-          asBanner: style == .banner)
+        let time = surroundings.date.addingTimeInterval(
+          device.lasting.environment.clockOffset.inSeconds)
+        world.add(notification: words, time: time, asBanner: style == .banner)
       }
-    case .promptShow where !device.interruptions.isSystemPromptShowing:
-      world.prompt = WireShellAlert()
-      world.prompt.bundleIdentifier = identifier
-      world.prompt.title = WorldFacts.title(request.title.isEmpty ? "Allow access?" : request.title)
-      world.prompt.body = WorldFacts.body(request.body)
-      world.prompt.kind = "prompt"
-    case .callIncoming where !device.interruptions.isCallRinging && !device.isInCall:
-      world.caller = WorldFacts.title(request.title.isEmpty ? "Unknown" : request.title)
+    case .promptShow(let words) where !device.interruptions.isSystemPromptShowing:
+      world.prompt = .prompt(words)
+    case .callIncoming(let caller)
+    where !device.interruptions.isCallRinging && !device.isInCall:
+      world.caller = WorldFacts.title(caller.isEmpty ? "Unknown" : caller)
     default:
       break
     }
@@ -94,58 +106,72 @@ final class Actions {
 
   /// What an action is to the kernel, and the verb that the log calls it by.
   private static func event(
-    for request: WireActionRequest, _ app: HostedApp?
+    for action: WireAction, _ app: AppID?
   ) throws(ControlRefusal) -> (Request, String) {
-    func required() throws(ControlRefusal) -> AppID {
-      guard let app else {
-        throw ControlRefusal(message: "this takes an app's bundle identifier", isUsage: true)
-      }
-      return app.id
+    switch (action, app) {
+    case (.plain(let plain), _): return try event(for: plain)
+    case (.unlock, _): return (.unlock, "unlock")
+    case (.callIncoming, _): return (.callIncoming, "call incoming")
+    case (.alertShow, _): return (.alertShow(from: app), "alert show")
+    case (.alertIgnore, _): return (.alertIgnore(from: app), "alert ignore")
+    case (.alertAccept, _): return (.alertAccept(from: app), "alert accept")
+    case (.promptShow, _): return (.promptShow, "prompt show")
+    case (.notificationShow, _): return (.notificationShow(from: app), "notification show")
+    case (.notificationStyle(let setting), let app?):
+      guard let style = NotificationStyle(setting.style) else { throw .unknownAction }
+      return (.notificationStyle(app, style), "notification style \(style)")
+    case (.switcherKill, let app?): return (.switcherKill(app), "switcher kill")
+    case (.terminate, let app?): return (.terminate(app), "terminate")
+    case (.jetsam, let app?): return (.jetsam(app), "jetsam")
+    case (.crash, let app?): return (.crash(app), "crash")
+    default: throw .unknownAction
     }
-    switch request.action {
-    case .home: return (.home, "home")
-    case .lock: return (.lock, "lock")
-    case .unlock: return (.unlock, "unlock")
-    case .switcherOpen: return (.switcherOpen, "switcher open")
-    case .switcherClose: return (.switcherClose, "switcher close")
-    case .switcherKill: return (.switcherKill(try required()), "switcher kill")
-    case .notificationCenterOpen: return (.notificationCenterOpen, "notificationcenter open")
-    case .notificationCenterClose: return (.notificationCenterClose, "notificationcenter close")
-    case .controlCenterOpen: return (.controlCenterOpen, "controlcenter open")
-    case .controlCenterClose: return (.controlCenterClose, "controlcenter close")
-    case .callIncoming: return (.callIncoming, "call incoming")
-    case .callAnswer: return (.callAnswer, "call answer")
-    case .callDecline: return (.callDecline, "call decline")
-    case .callEnd: return (.callEnd, "call end")
-    case .callShow: return (.callShow, "call show")
-    case .alertShow: return (.alertShow(from: app?.id), "alert show")
-    case .alertIgnore: return (.alertIgnore(from: app?.id), "alert ignore")
-    case .alertAccept: return (.alertAccept(from: app?.id), "alert accept")
-    case .promptShow: return (.promptShow, "prompt show")
-    case .promptDismiss: return (.promptDismiss, "prompt dismiss")
-    case .notificationShow: return (.notificationShow(from: app?.id), "notification show")
-    case .notificationStyleNone:
-      return (.notificationStyle(try required(), .none), "notification style none")
-    case .notificationStyleBanner:
-      return (.notificationStyle(try required(), .banner), "notification style banner")
-    case .notificationStyleAlert:
-      return (.notificationStyle(try required(), .alert), "notification style alert")
-    case .wakeScreen:
-      switch request.value {
-      case "": return (.wakeScreen, "wakescreen")
-      case "off": return (.darkenScreen, "wakescreen off")
-      default: throw .badValue(request.value, "off or nothing")
-      }
-    case .memoryWarning: return (.memoryWarning, "memory warn")
-    case .terminate: return (.terminate(try required()), "terminate")
-    case .jetsam: return (.jetsam(try required()), "jetsam")
-    case .crash: return (.crash(try required()), "crash")
-    case .rotate, .shake, .remoteControl, .appearance, .contentSize, .battery, .clock, .volumeUp,
-      .volumeDown, .ringSwitch, .motionSample, .notificationClear, .language,
-      .statusBarTap, .unspecified, .openURL, .UNRECOGNIZED:
-      throw ControlRefusal(
-        message: "foregroundd does not know this action; it may be older than appctl",
-        isUsage: true)
+  }
+
+  private static func event(
+    for action: WirePlainAction
+  ) throws(ControlRefusal) -> (Request, String) {
+    switch action {
+    case .home: (.home, "home")
+    case .lock: (.lock, "lock")
+    case .sideButton: (.sideButton, "press lock")
+    case .wakeScreen: (.wakeScreen, "wakescreen")
+    case .darkenScreen: (.darkenScreen, "wakescreen off")
+    case .switcherOpen: (.switcherOpen, "switcher open")
+    case .switcherClose: (.switcherClose, "switcher close")
+    case .notificationCenterOpen: (.notificationCenterOpen, "notificationcenter open")
+    case .notificationCenterClose: (.notificationCenterClose, "notificationcenter close")
+    case .controlCenterOpen: (.controlCenterOpen, "controlcenter open")
+    case .controlCenterClose: (.controlCenterClose, "controlcenter close")
+    case .callAnswer: (.callAnswer, "call answer")
+    case .callDecline: (.callDecline, "call decline")
+    case .callEnd: (.callEnd, "call end")
+    case .callShow: (.callShow, "call show")
+    case .promptDismiss: (.promptDismiss, "prompt dismiss")
+    case .memoryWarning: (.memoryWarning, "memory warn")
+    case .shake, .statusBarTap, .volumeUp, .volumeDown, .unspecified, .UNRECOGNIZED:
+      throw .unknownAction
+    }
+  }
+}
+
+extension ControlRefusal {
+  /// The action is none of those that are known here.
+  static var unknownAction: ControlRefusal {
+    ControlRefusal(
+      message: "foregroundd does not know this action; it may be older than appctl",
+      isUsage: true)
+  }
+}
+
+extension NotificationStyle {
+  /// Nil for a style that is not known here.
+  fileprivate init?(_ style: WireNotificationStyle) {
+    switch style {
+    case .none: self = .none
+    case .banner: self = .banner
+    case .alert: self = .alert
+    case .unspecified, .UNRECOGNIZED: return nil
     }
   }
 }

@@ -57,15 +57,13 @@ final class WorldFacts {
   /// How many notifications are kept.
   static let notificationCapacity = 100
 
-  func add(
-    notificationOf app: String, title: String, body: String, time: Date, asBanner: Bool
-  ) {
+  func add(notification words: WireAnnouncement, time: Date, asBanner: Bool) {
     lastNotification += 1
     var notification = WireShellNotification()
     notification.identifier = lastNotification
-    notification.bundleIdentifier = app
-    notification.title = Self.title(title)
-    notification.body = Self.body(body)
+    notification.bundleIdentifier = words.bundleIdentifier
+    notification.title = Self.title(words.title.isEmpty ? "New Message" : words.title)
+    notification.body = Self.body(words.body)
     notification.time = time.timeIntervalSince1970
     notification.banner = asBanner
     for index in notifications.indices { notifications[index].banner = false }
@@ -98,7 +96,7 @@ final class WorldFacts {
     var pool = alerts
     alerts = owners.map { owner in
       guard let index = pool.firstIndex(where: { $0.bundleIdentifier == owner }) else {
-        return .alert(from: owner, title: "", body: "")
+        return .alert(WireAnnouncement(from: owner))
       }
       return pool.remove(at: index)
     }
@@ -107,12 +105,20 @@ final class WorldFacts {
 
 extension WireShellAlert {
   /// An alert-style notification of an app, or of the system's Messages where there is none.
-  static func alert(from app: String, title: String, body: String) -> WireShellAlert {
-    var alert = WireShellAlert()
-    alert.bundleIdentifier = app
-    alert.title = WorldFacts.title(title.isEmpty ? "New Message" : title)
-    alert.body = WorldFacts.body(body)
-    alert.kind = "alert"
-    return alert
+  static func alert(_ words: WireAnnouncement) -> WireShellAlert {
+    WireShellAlert(words, kind: "alert", titleIfNone: "New Message")
+  }
+
+  /// A question of the system's.
+  static func prompt(_ words: WireAnnouncement) -> WireShellAlert {
+    WireShellAlert(words, kind: "prompt", titleIfNone: "Allow access?")
+  }
+
+  private init(_ words: WireAnnouncement, kind: String, titleIfNone: String) {
+    self.init()
+    bundleIdentifier = words.bundleIdentifier
+    title = WorldFacts.title(words.title.isEmpty ? titleIfNone : words.title)
+    body = WorldFacts.body(words.body)
+    self.kind = kind
   }
 }

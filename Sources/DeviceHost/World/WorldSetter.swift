@@ -29,57 +29,59 @@ final class WorldSetter {
   /// Carries out an action that changes what is set on the device.
   ///
   /// - Returns: False when the action is of another kind.
-  func perform(_ request: WireActionRequest) throws(ControlRefusal) -> Bool {
-    if let change = try EnvironmentChange(request.action, request.value, now: surroundings.date) {
-      try apply(change, request)
+  func perform(_ action: WireAction) throws(ControlRefusal) -> Bool {
+    if let change = try EnvironmentChange(action, now: surroundings.date) {
+      try apply(change)
       return true
     }
-    switch request.action {
-    case .shake:
+    switch action {
+    case .plain(.shake):
       log.append(.request("shake"), of: nil)
       try shake()
-    case .remoteControl:
-      try remoteControl(request.value)
-    case .statusBarTap:
+    case .plain(.statusBarTap):
       log.append(.request("tap status bar"), of: nil)
       try tapStatusBar()
-    case .motionSample:
-      let sample = try WireMotionSample(parsing: request.value)
+    case .plain(.volumeUp):
+      log.append(.request("press volumeUp"), of: nil)
+      turnVolume(by: 1)
+    case .plain(.volumeDown):
+      log.append(.request("press volumeDown"), of: nil)
+      turnVolume(by: -1)
+    case .remoteControl(let key):
+      try remoteControl(key)
+    case .motionSample(let sample):
+      guard sample.isReading else { throw .unknownAction }
       world.samples[sample.sensor] = sample
-      log.append(.request("motion \(request.value)"), of: nil)
+      log.append(.request("motion \(sample.sensor) \(sample.x) \(sample.y) \(sample.z)"), of: nil)
       sensors.tell(sample)
-    case .volumeUp, .volumeDown:
-      let step = request.action == .volumeUp ? 1.0 : -1.0
-      world.volume = min(1, max(0, ((world.volume * 16).rounded() + step) / 16))
-      log.append(.request(step > 0 ? "press volumeUp" : "press volumeDown"), of: nil)
-    case .ringSwitch:
-      switch request.value {
-      case "silent": world.isSilent = true
-      case "ring": world.isSilent = false
-      case "": world.isSilent.toggle()
-      default: throw .badValue(request.value, "silent or ring")
+    case .ringSwitch(let position):
+      switch position {
+      case .silent: world.isSilent = true
+      case .ring: world.isSilent = false
+      case .otherPosition: world.isSilent.toggle()
+      case .UNRECOGNIZED: throw .unknownAction
       }
       log.append(.request("ring switch \(world.isSilent ? "silent" : "ring")"), of: nil)
-    case .notificationClear:
-      guard request.value.isEmpty || UInt64(request.value) != nil else {
-        throw .badValue(request.value, "the number of a notification")
-      }
-      world.clearNotifications(UInt64(request.value))
+    case .notificationClear(let number):
+      world.clearNotifications(number == 0 ? nil : number)
     default:
       return false
     }
     return true
   }
 
-  private func apply(
-    _ change: EnvironmentChange, _ request: WireActionRequest
-  ) throws(ControlRefusal) {
+  private func apply(_ change: EnvironmentChange) throws(ControlRefusal) {
     let old = engine.device.lasting.environment
-    log.append(.request("\(request.action.verb) \(request.value)"), of: nil)
+    log.append(.request(change.verb), of: nil)
     if let refusal = engine.request(.environment(change)) {
       throw ControlRefusal(message: refusal.message)
     }
     if engine.device.lasting.environment != old { onEnvironmentChange() }
+  }
+
+  /// One of the sixteen steps from silence to loudest.
+  private func turnVolume(by step: Double) {
+    world.volume = min(1, max(0, ((world.volume * 16).rounded() + step) / 16))
   }
 
   private func shake() throws(ControlRefusal) {
@@ -100,30 +102,56 @@ final class WorldSetter {
     if let refusal = input.send(tap, to: app) { throw ControlRefusal(message: refusal.message) }
   }
 
-  private func remoteControl(_ name: String) throws(ControlRefusal) {
-    let names = ["play", "pause", "stop", "togglePlayPause", "nextTrack", "previousTrack"]
-    guard let index = names.firstIndex(of: name) else {
-      throw .badValue(name, names.joined(separator: ", "))
-    }
-    log.append(.request("remote \(name)"), of: nil)
+  private func remoteControl(_ key: WireRemoteControlKey) throws(ControlRefusal) {
+    guard let subtype = key.eventSubtype else { throw .unknownAction }
+    log.append(.request("remote \(key)"), of: nil)
     guard let app = input.appInFront, app.process?.receivesRemoteControl == true else {
       throw ControlRefusal(
         message: "no app in front has called beginReceivingRemoteControlEvents")
     }
     var event = WireRemoteControlInput()
-    event.subtype = UInt32(100 + index)
+    event.subtype = subtype
     if let refusal = input.send(.at(surroundings.seconds, .remoteControl(event)), to: app) {
       throw ControlRefusal(message: refusal.message)
     }
   }
 }
 
-extension WireAction {
-  /// The verb of `appctl`.
+extension WireRemoteControlKey {
+  /// The raw value of UIEvent.EventSubtype; nil for a key that is not known here.
+  fileprivate var eventSubtype: UInt32? {
+    switch self {
+    case .play: 100
+    case .pause: 101
+    case .stop: 102
+    case .togglePlayPause: 103
+    case .nextTrack: 104
+    case .previousTrack: 105
+    case .unspecified, .UNRECOGNIZED: nil
+    }
+  }
+}
+
+extension WireMotionSample {
+  /// Whether this is what a sensor that there is can say.
+  fileprivate var isReading: Bool {
+    switch sensor {
+    case .accelerometer, .gyroscope, .magnetometer: [x, y, z].allSatisfy(\.isFinite)
+    case .unspecified, .UNRECOGNIZED: false
+    }
+  }
+}
+
+extension EnvironmentChange {
+  /// The verb of `appctl` that asks for it.
   fileprivate var verb: String {
     switch self {
-    case .contentSize: "contentsize"
-    default: "\(self)"
+    case .orientation(let orientation): "rotate \(orientation)"
+    case .appearance(let appearance): "appearance \(appearance)"
+    case .contentSize(let size): "contentsize \(size)"
+    case .battery(let battery): "battery \(battery.percent)\(battery.isCharging ? " charging" : "")"
+    case .language(let language): "language \(language)"
+    case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"
     }
   }
 }

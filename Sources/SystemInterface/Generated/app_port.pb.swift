@@ -799,6 +799,8 @@ public nonisolated struct WireShellState: @unchecked Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// All apps in the order of their icons where apps_are_all; otherwise only those that are other than
+  /// they were in the state before.
   public var apps: [WireShellApp] {
     get {_storage._apps}
     set {_uniqueStorage()._apps = newValue}
@@ -911,6 +913,11 @@ public nonisolated struct WireShellState: @unchecked Sendable {
   public var callDuration: Double {
     get {_storage._callDuration}
     set {_uniqueStorage()._callDuration = newValue}
+  }
+
+  public var appsAreAll: Bool {
+    get {_storage._appsAreAll}
+    set {_uniqueStorage()._appsAreAll = newValue}
   }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -2241,7 +2248,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -2264,6 +2271,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _asleep: Bool = false
     var _passcodeLength: UInt32 = 0
     var _callDuration: Double = 0
+    var _appsAreAll: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2294,6 +2302,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _asleep = source._asleep
       _passcodeLength = source._passcodeLength
       _callDuration = source._callDuration
+      _appsAreAll = source._appsAreAll
     }
   }
 
@@ -2332,6 +2341,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 19: try { try decoder.decodeSingularBoolField(value: &_storage._asleep) }()
         case 20: try { try decoder.decodeSingularUInt32Field(value: &_storage._passcodeLength) }()
         case 21: try { try decoder.decodeSingularDoubleField(value: &_storage._callDuration) }()
+        case 22: try { try decoder.decodeSingularBoolField(value: &_storage._appsAreAll) }()
         default: break
         }
       }
@@ -2404,6 +2414,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._callDuration.bitPattern != 0 {
         try visitor.visitSingularDoubleField(value: _storage._callDuration, fieldNumber: 21)
       }
+      if _storage._appsAreAll != false {
+        try visitor.visitSingularBoolField(value: _storage._appsAreAll, fieldNumber: 22)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2433,6 +2446,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._asleep != rhs_storage._asleep {return false}
         if _storage._passcodeLength != rhs_storage._passcodeLength {return false}
         if _storage._callDuration != rhs_storage._callDuration {return false}
+        if _storage._appsAreAll != rhs_storage._appsAreAll {return false}
         return true
       }
       if !storagesAreEqual {return false}

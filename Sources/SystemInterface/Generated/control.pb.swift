@@ -25,82 +25,39 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
+/// The actions that have nothing to say besides.
+public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
   case unspecified // = 0
   case home // = 1
   case lock // = 2
-  case unlock // = 3
-  case openURL // = 4
-  case switcherOpen // = 5
-  case switcherClose // = 6
-  case switcherKill // = 7
-  case notificationCenterOpen // = 8
-  case notificationCenterClose // = 9
-  case callIncoming // = 10
-  case callAnswer // = 11
-  case callDecline // = 12
-  case callEnd // = 13
-  case alertShow // = 14
-  case alertIgnore // = 15
-  case alertAccept // = 16
-  case memoryWarning // = 17
-  case terminate // = 18
-  case jetsam // = 19
-  case crash // = 20
-  case promptShow // = 21
-  case promptDismiss // = 22
-  case controlCenterOpen // = 23
-  case controlCenterClose // = 24
 
-  /// A notification, shown in the style that is set for its app (SEQ-28).
-  case notificationShow // = 25
-  case notificationStyleNone // = 26
-  case notificationStyleBanner // = 27
-  case notificationStyleAlert // = 28
-
-  /// value: "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp",
-  /// "faceDown", as UIDeviceOrientation counts.
-  case rotate // = 29
-  case shake // = 30
-
-  /// value: "play", "pause", "stop", "togglePlayPause", "nextTrack", "previousTrack".
-  case remoteControl // = 31
-
-  /// value: "light", "dark".
-  case appearance // = 32
-
-  /// value: "extraSmall" … "accessibilityExtraExtraExtraLarge".
-  case contentSize // = 33
-
-  /// value: 0 to 100, with "charging" behind it or not: "80 charging".
-  case battery // = 34
-
-  /// value: the time that the status bar shows, "9:41" or ISO 8601; empty: the machine's.
-  case clock // = 35
-  case volumeUp // = 36
-  case volumeDown // = 37
-
-  /// value: "silent", "ring"; empty: the other.
-  case ringSwitch // = 38
-
-  /// value: "accelerometer 0 0 -1", "gyroscope …", "magnetometer …": one reading.
-  case motionSample // = 39
+  /// The button at the side: it darkens a lit panel, which locks the device, and lights a dark one.
+  case sideButton // = 3
 
   /// The panel lights up or goes dark, locked as it is.
-  case wakeScreen // = 40
-
-  /// Takes a notification out of Notification Center; value: its identifier, empty: all.
-  case notificationClear // = 41
-
-  /// value: BCP 47.
-  case language // = 42
+  case wakeScreen // = 4
+  case darkenScreen // = 5
+  case switcherOpen // = 6
+  case switcherClose // = 7
+  case notificationCenterOpen // = 8
+  case notificationCenterClose // = 9
+  case controlCenterOpen // = 10
+  case controlCenterClose // = 11
+  case callAnswer // = 12
+  case callDecline // = 13
+  case callEnd // = 14
 
   /// The phone comes to the front, to the call that goes on.
-  case callShow // = 43
+  case callShow // = 15
+  case promptDismiss // = 16
+  case memoryWarning // = 17
+  case shake // = 18
 
   /// A tap on the status bar: the app in front is told.
-  case statusBarTap // = 44
+  case statusBarTap // = 19
+  case volumeUp // = 20
+  case volumeDown // = 21
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -112,48 +69,25 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 0: self = .unspecified
     case 1: self = .home
     case 2: self = .lock
-    case 3: self = .unlock
-    case 4: self = .openURL
-    case 5: self = .switcherOpen
-    case 6: self = .switcherClose
-    case 7: self = .switcherKill
+    case 3: self = .sideButton
+    case 4: self = .wakeScreen
+    case 5: self = .darkenScreen
+    case 6: self = .switcherOpen
+    case 7: self = .switcherClose
     case 8: self = .notificationCenterOpen
     case 9: self = .notificationCenterClose
-    case 10: self = .callIncoming
-    case 11: self = .callAnswer
-    case 12: self = .callDecline
-    case 13: self = .callEnd
-    case 14: self = .alertShow
-    case 15: self = .alertIgnore
-    case 16: self = .alertAccept
+    case 10: self = .controlCenterOpen
+    case 11: self = .controlCenterClose
+    case 12: self = .callAnswer
+    case 13: self = .callDecline
+    case 14: self = .callEnd
+    case 15: self = .callShow
+    case 16: self = .promptDismiss
     case 17: self = .memoryWarning
-    case 18: self = .terminate
-    case 19: self = .jetsam
-    case 20: self = .crash
-    case 21: self = .promptShow
-    case 22: self = .promptDismiss
-    case 23: self = .controlCenterOpen
-    case 24: self = .controlCenterClose
-    case 25: self = .notificationShow
-    case 26: self = .notificationStyleNone
-    case 27: self = .notificationStyleBanner
-    case 28: self = .notificationStyleAlert
-    case 29: self = .rotate
-    case 30: self = .shake
-    case 31: self = .remoteControl
-    case 32: self = .appearance
-    case 33: self = .contentSize
-    case 34: self = .battery
-    case 35: self = .clock
-    case 36: self = .volumeUp
-    case 37: self = .volumeDown
-    case 38: self = .ringSwitch
-    case 39: self = .motionSample
-    case 40: self = .wakeScreen
-    case 41: self = .notificationClear
-    case 42: self = .language
-    case 43: self = .callShow
-    case 44: self = .statusBarTap
+    case 18: self = .shake
+    case 19: self = .statusBarTap
+    case 20: self = .volumeUp
+    case 21: self = .volumeDown
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -163,99 +97,307 @@ public nonisolated enum WireAction: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .unspecified: return 0
     case .home: return 1
     case .lock: return 2
-    case .unlock: return 3
-    case .openURL: return 4
-    case .switcherOpen: return 5
-    case .switcherClose: return 6
-    case .switcherKill: return 7
+    case .sideButton: return 3
+    case .wakeScreen: return 4
+    case .darkenScreen: return 5
+    case .switcherOpen: return 6
+    case .switcherClose: return 7
     case .notificationCenterOpen: return 8
     case .notificationCenterClose: return 9
-    case .callIncoming: return 10
-    case .callAnswer: return 11
-    case .callDecline: return 12
-    case .callEnd: return 13
-    case .alertShow: return 14
-    case .alertIgnore: return 15
-    case .alertAccept: return 16
+    case .controlCenterOpen: return 10
+    case .controlCenterClose: return 11
+    case .callAnswer: return 12
+    case .callDecline: return 13
+    case .callEnd: return 14
+    case .callShow: return 15
+    case .promptDismiss: return 16
     case .memoryWarning: return 17
-    case .terminate: return 18
-    case .jetsam: return 19
-    case .crash: return 20
-    case .promptShow: return 21
-    case .promptDismiss: return 22
-    case .controlCenterOpen: return 23
-    case .controlCenterClose: return 24
-    case .notificationShow: return 25
-    case .notificationStyleNone: return 26
-    case .notificationStyleBanner: return 27
-    case .notificationStyleAlert: return 28
-    case .rotate: return 29
-    case .shake: return 30
-    case .remoteControl: return 31
-    case .appearance: return 32
-    case .contentSize: return 33
-    case .battery: return 34
-    case .clock: return 35
-    case .volumeUp: return 36
-    case .volumeDown: return 37
-    case .ringSwitch: return 38
-    case .motionSample: return 39
-    case .wakeScreen: return 40
-    case .notificationClear: return 41
-    case .language: return 42
-    case .callShow: return 43
-    case .statusBarTap: return 44
+    case .shake: return 18
+    case .statusBarTap: return 19
+    case .volumeUp: return 20
+    case .volumeDown: return 21
     case .UNRECOGNIZED(let i): return i
     }
   }
 
   // The compiler won't synthesize support with the UNRECOGNIZED case.
-  public static let allCases: [WireAction] = [
+  public static let allCases: [WirePlainAction] = [
     .unspecified,
     .home,
     .lock,
-    .unlock,
-    .openURL,
+    .sideButton,
+    .wakeScreen,
+    .darkenScreen,
     .switcherOpen,
     .switcherClose,
-    .switcherKill,
     .notificationCenterOpen,
     .notificationCenterClose,
-    .callIncoming,
+    .controlCenterOpen,
+    .controlCenterClose,
     .callAnswer,
     .callDecline,
     .callEnd,
-    .alertShow,
-    .alertIgnore,
-    .alertAccept,
-    .memoryWarning,
-    .terminate,
-    .jetsam,
-    .crash,
-    .promptShow,
+    .callShow,
     .promptDismiss,
-    .controlCenterOpen,
-    .controlCenterClose,
-    .notificationShow,
-    .notificationStyleNone,
-    .notificationStyleBanner,
-    .notificationStyleAlert,
-    .rotate,
+    .memoryWarning,
     .shake,
-    .remoteControl,
-    .appearance,
-    .contentSize,
-    .battery,
-    .clock,
+    .statusBarTap,
     .volumeUp,
     .volumeDown,
-    .ringSwitch,
-    .motionSample,
-    .wakeScreen,
-    .notificationClear,
-    .language,
-    .callShow,
-    .statusBarTap,
+  ]
+
+}
+
+public nonisolated enum WireNotificationStyle: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case unspecified // = 0
+  case none // = 1
+  case banner // = 2
+  case alert // = 3
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .none
+    case 2: self = .banner
+    case 3: self = .alert
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .none: return 1
+    case .banner: return 2
+    case .alert: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireNotificationStyle] = [
+    .unspecified,
+    .none,
+    .banner,
+    .alert,
+  ]
+
+}
+
+public nonisolated enum WireAppearance: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case unspecified // = 0
+  case light // = 1
+  case dark // = 2
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .light
+    case 2: self = .dark
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .light: return 1
+    case .dark: return 2
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireAppearance] = [
+    .unspecified,
+    .light,
+    .dark,
+  ]
+
+}
+
+/// UIContentSizeCategory.
+public nonisolated enum WireContentSize: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case unspecified // = 0
+  case extraSmall // = 1
+  case small // = 2
+  case medium // = 3
+  case large // = 4
+  case extraLarge // = 5
+  case extraExtraLarge // = 6
+  case extraExtraExtraLarge // = 7
+  case accessibilityMedium // = 8
+  case accessibilityLarge // = 9
+  case accessibilityExtraLarge // = 10
+  case accessibilityExtraExtraLarge // = 11
+  case accessibilityExtraExtraExtraLarge // = 12
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .extraSmall
+    case 2: self = .small
+    case 3: self = .medium
+    case 4: self = .large
+    case 5: self = .extraLarge
+    case 6: self = .extraExtraLarge
+    case 7: self = .extraExtraExtraLarge
+    case 8: self = .accessibilityMedium
+    case 9: self = .accessibilityLarge
+    case 10: self = .accessibilityExtraLarge
+    case 11: self = .accessibilityExtraExtraLarge
+    case 12: self = .accessibilityExtraExtraExtraLarge
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .extraSmall: return 1
+    case .small: return 2
+    case .medium: return 3
+    case .large: return 4
+    case .extraLarge: return 5
+    case .extraExtraLarge: return 6
+    case .extraExtraExtraLarge: return 7
+    case .accessibilityMedium: return 8
+    case .accessibilityLarge: return 9
+    case .accessibilityExtraLarge: return 10
+    case .accessibilityExtraExtraLarge: return 11
+    case .accessibilityExtraExtraExtraLarge: return 12
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireContentSize] = [
+    .unspecified,
+    .extraSmall,
+    .small,
+    .medium,
+    .large,
+    .extraLarge,
+    .extraExtraLarge,
+    .extraExtraExtraLarge,
+    .accessibilityMedium,
+    .accessibilityLarge,
+    .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge,
+    .accessibilityExtraExtraExtraLarge,
+  ]
+
+}
+
+public nonisolated enum WireRingSwitch: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+
+  /// The position that it is not in.
+  case otherPosition // = 0
+  case ring // = 1
+  case silent // = 2
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .otherPosition
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .otherPosition
+    case 1: self = .ring
+    case 2: self = .silent
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .otherPosition: return 0
+    case .ring: return 1
+    case .silent: return 2
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireRingSwitch] = [
+    .otherPosition,
+    .ring,
+    .silent,
+  ]
+
+}
+
+/// The keys of headphones and of the lock screen's player.
+public nonisolated enum WireRemoteControlKey: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case unspecified // = 0
+  case play // = 1
+  case pause // = 2
+  case stop // = 3
+  case togglePlayPause // = 4
+  case nextTrack // = 5
+  case previousTrack // = 6
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .play
+    case 2: self = .pause
+    case 3: self = .stop
+    case 4: self = .togglePlayPause
+    case 5: self = .nextTrack
+    case 6: self = .previousTrack
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .play: return 1
+    case .pause: return 2
+    case .stop: return 3
+    case .togglePlayPause: return 4
+    case .nextTrack: return 5
+    case .previousTrack: return 6
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireRemoteControlKey] = [
+    .unspecified,
+    .play,
+    .pause,
+    .stop,
+    .togglePlayPause,
+    .nextTrack,
+    .previousTrack,
   ]
 
 }
@@ -465,31 +607,340 @@ public nonisolated struct WireLaunchRequest: Sendable {
   public init() {}
 }
 
-/// Things that a person or the world does to the device.
+/// One thing that a person or the world does to the device, by the name that the life cycle's rules
+/// give it. An app is named by its bundle identifier.
 public nonisolated struct WireActionRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var action: WireAction = .unspecified
+  public var action: WireActionRequest.OneOf_Action? = nil
 
-  /// The app it is about: required for TERMINATE, JETSAM, CRASH, SWITCHER_KILL and the notification
-  /// styles, optional for the alert's three and NOTIFICATION_SHOW.
+  public var plain: WirePlainAction {
+    get {
+      if case .plain(let v)? = action {return v}
+      return .unspecified
+    }
+    set {action = .plain(newValue)}
+  }
+
+  /// The passcode; empty from outside the device: it is unlocked without one.
+  public var unlock: String {
+    get {
+      if case .unlock(let v)? = action {return v}
+      return String()
+    }
+    set {action = .unlock(newValue)}
+  }
+
+  public var openURL: String {
+    get {
+      if case .openURL(let v)? = action {return v}
+      return String()
+    }
+    set {action = .openURL(newValue)}
+  }
+
+  /// The app's card is swiped away.
+  public var switcherKill: String {
+    get {
+      if case .switcherKill(let v)? = action {return v}
+      return String()
+    }
+    set {action = .switcherKill(newValue)}
+  }
+
+  /// Who calls; empty: unknown.
+  public var callIncoming: String {
+    get {
+      if case .callIncoming(let v)? = action {return v}
+      return String()
+    }
+    set {action = .callIncoming(newValue)}
+  }
+
+  public var alertShow: WireAnnouncement {
+    get {
+      if case .alertShow(let v)? = action {return v}
+      return WireAnnouncement()
+    }
+    set {action = .alertShow(newValue)}
+  }
+
+  /// The app that the alert is from; empty: the system. So with ALERT_ACCEPT.
+  public var alertIgnore: String {
+    get {
+      if case .alertIgnore(let v)? = action {return v}
+      return String()
+    }
+    set {action = .alertIgnore(newValue)}
+  }
+
+  public var alertAccept: String {
+    get {
+      if case .alertAccept(let v)? = action {return v}
+      return String()
+    }
+    set {action = .alertAccept(newValue)}
+  }
+
+  public var promptShow: WireAnnouncement {
+    get {
+      if case .promptShow(let v)? = action {return v}
+      return WireAnnouncement()
+    }
+    set {action = .promptShow(newValue)}
+  }
+
+  /// Shown in the style that is set for its app (SEQ-28).
+  public var notificationShow: WireAnnouncement {
+    get {
+      if case .notificationShow(let v)? = action {return v}
+      return WireAnnouncement()
+    }
+    set {action = .notificationShow(newValue)}
+  }
+
+  public var notificationStyle: WireNotificationStyleSetting {
+    get {
+      if case .notificationStyle(let v)? = action {return v}
+      return WireNotificationStyleSetting()
+    }
+    set {action = .notificationStyle(newValue)}
+  }
+
+  /// Takes a notification out of Notification Center: its number; 0: all.
+  public var notificationClear: UInt64 {
+    get {
+      if case .notificationClear(let v)? = action {return v}
+      return 0
+    }
+    set {action = .notificationClear(newValue)}
+  }
+
+  public var terminate: String {
+    get {
+      if case .terminate(let v)? = action {return v}
+      return String()
+    }
+    set {action = .terminate(newValue)}
+  }
+
+  public var jetsam: String {
+    get {
+      if case .jetsam(let v)? = action {return v}
+      return String()
+    }
+    set {action = .jetsam(newValue)}
+  }
+
+  public var crash: String {
+    get {
+      if case .crash(let v)? = action {return v}
+      return String()
+    }
+    set {action = .crash(newValue)}
+  }
+
+  /// As UIDeviceOrientation counts.
+  public var rotate: WireOrientation {
+    get {
+      if case .rotate(let v)? = action {return v}
+      return .unspecified
+    }
+    set {action = .rotate(newValue)}
+  }
+
+  public var appearance: WireAppearance {
+    get {
+      if case .appearance(let v)? = action {return v}
+      return .unspecified
+    }
+    set {action = .appearance(newValue)}
+  }
+
+  public var contentSize: WireContentSize {
+    get {
+      if case .contentSize(let v)? = action {return v}
+      return .unspecified
+    }
+    set {action = .contentSize(newValue)}
+  }
+
+  public var battery: WireBatterySetting {
+    get {
+      if case .battery(let v)? = action {return v}
+      return WireBatterySetting()
+    }
+    set {action = .battery(newValue)}
+  }
+
+  public var clock: WireClockSetting {
+    get {
+      if case .clock(let v)? = action {return v}
+      return WireClockSetting()
+    }
+    set {action = .clock(newValue)}
+  }
+
+  /// BCP 47.
+  public var language: String {
+    get {
+      if case .language(let v)? = action {return v}
+      return String()
+    }
+    set {action = .language(newValue)}
+  }
+
+  public var ringSwitch: WireRingSwitch {
+    get {
+      if case .ringSwitch(let v)? = action {return v}
+      return .otherPosition
+    }
+    set {action = .ringSwitch(newValue)}
+  }
+
+  public var remoteControl: WireRemoteControlKey {
+    get {
+      if case .remoteControl(let v)? = action {return v}
+      return .unspecified
+    }
+    set {action = .remoteControl(newValue)}
+  }
+
+  /// One reading of a sensor.
+  public var motionSample: WireMotionSample {
+    get {
+      if case .motionSample(let v)? = action {return v}
+      return WireMotionSample()
+    }
+    set {action = .motionSample(newValue)}
+  }
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public nonisolated enum OneOf_Action: Equatable, Sendable {
+    case plain(WirePlainAction)
+    /// The passcode; empty from outside the device: it is unlocked without one.
+    case unlock(String)
+    case openURL(String)
+    /// The app's card is swiped away.
+    case switcherKill(String)
+    /// Who calls; empty: unknown.
+    case callIncoming(String)
+    case alertShow(WireAnnouncement)
+    /// The app that the alert is from; empty: the system. So with ALERT_ACCEPT.
+    case alertIgnore(String)
+    case alertAccept(String)
+    case promptShow(WireAnnouncement)
+    /// Shown in the style that is set for its app (SEQ-28).
+    case notificationShow(WireAnnouncement)
+    case notificationStyle(WireNotificationStyleSetting)
+    /// Takes a notification out of Notification Center: its number; 0: all.
+    case notificationClear(UInt64)
+    case terminate(String)
+    case jetsam(String)
+    case crash(String)
+    /// As UIDeviceOrientation counts.
+    case rotate(WireOrientation)
+    case appearance(WireAppearance)
+    case contentSize(WireContentSize)
+    case battery(WireBatterySetting)
+    case clock(WireClockSetting)
+    /// BCP 47.
+    case language(String)
+    case ringSwitch(WireRingSwitch)
+    case remoteControl(WireRemoteControlKey)
+    /// One reading of a sensor.
+    case motionSample(WireMotionSample)
+
+  }
+
+  public init() {}
+}
+
+/// What an alert, a prompt or a notification says.
+public nonisolated struct WireAnnouncement: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The app that it is from; empty: the system.
   public var bundleIdentifier: String = String()
 
-  /// With OPEN_URL.
-  public var url: String = String()
-
-  /// What else the action says: see there.
-  public var value: String = String()
-
-  /// With ALERT_SHOW, NOTIFICATION_SHOW and PROMPT_SHOW, what they say; with CALL_INCOMING the
-  /// title is who calls.
   public var title: String = String()
 
   public var body: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+public nonisolated struct WireNotificationStyleSetting: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  public var style: WireNotificationStyle = .unspecified
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+public nonisolated struct WireBatterySetting: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// 0 to 100.
+  public var percent: UInt32 = 0
+
+  public var charging: Bool = false
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// What the device's clock shows from now on; nothing: what the machine's does.
+public nonisolated struct WireClockSetting: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var shown: WireClockSetting.OneOf_Shown? = nil
+
+  /// A time of the present day, minutes after midnight.
+  public var timeOfDay: UInt32 {
+    get {
+      if case .timeOfDay(let v)? = shown {return v}
+      return 0
+    }
+    set {shown = .timeOfDay(newValue)}
+  }
+
+  /// Seconds since 1970.
+  public var date: Double {
+    get {
+      if case .date(let v)? = shown {return v}
+      return 0
+    }
+    set {shown = .date(newValue)}
+  }
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public nonisolated enum OneOf_Shown: Equatable, Sendable {
+    /// A time of the present day, minutes after midnight.
+    case timeOfDay(UInt32)
+    /// Seconds since 1970.
+    case date(Double)
+
+  }
 
   public init() {}
 }
@@ -839,8 +1290,28 @@ public nonisolated struct WireExplanation: Sendable {
 
 fileprivate nonisolated let _protobuf_package = "foreground"
 
-nonisolated extension WireAction: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}UNLOCK\0\u{1}OPEN_URL\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}SWITCHER_KILL\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CALL_INCOMING\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}ALERT_SHOW\0\u{1}ALERT_IGNORE\0\u{1}ALERT_ACCEPT\0\u{1}MEMORY_WARNING\0\u{1}TERMINATE\0\u{1}JETSAM\0\u{1}CRASH\0\u{1}PROMPT_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}NOTIFICATION_SHOW\0\u{1}NOTIFICATION_STYLE_NONE\0\u{1}NOTIFICATION_STYLE_BANNER\0\u{1}NOTIFICATION_STYLE_ALERT\0\u{1}ROTATE\0\u{1}SHAKE\0\u{1}REMOTE_CONTROL\0\u{1}APPEARANCE\0\u{1}CONTENT_SIZE\0\u{1}BATTERY\0\u{1}CLOCK\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{1}RING_SWITCH\0\u{1}MOTION_SAMPLE\0\u{1}WAKE_SCREEN\0\u{1}NOTIFICATION_CLEAR\0\u{1}LANGUAGE\0\u{1}CALL_SHOW\0\u{1}STATUS_BAR_TAP\0")
+nonisolated extension WirePlainAction: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0")
+}
+
+nonisolated extension WireNotificationStyle: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0NOTIFICATION_STYLE_UNSPECIFIED\0\u{1}NOTIFICATION_STYLE_NONE\0\u{1}NOTIFICATION_STYLE_BANNER\0\u{1}NOTIFICATION_STYLE_ALERT\0")
+}
+
+nonisolated extension WireAppearance: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0APPEARANCE_UNSPECIFIED\0\u{1}LIGHT\0\u{1}DARK\0")
+}
+
+nonisolated extension WireContentSize: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CONTENT_SIZE_UNSPECIFIED\0\u{1}EXTRA_SMALL\0\u{1}SMALL\0\u{1}MEDIUM\0\u{1}LARGE\0\u{1}EXTRA_LARGE\0\u{1}EXTRA_EXTRA_LARGE\0\u{1}EXTRA_EXTRA_EXTRA_LARGE\0\u{1}ACCESSIBILITY_MEDIUM\0\u{1}ACCESSIBILITY_LARGE\0\u{1}ACCESSIBILITY_EXTRA_LARGE\0\u{1}ACCESSIBILITY_EXTRA_EXTRA_LARGE\0\u{1}ACCESSIBILITY_EXTRA_EXTRA_EXTRA_LARGE\0")
+}
+
+nonisolated extension WireRingSwitch: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0OTHER_POSITION\0\u{1}RING\0\u{1}SILENT\0")
+}
+
+nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0REMOTE_CONTROL_KEY_UNSPECIFIED\0\u{1}PLAY\0\u{1}PAUSE\0\u{1}STOP\0\u{1}TOGGLE_PLAY_PAUSE\0\u{1}NEXT_TRACK\0\u{1}PREVIOUS_TRACK\0")
 }
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
@@ -1256,7 +1727,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}action\0\u{3}bundle_identifier\0\u{1}url\0\u{1}value\0\u{1}title\0\u{1}body\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1264,46 +1735,514 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularEnumField(value: &self.action) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.url) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.value) }()
-      case 5: try { try decoder.decodeSingularStringField(value: &self.title) }()
-      case 6: try { try decoder.decodeSingularStringField(value: &self.body) }()
+      case 7: try {
+        var v: WirePlainAction?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .plain(v)
+        }
+      }()
+      case 8: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .unlock(v)
+        }
+      }()
+      case 9: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .openURL(v)
+        }
+      }()
+      case 10: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .switcherKill(v)
+        }
+      }()
+      case 11: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .callIncoming(v)
+        }
+      }()
+      case 12: try {
+        var v: WireAnnouncement?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .alertShow(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .alertShow(v)
+        }
+      }()
+      case 13: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .alertIgnore(v)
+        }
+      }()
+      case 14: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .alertAccept(v)
+        }
+      }()
+      case 15: try {
+        var v: WireAnnouncement?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .promptShow(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .promptShow(v)
+        }
+      }()
+      case 16: try {
+        var v: WireAnnouncement?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .notificationShow(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .notificationShow(v)
+        }
+      }()
+      case 17: try {
+        var v: WireNotificationStyleSetting?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .notificationStyle(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .notificationStyle(v)
+        }
+      }()
+      case 18: try {
+        var v: UInt64?
+        try decoder.decodeSingularUInt64Field(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .notificationClear(v)
+        }
+      }()
+      case 19: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .terminate(v)
+        }
+      }()
+      case 20: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .jetsam(v)
+        }
+      }()
+      case 21: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .crash(v)
+        }
+      }()
+      case 22: try {
+        var v: WireOrientation?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .rotate(v)
+        }
+      }()
+      case 23: try {
+        var v: WireAppearance?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .appearance(v)
+        }
+      }()
+      case 24: try {
+        var v: WireContentSize?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .contentSize(v)
+        }
+      }()
+      case 25: try {
+        var v: WireBatterySetting?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .battery(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .battery(v)
+        }
+      }()
+      case 26: try {
+        var v: WireClockSetting?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .clock(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .clock(v)
+        }
+      }()
+      case 27: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .language(v)
+        }
+      }()
+      case 28: try {
+        var v: WireRingSwitch?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .ringSwitch(v)
+        }
+      }()
+      case 29: try {
+        var v: WireRemoteControlKey?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .remoteControl(v)
+        }
+      }()
+      case 30: try {
+        var v: WireMotionSample?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .motionSample(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .motionSample(v)
+        }
+      }()
       default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.action != .unspecified {
-      try visitor.visitSingularEnumField(value: self.action, fieldNumber: 1)
-    }
-    if !self.bundleIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 2)
-    }
-    if !self.url.isEmpty {
-      try visitor.visitSingularStringField(value: self.url, fieldNumber: 3)
-    }
-    if !self.value.isEmpty {
-      try visitor.visitSingularStringField(value: self.value, fieldNumber: 4)
-    }
-    if !self.title.isEmpty {
-      try visitor.visitSingularStringField(value: self.title, fieldNumber: 5)
-    }
-    if !self.body.isEmpty {
-      try visitor.visitSingularStringField(value: self.body, fieldNumber: 6)
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.action {
+    case .plain?: try {
+      guard case .plain(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 7)
+    }()
+    case .unlock?: try {
+      guard case .unlock(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 8)
+    }()
+    case .openURL?: try {
+      guard case .openURL(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 9)
+    }()
+    case .switcherKill?: try {
+      guard case .switcherKill(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 10)
+    }()
+    case .callIncoming?: try {
+      guard case .callIncoming(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 11)
+    }()
+    case .alertShow?: try {
+      guard case .alertShow(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 12)
+    }()
+    case .alertIgnore?: try {
+      guard case .alertIgnore(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 13)
+    }()
+    case .alertAccept?: try {
+      guard case .alertAccept(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 14)
+    }()
+    case .promptShow?: try {
+      guard case .promptShow(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
+    }()
+    case .notificationShow?: try {
+      guard case .notificationShow(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
+    }()
+    case .notificationStyle?: try {
+      guard case .notificationStyle(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 17)
+    }()
+    case .notificationClear?: try {
+      guard case .notificationClear(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 18)
+    }()
+    case .terminate?: try {
+      guard case .terminate(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 19)
+    }()
+    case .jetsam?: try {
+      guard case .jetsam(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 20)
+    }()
+    case .crash?: try {
+      guard case .crash(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 21)
+    }()
+    case .rotate?: try {
+      guard case .rotate(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 22)
+    }()
+    case .appearance?: try {
+      guard case .appearance(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 23)
+    }()
+    case .contentSize?: try {
+      guard case .contentSize(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 24)
+    }()
+    case .battery?: try {
+      guard case .battery(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 25)
+    }()
+    case .clock?: try {
+      guard case .clock(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 26)
+    }()
+    case .language?: try {
+      guard case .language(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 27)
+    }()
+    case .ringSwitch?: try {
+      guard case .ringSwitch(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 28)
+    }()
+    case .remoteControl?: try {
+      guard case .remoteControl(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 29)
+    }()
+    case .motionSample?: try {
+      guard case .motionSample(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
+    case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireActionRequest, rhs: WireActionRequest) -> Bool {
     if lhs.action != rhs.action {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireAnnouncement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Announcement"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.title) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.body) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if !self.title.isEmpty {
+      try visitor.visitSingularStringField(value: self.title, fieldNumber: 2)
+    }
+    if !self.body.isEmpty {
+      try visitor.visitSingularStringField(value: self.body, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireAnnouncement, rhs: WireAnnouncement) -> Bool {
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
-    if lhs.url != rhs.url {return false}
-    if lhs.value != rhs.value {return false}
     if lhs.title != rhs.title {return false}
     if lhs.body != rhs.body {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireNotificationStyleSetting: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".NotificationStyleSetting"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}style\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.style) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if self.style != .unspecified {
+      try visitor.visitSingularEnumField(value: self.style, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireNotificationStyleSetting, rhs: WireNotificationStyleSetting) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.style != rhs.style {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireBatterySetting: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".BatterySetting"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}percent\0\u{1}charging\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.percent) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.charging) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.percent != 0 {
+      try visitor.visitSingularUInt32Field(value: self.percent, fieldNumber: 1)
+    }
+    if self.charging != false {
+      try visitor.visitSingularBoolField(value: self.charging, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireBatterySetting, rhs: WireBatterySetting) -> Bool {
+    if lhs.percent != rhs.percent {return false}
+    if lhs.charging != rhs.charging {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireClockSetting: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ClockSetting"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}time_of_day\0\u{1}date\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: UInt32?
+        try decoder.decodeSingularUInt32Field(value: &v)
+        if let v = v {
+          if self.shown != nil {try decoder.handleConflictingOneOf()}
+          self.shown = .timeOfDay(v)
+        }
+      }()
+      case 2: try {
+        var v: Double?
+        try decoder.decodeSingularDoubleField(value: &v)
+        if let v = v {
+          if self.shown != nil {try decoder.handleConflictingOneOf()}
+          self.shown = .date(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.shown {
+    case .timeOfDay?: try {
+      guard case .timeOfDay(let v)? = self.shown else { preconditionFailure() }
+      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 1)
+    }()
+    case .date?: try {
+      guard case .date(let v)? = self.shown else { preconditionFailure() }
+      try visitor.visitSingularDoubleField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireClockSetting, rhs: WireClockSetting) -> Bool {
+    if lhs.shown != rhs.shown {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

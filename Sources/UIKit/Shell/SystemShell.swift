@@ -23,20 +23,8 @@ package import SystemInterface
 
   /// Says what the person does. The completion is given why the system refuses it; `nil`: it is
   /// done.
-  package func perform(_ action: WireActionRequest, completion: ((String?) -> Void)? = nil) {
-    send(completion) { $0.action = action }
-  }
-
-  /// Says what the person does, where the action alone says it.
-  package func perform(
-    _ action: WireAction, app: String = "", value: String = "",
-    completion: ((String?) -> Void)? = nil
-  ) {
-    var request = WireActionRequest()
-    request.action = action
-    request.bundleIdentifier = app
-    request.value = value
-    perform(request, completion: completion)
+  package func perform(_ action: WireAction, completion: ((String?) -> Void)? = nil) {
+    send(completion) { $0.action.action = action }
   }
 
   /// The person opens an app.

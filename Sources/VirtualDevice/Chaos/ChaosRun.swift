@@ -98,18 +98,12 @@ package final class ChaosRun {
       return installOrRemove(app)
     case 4:
       let name = app.split(separator: ".").last.map(String.init) ?? app
-      let reply = device.ask {
-        $0.action.action = .openURL
-        $0.action.url = "\(name):path"
-      }
-      note("open \(name):path", reply)
+      note("open \(name):path", device.act(.openURL("\(name):path")))
       return "open \(name):path"
     default:
-      let action = ChaosRun.actions[Int(generator.next() % UInt64(ChaosRun.actions.count))]
-      let subject = ChaosRun.withoutApp.contains(action) || generator.oneIn(4) ? "" : app
-      let value = ChaosRun.values[action].map { $0[Int(generator.next() % UInt64($0.count))] }
-      note("\(action) \(subject)", device.act(action, app: subject, value: value ?? ""))
-      return "\(action) \(subject) \(value ?? "")"
+      let action = WireAction.random(about: app, using: &generator)
+      note("\(action)", device.act(action))
+      return "\(action)"
     }
   }
 
@@ -125,23 +119,6 @@ package final class ChaosRun {
   private func note(_ name: String, _ reply: VirtualDevice.Reply) {
     if reply.value == nil { replies.append((name, reply)) }
   }
-
-  private static let actions: [WireAction] = [
-    .home, .home, .home, .lock, .unlock, .unlock, .switcherOpen, .switcherClose, .switcherKill,
-    .notificationCenterOpen, .notificationCenterClose, .callIncoming, .callAnswer, .callDecline,
-    .callEnd, .callShow, .alertShow, .alertIgnore, .alertAccept, .memoryWarning, .terminate,
-    .jetsam, .crash, .promptShow, .promptDismiss, .controlCenterOpen, .controlCenterClose,
-    .notificationShow, .rotate, .appearance, .wakeScreen, .shake,
-  ]
-
-  private static let withoutApp: Set<WireAction> = [
-    .home, .lock, .unlock, .switcherOpen, .switcherClose, .rotate, .appearance, .wakeScreen,
-  ]
-
-  private static let values: [WireAction: [String]] = [
-    .rotate: ["portrait", "landscapeLeft", "landscapeRight"], .appearance: ["light", "dark"],
-    .wakeScreen: ["", "off"],
-  ]
 
   private func processMisbehaves() -> String {
     let living = device.machine.living.values.sorted { $0.pid < $1.pid }

@@ -31,19 +31,17 @@ extension PageAction {
   func perform(on connection: DeviceConnection) throws(DeviceError) {
     if let action = try action {
       try connection.perform(action, title: title ?? "", body: body ?? "")
-    } else if name == .launch {
-      _ = try connection.launch(try anApp)
     } else {
-      // One button: it locks, and lights up or darkens what is locked.
-      try connection.perform(try connection.status().locked ? .wakeScreen : .lock)
+      _ = try connection.launch(try anApp)
     }
   }
 
-  /// `nil` for the app's icon and the side button, which take more than one action.
+  /// `nil` for a tap on an app's icon, which is a launch.
   private var action: DeviceAction? {
     get throws(DeviceError) {
       switch name {
-      case .launch, .sideButton: nil
+      case .launch: nil
+      case .sideButton: .sideButton
       case .home: .home
       case .unlock: .unlock
       case .volumeUp: .volumeUp
@@ -77,7 +75,7 @@ extension PageAction {
       case .appearance: .setAppearance(try needed(Appearance.self))
       case .contentSize: .setContentSize(try needed(ContentSize.self))
       case .battery: try battery
-      case .clock: .setClock(value.flatMap { $0.isEmpty ? nil : $0 })
+      case .clock: .setClock(try clock)
       }
     }
   }
@@ -90,6 +88,16 @@ extension PageAction {
         throw .refused(message: "Choose the app first.", usage: true)
       }
       return app
+    }
+  }
+
+  private var clock: ClockTime {
+    get throws(DeviceError) {
+      guard let value, !value.isEmpty else { return .machine }
+      guard let time = ClockTime(value) else {
+        throw .refused(message: "A time is such as 9:41 or 2026-01-09T09:41:00Z.", usage: true)
+      }
+      return time
     }
   }
 

@@ -9,6 +9,9 @@ extension RemoteControl: ExpressibleByArgument {}
 extension Appearance: ExpressibleByArgument {}
 extension ContentSize: ExpressibleByArgument {}
 extension MotionSensor: ExpressibleByArgument {}
+extension ClockTime: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
 
 struct Press: DeviceCommand {
   /// A button of the device.
@@ -20,7 +23,7 @@ struct Press: DeviceCommand {
     abstract: "Press a button of the device.",
     discussion: """
       home         leave the app
-      lock         lock the screen; when it is locked: light it up or darken it
+      lock         darken the screen, which locks the device; when it is dark: light it up
       volumeUp, volumeDown
       ringSwitch   between ringing and silent
       """)
@@ -31,7 +34,7 @@ struct Press: DeviceCommand {
   func run(on connection: DeviceConnection) throws {
     switch button {
     case .home: try connection.perform(.home)
-    case .lock: try connection.perform(try connection.status().locked ? .wakeScreen : .lock)
+    case .lock: try connection.perform(.sideButton)
     case .volumeUp: try connection.perform(.volumeUp)
     case .volumeDown: try connection.perform(.volumeDown)
     case .ringSwitch: try connection.perform(.ringSwitch(nil))
@@ -107,10 +110,10 @@ struct Clock: ActionCommand {
     abstract: "Set the time that the status bar shows.",
     discussion: "'9:41' or ISO 8601; 'machine' is the machine's own.")
 
-  @Argument(help: "The time.") var time: String
+  @Argument(help: "The time.") var time: ClockTime
   @OptionGroup var device: DeviceOptions
 
-  var action: DeviceAction { .setClock(time == "machine" ? nil : time) }
+  var action: DeviceAction { .setClock(time) }
 }
 
 struct Motion: ActionCommand {

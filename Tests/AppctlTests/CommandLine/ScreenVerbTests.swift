@@ -138,34 +138,36 @@ import Testing
   }
 
   @Test(arguments: [
-    (["press", "home"], WireAction.home, ""), (["press", "lock"], .lock, ""),
-    (["press", "volumeUp"], .volumeUp, ""), (["press", "ringSwitch"], .ringSwitch, ""),
-    (["rotate", "landscapeLeft"], .rotate, "landscapeLeft"), (["shake"], .shake, ""),
-    (["remote", "nextTrack"], .remoteControl, "nextTrack"),
-    (["appearance", "dark"], .appearance, "dark"),
-    (["contentsize", "extraLarge"], .contentSize, "extraLarge"),
-    (["battery", "80", "--charging"], .battery, "80 charging"), (["battery", "5"], .battery, "5"),
-    (["clock", "9:41"], .clock, "9:41"), (["clock", "machine"], .clock, ""),
+    (["press", "home"], WireAction.home), (["press", "lock"], .sideButton),
+    (["press", "volumeUp"], .volumeUp), (["press", "ringSwitch"], .ringSwitch(.otherPosition)),
+    (["rotate", "landscapeLeft"], .rotate(.landscapeLeft)), (["shake"], .shake),
+    (["remote", "nextTrack"], .remoteControl(.nextTrack)),
+    (["appearance", "dark"], .appearance(.dark)),
+    (["contentsize", "extraLarge"], .contentSize(.extraLarge)),
     (
-      ["motion", "accelerometer", "--", "0", "0", "-1"], .motionSample,
-      "accelerometer 0.0 0.0 -1.0"
+      ["battery", "80", "--charging"],
+      .battery(WireBatterySetting(percent: 80, isCharging: true))
+    ),
+    (["battery", "5"], .battery(WireBatterySetting(percent: 5))),
+    (["clock", "9:41"], .clock(WireClockSetting(timeOfDay: 581))),
+    (["clock", "2026-01-09T09:41:00Z"], .clock(WireClockSetting(date: 1_767_951_660))),
+    (["clock", "machine"], .clock(WireClockSetting())),
+    (
+      ["motion", "accelerometer", "--", "0", "0", "-1"],
+      .motionSample(WireMotionSample(.accelerometer, x: 0, y: 0, z: -1))
     ),
   ])
-  func everyVerbIsItsAction(
-    _ words: [String], _ action: WireAction, _ value: String
-  ) throws {
+  func everyVerbIsItsAction(_ words: [String], _ action: WireAction) throws {
     let (outcome, world) = try run(words)
     #expect(outcome == .init(status: 0, output: "", errors: ""))
-    #expect(world.actions.map(\.action) == [action])
-    #expect(world.actions.map(\.value) == [value])
+    #expect(world.actions == [action])
   }
 
   @Test func whatIsSaidGoesWithIt() throws {
     let (_, call) = try run(["call", "incoming", "--from", "Kate Bell"])
-    #expect(call.actions.map(\.title) == ["Kate Bell"])
+    #expect(call.actions == [.callIncoming("Kate Bell")])
     let (_, alert) = try run(["alert", "show", "--title", "T", "--body", "B"])
-    #expect(alert.actions.map(\.title) == ["T"])
-    #expect(alert.actions.map(\.body) == ["B"])
+    #expect(alert.actions == [.alertShow(WireAnnouncement(from: "", title: "T", body: "B"))])
   }
 
   @Test(arguments: [
@@ -175,6 +177,8 @@ import Testing
     (["tap", "1", "1", "--hold", "61"], "--hold takes a number of seconds from 0 to 60"),
     (["key", "hyper"], "there is no key 'hyper'; the keys are: return, escape"),
     (["rotate", "sideways"], "Please provide one of the following:"),
+    (["clock", "25:00"], "The value '25:00' is invalid for '<time>'"),
+    (["clock", "noon"], "The value 'noon' is invalid for '<time>'"),
     (["battery", "101"], "a battery is from 0 to 100 percent full, not 101"),
     (["type", ""], "there is no text to type"),
     (["screenshot", "-", "--scale", "0"], "--scale takes a number over 0"),

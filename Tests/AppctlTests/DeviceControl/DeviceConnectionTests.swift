@@ -108,17 +108,25 @@ import Testing
   }
 
   @Test(arguments: [
-    (DeviceAction.home, WireAction.home, ""), (.killFromSwitcher("a"), .switcherKill, "a"),
-    (.showAlert(nil), .alertShow, ""), (.acceptAlert("a"), .alertAccept, "a"),
-    (.setNotificationStyle("a", .banner), .notificationStyleBanner, "a"),
-    (.crash("a"), .crash, "a"), (.warnOfMemory, .memoryWarning, ""),
+    (DeviceAction.home, WireAction.home), (.killFromSwitcher("a"), .switcherKill("a")),
+    (.showAlert(nil), .alertShow(WireAnnouncement(from: ""))),
+    (.acceptAlert("a"), .alertAccept("a")),
+    (
+      .setNotificationStyle("a", .banner),
+      .notificationStyle(WireNotificationStyleSetting(of: "a", .banner))
+    ),
+    (.crash("a"), .crash("a")), (.warnOfMemory, .memoryWarning), (.sideButton, .sideButton),
+    (.clearNotification(nil), .notificationClear(0)),
+    (.clearNotification(7), .notificationClear(7)),
+    (.setLanguage("ar-EG"), .language("ar-EG")), (.rotate(.faceDown), .rotate(.faceDown)),
+    (.setContentSize(.accessibilityLarge), .contentSize(.accessibilityLarge)),
+    (.setBattery(-1, charging: false), .battery(WireBatterySetting(percent: .max))),
   ])
-  func actionsCarryTheirApp(_ action: DeviceAction, _ code: WireAction, _ app: String) throws {
+  func actionsSayAllOfTheirs(_ action: DeviceAction, _ wired: WireAction) throws {
     let device = try FakeDevice { _ in .done }
     try DeviceConnection(to: device.address).perform(action)
     var expected = WireActionRequest()
-    expected.action = code
-    expected.bundleIdentifier = app
+    expected.action = wired
     #expect(device.requests == [.action(expected)])
   }
 

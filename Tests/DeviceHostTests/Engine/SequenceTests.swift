@@ -81,10 +81,7 @@ import VirtualDevice
     let device = try VirtualDevice(apps: ["org.example.Stubborn"])
     device.launch("org.example.Stubborn")
     device.wait("org.example.Stubborn", .active)
-    let reply = device.ask {
-      $0.action.action = .openURL
-      $0.action.url = url
-    }
+    let reply = device.act(.openURL(url))
     #expect(reply.refusal?.contains("is not a URL") == true)
     device.time.advance(by: .seconds(60))
     #expect(device.models["org.example.Stubborn"]?.callbacks.contains(.openURLCallback) == false)
@@ -97,9 +94,9 @@ import VirtualDevice
       device.launch(app)
       device.wait(app, .active)
     }
-    device.act(.appearance, value: "dark")
-    device.act(.notificationStyleNone, app: apps[0])
-    device.act(.battery, value: "20")
+    device.act(.appearance(.dark))
+    device.act(.notificationStyle(WireNotificationStyleSetting(of: apps[0], .none)))
+    device.act(.battery(WireBatterySetting(percent: 20)))
     let again = try VirtualDevice(apps: apps, store: device.store)
     let kernel = again.device.engine.device
     #expect(kernel.lasting.environment.appearance == .dark)
@@ -134,7 +131,7 @@ import VirtualDevice
     }
     device.launch(app)
     device.wait(app, .active)
-    device.act(.terminate, app: app)
+    device.act(.terminate(app))
     device.time.advance(limit: .seconds(5)) {
       device.models[app]?.callbacks.last == .willTerminate
     }
@@ -153,7 +150,7 @@ import VirtualDevice
     device.wait(app, .active)
     let stuck = try #require(device.models[app]?.process)
     stuck.isUninterruptible = true
-    device.act(.jetsam, app: app)
+    device.act(.jetsam(app))
     let launch = device.launch(app)
     device.time.advance(limit: .seconds(120)) { launch.value != nil }
     #expect(launch.value?.launched.pid != nil)

@@ -5,40 +5,45 @@ import Testing
 
 @testable import DeviceHost
 
-/// How what a person sets is read from words.
+/// What an action sets on the device.
 @Suite struct EnvironmentChangeTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
-  @Test(arguments: [
-    ("80", 80, false), ("0", 0, false), ("100 charging", 100, true),
-  ])
-  func theBatteryIsSetByWords(text: String, percent: Int, isCharging: Bool) throws {
-    let change = try EnvironmentChange(.battery, text, now: now)
+  @Test func theBatteryIsWhatWasSet() throws {
+    let setting = WireBatterySetting(percent: 100, isCharging: true)
     #expect(
-      change == .battery(DeviceEnvironment.Battery(percent: percent, isCharging: isCharging)))
+      try EnvironmentChange(.battery(setting), now: now)
+        == .battery(DeviceEnvironment.Battery(percent: 100, isCharging: true)))
   }
 
   @Test(arguments: [
-    (WireAction.battery, "101"), (.battery, "80 full"), (.battery, ""), (.rotate, "left"),
-    (.appearance, "blue"), (.contentSize, "huge"), (.clock, "25:00"), (.clock, "noon"),
-    (.clock, "9999-01-01T00:00:00Z"), (.language, "e"), (.language, "../x"),
+    WireAction.battery(WireBatterySetting(percent: 101)), .rotate(.unspecified),
+    .rotate(.UNRECOGNIZED(9)), .appearance(.unspecified), .contentSize(.unspecified),
+    .clock(WireClockSetting(timeOfDay: 24 * 60)), .clock(WireClockSetting(date: .nan)),
+    .clock(WireClockSetting(date: 2.5e11)), .language("e"), .language("../x"),
   ])
-  func whatMakesNoSenseIsRefusedWithWhatWould(action: WireAction, value: String) {
-    #expect(throws: ControlRefusal.self) { try EnvironmentChange(action, value, now: now) }
+  func whatTheDeviceCannotHaveIsRefused(action: WireAction) {
+    #expect(throws: ControlRefusal.self) { try EnvironmentChange(action, now: now) }
   }
 
   @Test func anActionOfAnotherKindChangesNothing() throws {
-    #expect(try EnvironmentChange(.home, "", now: now) == nil)
+    #expect(try EnvironmentChange(.home, now: now) == nil)
   }
 
   @Test func theClockShowsTheTimeThatWasSet() throws {
-    let offset = try EnvironmentChange.clockOffset(for: "2026-01-09T09:41:00Z", now: now)
-    #expect(now.addingTimeInterval(offset).timeIntervalSince1970 == 1_767_951_660)
-    let morning = try EnvironmentChange.clockOffset(for: "9:41", now: now)
-    let parts = Calendar.current.dateComponents(
-      [.hour, .minute], from: now.addingTimeInterval(morning))
+    func shown(_ setting: WireClockSetting) throws -> Date? {
+      guard case .clockOffset(let offset) = try EnvironmentChange(.clock(setting), now: now) else {
+        return nil
+      }
+      return now.addingTimeInterval(offset.inSeconds)
+    }
+    let date = try shown(WireClockSetting(date: 1_767_951_660))
+    #expect(date?.timeIntervalSince1970 == 1_767_951_660)
+    let morning = try #require(try shown(WireClockSetting(timeOfDay: 581)))
+    let parts = Calendar.current.dateComponents([.hour, .minute], from: morning)
     #expect(parts.hour == 9)
     #expect(parts.minute == 41)
+    #expect(try shown(WireClockSetting()) == now)
   }
 
   @Test(arguments: ContentSizeCategory.allCases)

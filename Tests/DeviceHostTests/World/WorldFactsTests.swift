@@ -12,8 +12,9 @@ import VirtualDevice
   @Test func alertsKeepTheirWordsWhileOthersGo() {
     let world = WorldFacts()
     world.alerts = [
-      .alert(from: "a", title: "1", body: ""), .alert(from: "b", title: "2", body: ""),
-      .alert(from: "a", title: "3", body: ""),
+      .alert(WireAnnouncement(from: "a", title: "1")),
+      .alert(WireAnnouncement(from: "b", title: "2")),
+      .alert(WireAnnouncement(from: "a", title: "3")),
     ]
     world.keepAlerts(of: ["a", "a"])
     #expect(world.alerts.map(\.title) == ["1", "3"])
@@ -29,8 +30,8 @@ import VirtualDevice
     let world = WorldFacts()
     for title in ["1", "2"] {
       world.add(
-        notificationOf: "a", title: title, body: "", time: Date(timeIntervalSince1970: 0),
-        asBanner: true)
+        notification: WireAnnouncement(from: "a", title: title),
+        time: Date(timeIntervalSince1970: 0), asBanner: true)
     }
     #expect(world.notifications.map(\.title) == ["2", "1"])
     #expect(world.notifications.map(\.banner) == [true, false])
@@ -63,14 +64,5 @@ import VirtualDevice
     let world = WorldFacts()
     #expect(world.reading(of: .accelerometer, in: .portrait).y == -1)
     #expect(world.reading(of: .accelerometer, in: .landscapeLeft).x == -1)
-  }
-
-  @Test func aReadingIsParsed() throws {
-    let sample = try WireMotionSample(parsing: "gyroscope 0.5 -1 2")
-    #expect(sample.sensor == .gyroscope)
-    #expect([sample.x, sample.y, sample.z] == [0.5, -1, 2])
-    for text in ["", "gyroscope 1 2", "compass 0 0 0", "gyroscope 0 0 inf"] {
-      #expect(throws: ControlRefusal.self) { try WireMotionSample(parsing: text) }
-    }
   }
 }

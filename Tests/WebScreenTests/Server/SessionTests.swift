@@ -148,7 +148,7 @@ import Testing
 
   @Test func actionsReachTheDeviceAndRefusalsThePage() async throws {
     try await ServedWorld.with(
-      refusing: { $0 == "jetsam" ? "app a is not running" : nil },
+      refusing: { $0 == .jetsam("a") ? "app a is not running" : nil },
       { served in
         let page = try served.openPage()
         let alert =
@@ -156,9 +156,9 @@ import Testing
         try page.send(#"{"type":"action","id":1,"action":\#(alert)}"#)
         #expect(try page.nextText(with: #""id":1"#)?.contains("refused") == false)
         let action = try #require(served.world.actions.first)
-        #expect(action.action == .alertShow)
         #expect(
-          [action.bundleIdentifier, action.title, action.body] == ["org.example.notes", "T", "B"])
+          action
+            == .alertShow(WireAnnouncement(from: "org.example.notes", title: "T", body: "B")))
         try page.send(
           #"{"type":"action","id":2,"action":{"name":"jetsam","app":"a"}}"#)
         #expect(

@@ -1,4 +1,5 @@
 import BrowserKit
+import Foundation
 import ScreenTestKit
 import SystemInterface
 
@@ -28,10 +29,10 @@ struct ServedWorld {
 
   /// Runs a test on a world of its own, and takes it away again.
   static func with<Result: Sendable>(
-    refusing refusal: @escaping @Sendable (String) -> String? = { _ in nil },
+    refusing refusal: @escaping @Sendable (WireAction) -> String? = { _ in nil },
     _ body: @escaping @Sendable (ServedWorld) throws -> Result
   ) async throws -> Result {
-    let world = try FakeWorld(refusing: { refusal("\($0.action)") })
+    let world = try FakeWorld(refusing: refusal)
     let service = try await WebScreenService.start(device: world.device.address)
     let running = Task { await service.run() }
     let served = ServedWorld(
@@ -39,7 +40,7 @@ struct ServedWorld {
       token: String(service.pageAddress.split(separator: "=").last ?? ""))
     // The body blocks; it shall not hold a thread of those on which tasks run.
     let outcome = await withCheckedContinuation { continuation in
-      DetachedThread.run { continuation.resume(returning: Swift.Result { try body(served) }) }
+      Thread.detachNewThread { continuation.resume(returning: Swift.Result { try body(served) }) }
     }
     world.device.endFollowers()
     await running.value

@@ -1,0 +1,101 @@
+import Foundation
+import LifecycleKernel
+import SystemInterface
+
+extension EnvironmentChange {
+  /// What an action sets, and to what; nil for an action of another kind.
+  ///
+  /// - Parameter now: The machine's time, from which a clock that is set counts on.
+  /// - Throws: ``ControlRefusal`` for a value that the device cannot have.
+  init?(_ action: WireAction, now: Date) throws(ControlRefusal) {
+    switch action {
+    case .rotate(let orientation):
+      guard let orientation = DeviceEnvironment.Orientation(orientation) else {
+        throw .unknownAction
+      }
+      self = .orientation(orientation)
+    case .appearance(let appearance):
+      switch appearance {
+      case .light: self = .appearance(.light)
+      case .dark: self = .appearance(.dark)
+      case .unspecified, .UNRECOGNIZED: throw .unknownAction
+      }
+    case .contentSize(let size):
+      guard let category = ContentSizeCategory(size) else { throw .unknownAction }
+      self = .contentSize(category)
+    case .battery(let battery):
+      guard battery.percent <= 100 else {
+        throw .badValue("\(battery.percent)", "a percentage from 0 to 100")
+      }
+      self = .battery(
+        DeviceEnvironment.Battery(percent: Int(battery.percent), isCharging: battery.charging))
+    case .clock(let clock):
+      let offset = try clock.shownTime(now: now).timeIntervalSince(now)
+      // Some centuries either way: what is further cannot be counted in nanoseconds.
+      guard abs(offset) < 9e9 else {
+        throw .badValue("\(offset) s", "a time less than 285 years from now")
+      }
+      self = .clockOffset(.nanoseconds(Int64(offset * 1e9)))
+    case .language(let language):
+      guard (2...35).contains(language.utf8.count),
+        language.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x7A).contains($0) })
+      else { throw .badValue(language, "a language as BCP 47 has it, such as en or ar-EG") }
+      self = .language(language)
+    default: return nil
+    }
+  }
+}
+
+extension WireClockSetting {
+  /// What the device's clock shows when the machine's says `now`.
+  fileprivate func shownTime(now: Date) throws(ControlRefusal) -> Date {
+    switch shown {
+    case nil: return now
+    case .date(let seconds):
+      guard seconds.isFinite else { throw .badValue("\(seconds)", "seconds since 1970") }
+      return Date(timeIntervalSince1970: seconds)
+    case .timeOfDay(let minutes):
+      guard minutes < 24 * 60,
+        let date = Calendar.current.date(
+          bySettingHour: Int(minutes) / 60, minute: Int(minutes) % 60, second: 0, of: now)
+      else { throw .badValue("\(minutes)", "minutes of a day") }
+      return date
+    }
+  }
+}
+
+extension DeviceEnvironment.Orientation {
+  /// Nil for an orientation that is not known here.
+  fileprivate init?(_ orientation: WireOrientation) {
+    switch orientation {
+    case .portrait: self = .portrait
+    case .portraitUpsideDown: self = .portraitUpsideDown
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    case .faceUp: self = .faceUp
+    case .faceDown: self = .faceDown
+    case .unspecified, .UNRECOGNIZED: return nil
+    }
+  }
+}
+
+extension ContentSizeCategory {
+  /// Nil for a size that is not known here.
+  fileprivate init?(_ size: WireContentSize) {
+    switch size {
+    case .extraSmall: self = .extraSmall
+    case .small: self = .small
+    case .medium: self = .medium
+    case .large: self = .large
+    case .extraLarge: self = .extraLarge
+    case .extraExtraLarge: self = .extraExtraLarge
+    case .extraExtraExtraLarge: self = .extraExtraExtraLarge
+    case .accessibilityMedium: self = .accessibilityMedium
+    case .accessibilityLarge: self = .accessibilityLarge
+    case .accessibilityExtraLarge: self = .accessibilityExtraLarge
+    case .accessibilityExtraExtraLarge: self = .accessibilityExtraExtraLarge
+    case .accessibilityExtraExtraExtraLarge: self = .accessibilityExtraExtraExtraLarge
+    case .unspecified, .UNRECOGNIZED: return nil
+    }
+  }
+}

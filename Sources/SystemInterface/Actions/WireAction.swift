@@ -1,0 +1,80 @@
+/// One thing that a person or the world does to a device, with what it has to say.
+public typealias WireAction = WireActionRequest.OneOf_Action
+
+/// The actions that have nothing to say besides, by their names.
+extension WireAction {
+  public static var home: WireAction { .plain(.home) }
+  public static var lock: WireAction { .plain(.lock) }
+  public static var sideButton: WireAction { .plain(.sideButton) }
+  public static var wakeScreen: WireAction { .plain(.wakeScreen) }
+  public static var darkenScreen: WireAction { .plain(.darkenScreen) }
+  public static var switcherOpen: WireAction { .plain(.switcherOpen) }
+  public static var switcherClose: WireAction { .plain(.switcherClose) }
+  public static var notificationCenterOpen: WireAction { .plain(.notificationCenterOpen) }
+  public static var notificationCenterClose: WireAction { .plain(.notificationCenterClose) }
+  public static var controlCenterOpen: WireAction { .plain(.controlCenterOpen) }
+  public static var controlCenterClose: WireAction { .plain(.controlCenterClose) }
+  public static var callAnswer: WireAction { .plain(.callAnswer) }
+  public static var callDecline: WireAction { .plain(.callDecline) }
+  public static var callEnd: WireAction { .plain(.callEnd) }
+  public static var callShow: WireAction { .plain(.callShow) }
+  public static var promptDismiss: WireAction { .plain(.promptDismiss) }
+  public static var memoryWarning: WireAction { .plain(.memoryWarning) }
+  public static var shake: WireAction { .plain(.shake) }
+  public static var statusBarTap: WireAction { .plain(.statusBarTap) }
+  public static var volumeUp: WireAction { .plain(.volumeUp) }
+  public static var volumeDown: WireAction { .plain(.volumeDown) }
+}
+
+extension WireAnnouncement {
+  /// What an alert, a prompt or a notification says.
+  ///
+  /// - Parameter bundleIdentifier: The app that it is from; empty: the system.
+  public init(from bundleIdentifier: String, title: String = "", body: String = "") {
+    self.init()
+    self.bundleIdentifier = bundleIdentifier
+    self.title = title
+    self.body = body
+  }
+}
+
+extension WireNotificationStyleSetting {
+  public init(of bundleIdentifier: String, _ style: WireNotificationStyle) {
+    self.init()
+    self.bundleIdentifier = bundleIdentifier
+    self.style = style
+  }
+}
+
+extension WireBatterySetting {
+  /// - Parameter percent: From 0 to 100.
+  public init(percent: UInt32, isCharging: Bool = false) {
+    self.init()
+    self.percent = percent
+    charging = isCharging
+  }
+}
+
+extension WireClockSetting {
+  /// - Parameter timeOfDay: Minutes after midnight.
+  public init(timeOfDay: UInt32) {
+    self.init()
+    self.timeOfDay = timeOfDay
+  }
+
+  /// - Parameter date: Seconds since 1970.
+  public init(date: Double) {
+    self.init()
+    self.date = date
+  }
+}
+
+extension WireMotionSample {
+  public init(_ sensor: WireSensor, x: Double, y: Double, z: Double) {
+    self.init()
+    self.sensor = sensor
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+}

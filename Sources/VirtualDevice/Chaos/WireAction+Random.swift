@@ -1,0 +1,21 @@
+import SystemInterface
+
+extension WireAction {
+  /// Something that a person or the world does, with or to an app where it is about one; a quarter
+  /// of those are about none.
+  static func random(about app: String, using generator: inout SeededGenerator) -> WireAction {
+    let subject = generator.oneIn(4) ? "" : app
+    let words = WireAnnouncement(from: subject, title: "Hello")
+    let choices: [WireAction] = [
+      .home, .home, .home, .lock, .sideButton, .unlock(""), .unlock(""), .wakeScreen,
+      .darkenScreen, .switcherOpen, .switcherClose, .switcherKill(subject),
+      .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
+      .callIncoming(""), .callAnswer, .callDecline, .callEnd, .callShow, .alertShow(words),
+      .alertIgnore(subject), .alertAccept(subject), .promptShow(words), .promptDismiss,
+      .notificationShow(words), .memoryWarning, .terminate(subject), .jetsam(subject),
+      .crash(subject), .shake, .rotate(.portrait), .rotate(.landscapeLeft), .appearance(.dark),
+      .appearance(.light),
+    ]
+    return choices[Int(generator.next() % UInt64(choices.count))]
+  }
+}
