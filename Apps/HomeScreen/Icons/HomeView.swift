@@ -54,20 +54,13 @@ final class HomeView: UIView, UIScrollViewDelegate {
 
   private func show(_ apps: [WireShellApp]) {
     // States and pictures of apps change often; what the icons show, seldom.
-    let faces = apps.map { app in
-      var face = WireShellApp()
-      face.bundleIdentifier = app.bundleIdentifier
-      face.name = app.name
-      face.icon = app.icon
-      return face
-    }
-    guard faces != shownApps else { return }
-    shownApps = faces
-    images.keep(faces)
+    guard !apps.elementsEqual(shownApps, by: { $0.hasFace(of: $1) }) else { return }
+    shownApps = apps
+    images.keep(apps)
     let old = arrangement
-    arrangement.update(installed: faces.map(\.bundleIdentifier))
+    arrangement.update(installed: apps.map(\.bundleIdentifier))
     if arrangement != old { file.write(arrangement) }
-    let byIdentifier = Dictionary(uniqueKeysWithValues: faces.map { ($0.bundleIdentifier, $0) })
+    let byIdentifier = Dictionary(uniqueKeysWithValues: apps.map { ($0.bundleIdentifier, $0) })
     for (identifier, view) in icons where byIdentifier[identifier] == nil {
       view.removeFromSuperview()
       icons[identifier] = nil
@@ -180,5 +173,12 @@ final class HomeView: UIView, UIScrollViewDelegate {
     flying = nil
     content.transform = .identity
     content.alpha = 1
+  }
+}
+
+extension WireShellApp {
+  /// Whether the app's icon shows the same as that of another.
+  fileprivate func hasFace(of other: WireShellApp) -> Bool {
+    bundleIdentifier == other.bundleIdentifier && name == other.name && icon == other.icon
   }
 }

@@ -5,8 +5,8 @@ import SystemInterface
 
 /// Tells the shell what it shows: the apps, what covers the screen, the status bar.
 ///
-/// It is read off the kernel's state and what the world says; nothing is decided here. The list of
-/// apps is kept, and only what has changed of it is looked at again.
+/// It is read off the kernel's state and what the world says; nothing is decided here. Of the apps,
+/// only those that have changed are looked at and told again.
 final class ShellPresenter {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -15,8 +15,7 @@ final class ShellPresenter {
   private let passcodeLength: Int
   private let shell: ShellService
 
-  /// The apps as the shell was told of them, in the registry's order.
-  private var apps: [WireShellApp] = []
+  private var apps = ShellAppList()
   /// The apps that have to be looked at again; nil: all of them, for there are others than before.
   private var changed: Set<String>?
   /// What the shell was told last, without the apps; nil: nothing yet.
@@ -47,42 +46,33 @@ final class ShellPresenter {
   /// The shell is a new one, and knows nothing.
   func forgetTold() {
     told = nil
+    apps.forgetTold()
   }
 
   /// Tells the shell what it shows, if that has changed.
   func update() {
     guard shell.process?.isActive == true else { return }
-    let appsChanged = updateApps()
+    updateApps()
     var state = currentState
-    guard appsChanged || told != state else { return }
-    let isToldApps = told == nil || appsChanged
+    guard apps.isChanged || told != state else { return }
     told = state
-    state.apps = apps
+    apps.tell(in: &state)
     if let since = world.callSince {
       state.callDuration = surroundings.now.since(since).inSeconds
     }
-    if !shell.send(state) && isToldApps { changed = nil }
+    // What was not told is told anew, all of it, with the next change.
+    if !shell.send(state) { forgetTold() }
   }
 
-  /// - Returns: Whether the list is another than before.
-  private func updateApps() -> Bool {
-    guard let some = changed else {
-      apps = registry.all.filter { !$0.isLeaving }.map(shellApp)
-      changed = []
-      return true
-    }
-    guard !some.isEmpty else { return false }
-    changed = []
-    var isChanged = false
-    for index in apps.indices where some.contains(apps[index].bundleIdentifier) {
-      guard let app = registry[apps[index].bundleIdentifier] else { continue }
-      let current = shellApp(app)
-      if current != apps[index] {
-        apps[index] = current
-        isChanged = true
+  private func updateApps() {
+    if let some = changed {
+      for identifier in some {
+        if let app = registry[identifier] { apps.update(shellApp(app)) }
       }
+    } else {
+      apps.replace(with: registry.all.filter { !$0.isLeaving }.map(shellApp))
     }
-    return isChanged
+    changed = []
   }
 
   private var currentState: WireShellState {

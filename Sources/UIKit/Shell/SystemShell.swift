@@ -46,7 +46,7 @@ package import SystemInterface
 
   func received(_ state: WireShellState) {
     let old = self.state
-    self.state = state
+    self.state = state.completed(from: old)
     onChange?(old)
   }
 

@@ -1,0 +1,60 @@
+import SystemInterface
+
+/// The apps that the shell shows, and which of them it has not been told yet.
+///
+/// A change of one app costs the same however many there are.
+struct ShellAppList {
+  /// In the order of their icons.
+  private(set) var apps: [WireShellApp] = []
+  private var indices: [String: Int] = [:]
+  private var untold = Untold.all
+
+  private enum Untold {
+    case all
+    case some(Set<Int>)
+  }
+
+  /// There are other apps than before.
+  mutating func replace(with apps: [WireShellApp]) {
+    self.apps = apps
+    indices = Dictionary(
+      apps.enumerated().map { ($1.bundleIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+    untold = .all
+  }
+
+  /// One app is as this says; one that is not in the list is passed over.
+  mutating func update(_ app: WireShellApp) {
+    guard let index = indices[app.bundleIdentifier], apps[index] != app else { return }
+    apps[index] = app
+    if case .some(var some) = untold {
+      untold = .all
+      some.insert(index)
+      untold = .some(some)
+    }
+  }
+
+  /// The shell is a new one, and knows nothing.
+  mutating func forgetTold() {
+    untold = .all
+  }
+
+  /// Whether there is something that the shell has not been told.
+  var isChanged: Bool {
+    switch untold {
+    case .all: true
+    case .some(let some): !some.isEmpty
+    }
+  }
+
+  /// Puts into the message what the shell has not been told, and takes it as told.
+  mutating func tell(in state: inout WireShellState) {
+    switch untold {
+    case .all:
+      state.apps = apps
+      state.appsAreAll = true
+    case .some(let some):
+      state.apps = some.sorted().map { apps[$0] }
+    }
+    untold = .some([])
+  }
+}
