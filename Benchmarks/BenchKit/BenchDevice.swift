@@ -15,7 +15,7 @@ public struct BenchDevice {
     products: URL, apps bundles: [String], screen: DeviceBooter.Screen? = nil
   ) throws {
     home = FileManager.default.temporaryDirectory
-      .appendingPathComponent("foreground-bench-\(ProcessInfo.processInfo.processIdentifier)")
+      .appendingPathComponent("foreground-bench-\(UUID().uuidString)")
     address = DeviceAddress(name: try DeviceName("bench"), home: home.path)
     var booter = DeviceBooter(
       address: address,

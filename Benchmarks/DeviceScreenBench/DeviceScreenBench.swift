@@ -17,6 +17,9 @@ struct DeviceScreenBench: ParsableCommand {
   @Option(help: "How often a launch is measured.") var launches = 30
   @Option(help: "For how many seconds nothing happens, each time.") var seconds = 10
   @Option(help: "The folder with the bundles.") var bundles = ".build/bundles"
+  @Option(help: "How often each deed is measured with many apps installed.") var deeds = 10
+  @Flag(help: "Measure only what apps cost that are installed and not running.")
+  var onlyInstalledApps = false
   @Option(help: "A file to write the same as JSON to.") var jsonFile: String?
 
   private static let notes = "org.foreground.Notes"
@@ -26,6 +29,12 @@ struct DeviceScreenBench: ParsableCommand {
   func run() throws {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
+    let installed = InstalledAppsMeasurement(
+      products: products, bundles: bundles, repetitions: deeds)
+    guard !onlyInstalledApps else {
+      BenchTable(try installed.rows()).print()
+      return
+    }
     let displayd = products.appendingPathComponent("displayd").path
     let device = try BenchDevice(
       products: products,
@@ -37,12 +46,14 @@ struct DeviceScreenBench: ParsableCommand {
     var rows = [try measureTouches(device)]
     rows += try measureLaunches(
       device, emptyProgram: products.appendingPathComponent("empty-program").path)
+    rows += try installed.rows()
     let table = BenchTable(rows)
     table.print()
     if let jsonFile { try table.write(to: jsonFile) }
-    try measureStillness(
-      device,
-      DisplayProcess(childOf: try device.connection.status().pid, program: displayd))
+    guard let displayPID = try device.connection.screenState().displaydPID else {
+      throw BenchError(message: "the device has no displayd")
+    }
+    try measureStillness(device, ProcessorClock(pid: displayPID))
   }
 
   private func measureTouches(_ device: BenchDevice) throws -> BenchRow {
@@ -111,7 +122,7 @@ struct DeviceScreenBench: ParsableCommand {
 
   /// The processor that displayd takes while nothing happens, before and after Gallery, which has
   /// the largest tree, was opened and left.
-  private func measureStillness(_ device: BenchDevice, _ display: DisplayProcess) throws {
+  private func measureStillness(_ device: BenchDevice, _ display: ProcessorClock) throws {
     // The status bar says no other minute meanwhile.
     try device.connection.perform(.setClock(.timeOfDay(hour: 9, minute: 41)))
     let before = try processorTime(of: display)
@@ -127,11 +138,11 @@ struct DeviceScreenBench: ParsableCommand {
           + "with Gallery suspended: %.2f ms", seconds, before / 1e6, after / 1e6))
   }
 
-  private func processorTime(of display: DisplayProcess) throws -> Double {
+  private func processorTime(of display: ProcessorClock) throws -> Double {
     sleep(2)
-    let start = try display.processorTime()
+    let start = try display.time()
     sleep(UInt32(seconds))
-    return try display.processorTime() - start
+    return try display.time() - start
   }
 
   private func open(_ app: String, on device: BenchDevice) throws {

@@ -1,6 +1,7 @@
 import BenchKit
 import DeviceControl
 import Dispatch
+import Glibc
 import SystemInterface
 
 /// A finger that touches the screen, and an eye that sees what changes.
@@ -40,6 +41,17 @@ final class FingerOnScreen {
     throw BenchError(message: "the touch is not seen on the screen")
   }
 
+  /// Swipes up the middle of the screen for so many seconds, a step each 60th of a second.
+  func swipe(for seconds: Double) throws {
+    let steps = Int(seconds * 60)
+    try send(.touchBegan, y: 600)
+    for step in 1...max(1, steps) {
+      usleep(16_667)
+      try send(.touchMoved, y: 600 - 400 * Float(step) / Float(steps))
+    }
+    try send(.touchEnded, y: 200)
+  }
+
   /// Takes what frames come until none has for some time.
   private func passFrames(milliseconds: Int32) throws {
     while case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: milliseconds) {
@@ -53,12 +65,12 @@ final class FingerOnScreen {
       && pixels.bytes[offset + (isGreen ? 2 : 1)] < 50
   }
 
-  private func send(_ phase: WireTouchPhase) throws {
+  private func send(_ phase: WireTouchPhase, y: Float = 400) throws {
     var touch = WireTouch()
     touch.finger = 1
     touch.phase = phase
     touch.x = 195
-    touch.y = 400
+    touch.y = y
     touch.force = 1
     var event = WireInputEvent()
     event.touches.touches = [touch]
