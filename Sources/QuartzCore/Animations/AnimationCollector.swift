@@ -64,7 +64,7 @@ package struct RunningAnimation {
     var wire = WireAnimation()
     wire.property = property
     wire.duration = duration
-    if delay > 0 { wire.beginTime = MonotonicClock.seconds() + delay }
+    if delay > 0 { wire.beginTime = AppClock.seconds() + delay }
     if damping > 0 {
       wire.springDamping = Float(wire: damping)
       wire.springVelocity = Float(wire: velocity)

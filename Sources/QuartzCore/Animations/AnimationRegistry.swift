@@ -8,8 +8,8 @@ package import SystemInterface
   private var hasAllFinished = true
   private var isOpen = true
   private var completions: [(Bool) -> Void] = []
-  private var timer: Timer?
-  /// When the last is over, CLOCK_MONOTONIC seconds.
+  private var timer: AppTimer?
+  /// When the last is over, seconds of the device's clock.
   private var end = 0.0
 
   package init(completion: ((Bool) -> Void)? = nil) {
@@ -38,16 +38,12 @@ package import SystemInterface
   /// Without a display the clock alone ends animations; with one, it does if displayd says nothing.
   func watchClock(grace: Double) {
     guard end.isFinite, !running.isEmpty else { return }
-    setTimer(seconds: end + grace - MonotonicClock.seconds())
+    setTimer(seconds: end + grace - AppClock.seconds())
   }
 
   private func setTimer(seconds: Double) {
-    timer?.invalidate()
-    let timer = Timer(after: max(0, seconds)) { _ in
-      MainActor.assumeIsolated { self.timeIsOver() }
-    }
-    RunLoop.main.add(timer, forMode: .common)
-    self.timer = timer
+    timer?.cancel()
+    timer = AppTimer.after(seconds) { self.timeIsOver() }
   }
 
   private func timeIsOver() {
@@ -65,7 +61,7 @@ package import SystemInterface
   }
 
   private func complete() {
-    timer?.invalidate()
+    timer?.cancel()
     timer = nil
     let bodies = completions
     completions = []
@@ -103,7 +99,7 @@ package import SystemInterface
     var wire = animation
     wire.id = last
     wire.layer = layer.identifier
-    let now = MonotonicClock.seconds()
+    let now = AppClock.seconds()
     let start = wire.beginTime == 0 ? now : wire.beginTime
     entries[last] = Entry(wire: wire, group: group, layer: layer, key: key, start: start)
     group.add(last, until: start + wire.totalDuration)
@@ -184,7 +180,7 @@ package import SystemInterface
   package func presented(
     _ property: WireAnimatedProperty, of layer: CALayer, model: [CGFloat]
   ) -> [CGFloat] {
-    let now = MonotonicClock.seconds()
+    let now = AppClock.seconds()
     var value = model
     for identifier in running(property, of: layer) {
       guard let entry = entries[identifier] else { continue }

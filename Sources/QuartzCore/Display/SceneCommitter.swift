@@ -23,7 +23,7 @@ package import SystemInterface
   /// Nothing is shown before the launch is over (LAUNCH-05).
   private(set) var isHeldForLaunch = false
   /// After the app has entered the background nothing is drawn until its picture was taken
-  /// (SNAP-02); CLOCK_MONOTONIC seconds.
+  /// (SNAP-02); seconds of the device's clock.
   private var heldUntil = 0.0
   /// The number of the commit that was sent last; 0: none yet.
   package private(set) var lastCommit: UInt64 = 0
@@ -36,7 +36,7 @@ package import SystemInterface
   private var isScheduled = false
   private var isWorking = false
   private var observer: CFRunLoopObserver?
-  private var retry: Timer?
+  private var retry: AppTimer?
   private var retryDelay = 0.0
 
   /// How long nothing is drawn after the app has entered the background, in seconds: the system
@@ -109,12 +109,9 @@ package import SystemInterface
   /// nothing is laid out or drawn (SNAP-02), and for a moment nothing more is.
   package func flushForSnapshot() {
     commit()
-    heldUntil = MonotonicClock.seconds() + Self.snapshotTime
+    heldUntil = AppClock.seconds() + Self.snapshotTime
     isScheduled = true
-    let timer = Timer(after: Self.snapshotTime) { _ in
-      MainActor.assumeIsolated { SceneCommitter.shared.endTurn() }
-    }
-    RunLoop.main.add(timer, forMode: .common)
+    _ = AppTimer.after(Self.snapshotTime) { SceneCommitter.shared.endTurn() }
   }
 
   /// The app comes back to the foreground.
@@ -128,7 +125,7 @@ package import SystemInterface
 
   /// Layout, drawing, commit, if there is something to do.
   package func endTurn() {
-    guard isScheduled, !isHeldForLaunch, MonotonicClock.seconds() >= heldUntil else { return }
+    guard isScheduled, !isHeldForLaunch, AppClock.seconds() >= heldUntil else { return }
     flush()
   }
 
@@ -223,15 +220,11 @@ package import SystemInterface
   private func retryLater() {
     guard retry == nil, content?.isInBackground != true else { return }
     retryDelay = min(1, max(0.05, retryDelay * 2))
-    let timer = Timer(after: retryDelay) { _ in
-      MainActor.assumeIsolated {
-        SceneCommitter.shared.retry = nil
-        SceneCommitter.shared.schedule()
-        SceneCommitter.shared.endTurn()
-      }
+    retry = AppTimer.after(retryDelay) {
+      SceneCommitter.shared.retry = nil
+      SceneCommitter.shared.schedule()
+      SceneCommitter.shared.endTurn()
     }
-    RunLoop.main.add(timer, forMode: .common)
-    retry = timer
   }
 
   /// Forgets displayd; for tests.
@@ -240,7 +233,7 @@ package import SystemInterface
     connection.connect = nil
     connection.patience = SceneConnection.Patience()
     connectionBegan()
-    retry?.invalidate()
+    retry?.cancel()
     retry = nil
     forgetChanges()
     isHeldForLaunch = false

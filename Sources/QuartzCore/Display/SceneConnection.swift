@@ -97,7 +97,7 @@ package import SystemInterface
     var message = WireSceneMessage()
     fill(&message, request)
     guard send(message), let socket else { return nil }
-    let end = MonotonicClock.seconds() + patience.answer
+    let end = AppClock.seconds() + patience.answer
     while true {
       do {
         while let message = try socket.next() {

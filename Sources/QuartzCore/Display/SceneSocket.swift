@@ -63,7 +63,7 @@ package final class SceneSocket {
     } catch {
       throw .ended
     }
-    let end = MonotonicClock.seconds() + patience
+    let end = AppClock.seconds() + patience
     var sent = 0
     while sent < outgoing.count {
       let count = outgoing.withUnsafeBytes { bytes in
@@ -108,7 +108,7 @@ package final class SceneSocket {
   /// Waits until the socket is ready; `false` when the time is over.
   package func wait(for events: Int32, until end: Double) -> Bool {
     while true {
-      let left = end - MonotonicClock.seconds()
+      let left = end - AppClock.seconds()
       guard left > 0 else { return false }
       var readiness = pollfd(fd: descriptor, events: Int16(events), revents: 0)
       let result = poll(&readiness, 1, Int32(min(left, 60) * 1000) + 1)

@@ -54,8 +54,8 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
 // The name is the platform's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The time that animations go by, in seconds: CLOCK_MONOTONIC.
-public func CACurrentMediaTime() -> CFTimeInterval { MonotonicClock.seconds() }
+/// The time that animations go by, in seconds: the device's clock.
+public func CACurrentMediaTime() -> CFTimeInterval { AppClock.seconds() }
 
 /// Seconds.
 public typealias CFTimeInterval = Double

@@ -5,8 +5,6 @@ import Foundation
 /// Notices that a day is over or that the device's clock was set, and has the app told: once,
 /// however many midnights have passed while it executed nothing (WAKE-06). Main thread.
 @MainActor final class SignificantTime {
-  /// The machine's time, in seconds since 1970; a test sets its own.
-  var wallClock: () -> Double = { Date().timeIntervalSince1970 }
   /// Has the app told.
   var onChange: () -> Void = {}
   /// Takes what has arrived from the system, before the timer's own finding.
@@ -15,7 +13,7 @@ import Foundation
   /// Added to the machine's time: what the device shows.
   private var clockOffset = 0.0
   private var midnight = Double.infinity
-  private var timer: Timer?
+  private var timer: AppTimer?
 
   /// Begins to watch, with the device's clock as it is at the launch.
   func begin(clockOffset: Double) {
@@ -33,27 +31,24 @@ import Foundation
 
   /// Has the app told if a day is over.
   func check() {
-    guard wallClock() + clockOffset >= midnight else { return }
+    guard AppClock.current.date() + clockOffset >= midnight else { return }
     awaitMidnight()
     onChange()
   }
 
   private func awaitMidnight() {
-    timer?.invalidate()
-    let now = wallClock() + clockOffset
+    timer?.cancel()
+    let now = AppClock.current.date() + clockOffset
     midnight = CUIKitNextMidnight(now)
-    let timer = Timer(after: max(1, midnight - now)) { [weak self] _ in
-      MainActor.assumeIsolated { self?.timerFired() }
-    }
-    RunLoop.main.add(timer, forMode: .common)
-    self.timer = timer
+    timer = AppTimer.after(max(1, midnight - now)) { [weak self] in self?.timerFired() }
   }
 
   /// After a resume both the timer and news of a clock that was set may wait; they are one change.
   private func timerFired() {
+    timer = nil
     beforeMidnight()
     check()
-    if timer?.isValid != true { awaitMidnight() }
+    if timer == nil { awaitMidnight() }
   }
 }
 

@@ -2,7 +2,7 @@
 struct BackgroundTask: Sendable {
   let identifier: Int
   let name: String
-  /// When it was begun: CLOCK_MONOTONIC nanoseconds.
+  /// When it was begun: nanoseconds of the device's clock.
   let begun: UInt64
   /// Run once, on the main thread, when time is nearly over (BGT-06).
   var expirationHandler: (@MainActor @Sendable () -> Void)?

@@ -33,7 +33,7 @@ final class BackgroundTaskRegistry: Sendable {
   ///
   /// - Parameter warnings: what wakes it when a task becomes old; `nil` where a test asks itself.
   init(
-    clock: @escaping @Sendable () -> UInt64 = MonotonicClock.now,
+    clock: @escaping @Sendable () -> UInt64 = AppClock.now,
     warnings: BackgroundTaskWarnings? = BackgroundTaskWarnings()
   ) {
     self.clock = clock

@@ -31,7 +31,7 @@ import Foundation
   open var animationRepeatCount = 0
   /// Whether they are being shown.
   open private(set) var isAnimating = false
-  private var timer: Timer?
+  private var timer: AppTimer?
   private var animationFrame = 0
 
   /// An image view with this frame.
@@ -159,15 +159,11 @@ import Foundation
   }
 
   private func updateTimer() {
-    timer?.invalidate()
+    timer?.cancel()
     timer = nil
     guard isAnimating, window != nil, let count = shownAnimation?.count, count > 1 else { return }
     let interval = animationDuration > 0 ? animationDuration / Double(count) : 1.0 / 30
-    let timer = Timer(after: interval, repeats: true) { [weak self] _ in
-      MainActor.assumeIsolated { self?.showNextFrame() }
-    }
-    RunLoop.main.add(timer, forMode: .common)
-    self.timer = timer
+    timer = AppTimer.after(interval, repeats: true) { [weak self] in self?.showNextFrame() }
   }
 
   /// Goes on to the next image of the row.

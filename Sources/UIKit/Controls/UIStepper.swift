@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 
 /// A minus and a plus that change a value in steps. Always 94 × 32 points.
@@ -47,7 +48,7 @@ import Foundation
   private let divider = UIView()
   /// −1 or 1: which half is pressed.
   private var direction: Double = 0
-  private var timer: EventTimer?
+  private var timer: AppTimer?
   private var repeats = 0
   private var valueAtBegin: Double = 0
 
@@ -154,7 +155,7 @@ import Foundation
 
   private func schedule(after interval: TimeInterval) {
     guard autorepeat else { return }
-    timer = EventTimer.after(interval) { [weak self] in self?.repeatStep() }
+    timer = AppTimer.after(interval) { [weak self] in self?.repeatStep() }
   }
 
   /// The press has lasted: steps again, faster and faster.

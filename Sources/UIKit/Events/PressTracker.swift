@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 import SystemInterface
 
@@ -42,7 +43,7 @@ import SystemInterface
     guard !presses.isEmpty else { return }
     for press in presses { press.phase = .cancelled }
     send(
-      presses, timestamp: ProcessInfo.processInfo.systemUptime, application: application)
+      presses, timestamp: AppClock.seconds(), application: application)
   }
 
   /// Passes the presses of an event to a responder.

@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 import SystemInterface
 
@@ -31,7 +32,7 @@ import SystemInterface
     dropped.formUnion(active.keys)
     guard !active.isEmpty else { return }
     for touch in active.values { touch.phase = .cancelled }
-    send(timestamp: ProcessInfo.processInfo.systemUptime, application: application)
+    send(timestamp: AppClock.seconds(), application: application)
   }
 
   /// Looks again at what is held back: a gesture recognizer has made up its mind, outside an event.

@@ -1,3 +1,4 @@
+import AppSupport
 public import Foundation
 
 /// Recognizes fingers that stay where they are for a while; then follows them.
@@ -12,7 +13,7 @@ public import Foundation
   open var allowableMovement: CGFloat = 10
 
   private var taps = 0
-  private var timer: EventTimer?
+  private var timer: AppTimer?
 
   /// How soon the press must follow a tap, in seconds.
   private static let longestPause = 0.35

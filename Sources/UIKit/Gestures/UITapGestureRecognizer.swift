@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 
 /// Recognizes one or several taps with one or several fingers.
@@ -12,7 +13,7 @@ import Foundation
   private var taps = 0
   private var fingers = 0
   private var start = CGPoint.zero
-  private var timer: EventTimer?
+  private var timer: AppTimer?
 
   /// How long a finger may stay down, how soon the next tap must begin, in seconds; how far a finger
   /// may wander, in points. Chosen: the platform documents none of them.

@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 
 /// The recognizer of a scroll view's drags. It tells the scroll view of fingers that come down
@@ -51,7 +52,7 @@ final class ContentTouchDelayRecognizer: UIGestureRecognizer {
   static let delay: TimeInterval = 0.15
 
   weak var scrollView: UIScrollView?
-  private var timer: EventTimer?
+  private var timer: AppTimer?
 
   init() {
     super.init(target: nil, action: nil)
@@ -68,7 +69,7 @@ final class ContentTouchDelayRecognizer: UIGestureRecognizer {
       return
     }
     guard timer == nil else { return }
-    timer = EventTimer.after(Self.delay) { [weak self] in self?.delayHasPassed() }
+    timer = AppTimer.after(Self.delay) { [weak self] in self?.delayHasPassed() }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }

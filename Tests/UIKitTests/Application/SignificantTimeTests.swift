@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 import SystemInterface
 import Testing
@@ -6,20 +7,19 @@ import UIKit
 @testable import UIKit
 
 /// A new day, and a clock that was set.
-@MainActor @Suite struct SignificantTimeTests {
+@MainActor @Suite final class SignificantTimeTests {
   let delegate = RecordingDelegate()
 
-  /// An app whose machine's time is in the box.
-  private func app(at time: Box) throws -> AppUnderTest {
+  /// An app at the clock's time, which is noon.
+  private func app(at clock: VirtualClock) throws -> AppUnderTest {
     let app = try AppUnderTest(delegate: delegate)
-    app.application.significantTime.wallClock = { time.seconds }
+    clock.handIn()
     app.application.significantTime.begin(clockOffset: 0)
     return app
   }
 
-  final class Box {
-    var seconds: Double
-    init(_ seconds: Double) { self.seconds = seconds }
+  isolated deinit {
+    AppClock.current = AppClock()
   }
 
   private static let told = [
@@ -33,30 +33,41 @@ import UIKit
   }
 
   @Test func `midnight is told once, the notification first`() throws {
-    let time = Box(noon)
-    let app = try app(at: time)
-    time.seconds += 11.9 * 3600
+    let clock = VirtualClock(date: noon)
+    let app = try app(at: clock)
+    clock.sleep(for: 11.9 * 3600)
     app.application.significantTime.check()
     #expect(app.takeLog() == [])
-    time.seconds += 0.2 * 3600
+    clock.sleep(for: 0.2 * 3600)
     app.application.significantTime.check()
     #expect(app.takeLog() == Self.told)
     app.application.significantTime.check()
     #expect(app.takeLog() == [])
   }
 
+  @Test func `midnight is told when it comes, and the next one too`() throws {
+    let clock = VirtualClock(date: noon)
+    let app = try app(at: clock)
+    clock.advance(by: 12 * 3600 - 1)
+    #expect(app.takeLog() == [])
+    clock.advance(by: 2)
+    #expect(app.takeLog() == Self.told)
+    clock.advance(by: 26 * 3600)
+    #expect(app.takeLog() == Self.told)
+  }
+
   @Test func `many midnights without executing are one change`() throws {
-    let time = Box(noon)
-    let app = try app(at: time)
-    time.seconds += 5 * 86_400
+    let clock = VirtualClock(date: noon)
+    let app = try app(at: clock)
+    clock.sleep(for: 5 * 86_400)
     app.application.significantTime.check()
     app.application.significantTime.check()
     #expect(app.takeLog() == Self.told)
   }
 
   @Test func `a clock that is set is told, before the acknowledgement`() throws {
-    let time = Box(noon)
-    let app = try app(at: time)
+    let clock = VirtualClock(date: noon)
+    let app = try app(at: clock)
     app.deliver(.environmentChanged) { $0.environment.clockOffset = 3600 }
     #expect(app.takeLog() == Self.told + ["acknowledged 1"])
     app.deliver(.environmentChanged) {
@@ -67,9 +78,9 @@ import UIKit
   }
 
   @Test func `a clock that is set past midnight, and midnights before, are one change`() throws {
-    let time = Box(noon)
-    let app = try app(at: time)
-    time.seconds += 2 * 86_400
+    let clock = VirtualClock(date: noon)
+    let app = try app(at: clock)
+    clock.sleep(for: 2 * 86_400)
     app.deliver(.environmentChanged) { $0.environment.clockOffset = 86_400 }
     app.application.significantTime.check()
     #expect(app.takeLog() == Self.told + ["acknowledged 1"])

@@ -9,10 +9,8 @@ import UIKit
   let app: AppUnderTest
   let window: RecordingWindow
   let log = EventLog()
-  /// The clock of events and timers, in seconds.
-  private(set) var now = 100.0
+  private let clock = VirtualClock(at: 100)
   private var number: UInt64 = 0
-  private var timers: [(due: Double, body: @MainActor () -> Void, timer: EventTimer)] = []
 
   init(information: [String: Any] = [:], root: UIViewController? = nil) throws {
     var information = information
@@ -25,15 +23,11 @@ import UIKit
     window.makeKeyAndVisible()
     app.deliver(.didBecomeActive)
     _ = app.takeLog()
-    EventTimer.make = { [unowned self] seconds, body in
-      let timer = EventTimer()
-      timers.append((now + seconds, body, timer))
-      timer.onCancel = { [weak self, weak timer] in
-        self?.timers.removeAll { $0.timer === timer }
-      }
-      return timer
-    }
+    clock.handIn()
   }
+
+  /// The clock of events and timers, in seconds.
+  var now: Double { clock.now }
 
   /// Adds a view that records what it is told.
   func addView(_ name: String, _ frame: CGRect, to superview: UIView? = nil) -> RecordingView {
@@ -95,13 +89,7 @@ import UIKit
 
   /// Lets time pass: timers that are due fire.
   func wait(_ seconds: Double) {
-    let end = now + seconds
-    while let next = timers.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
-      now = next.due
-      timers.removeAll { $0.timer === next.timer }
-      next.body()
-    }
-    now = end
+    clock.advance(by: seconds)
   }
 }
 

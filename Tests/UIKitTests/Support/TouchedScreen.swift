@@ -1,3 +1,4 @@
+import AppSupport
 import SystemInterface
 import UIKit
 
@@ -8,11 +9,8 @@ import UIKit
 @MainActor final class TouchedScreen {
   let app: AppUnderTest
   let window: UIWindow
-  /// Seconds.
-  private(set) var now: TimeInterval = 1000
+  private let clock = VirtualClock(at: 1000)
   private var place = CGPoint.zero
-  private var timers: [(due: TimeInterval, body: @MainActor () -> Void, timer: EventTimer)] = []
-  private static let makeOnRunLoop = EventTimer.make
 
   init() throws {
     app = try AppUnderTest(delegate: nil)
@@ -22,7 +20,6 @@ import UIKit
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.rootViewController = UIViewController()
     window.makeKeyAndVisible()
-    _ = Self.makeOnRunLoop
     claim()
   }
 
@@ -35,22 +32,17 @@ import UIKit
     }
   }
 
-  /// The app and the timers of this screen are those that there are.
+  /// Seconds.
+  var now: TimeInterval { clock.now }
+
+  /// The app and the clock of this screen are those that there are.
   private func claim() {
     UIApplication.made = app.application
-    EventTimer.make = { [weak self] seconds, body in
-      let timer = EventTimer()
-      guard let self else { return timer }
-      timers.append((now + seconds, body, timer))
-      timer.onCancel = { [weak self, weak timer] in
-        self?.timers.removeAll { $0.timer === timer }
-      }
-      return timer
-    }
+    clock.handIn()
   }
 
   isolated deinit {
-    EventTimer.make = Self.makeOnRunLoop
+    AppClock.current = AppClock()
     window.isHidden = true
   }
 
@@ -64,11 +56,7 @@ import UIKit
   /// Time passes; what is due is done.
   func wait(_ seconds: TimeInterval) {
     claim()
-    now += seconds
-    for entry in timers.filter({ $0.due <= now }) {
-      timers.removeAll { $0.timer === entry.timer }
-      entry.body()
-    }
+    clock.advance(by: seconds)
   }
 
   /// A finger comes down.

@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 
 /// Whom the keyboard on the screen types for.
@@ -15,7 +16,7 @@ final class KeyboardView: UIView {
   private var keys: [KeyboardKeyView] = []
   private var pressed: [ObjectIdentifier: KeyboardKeyView] = [:]
   private var lastShift: TimeInterval = 0
-  private var repeating: Timer?
+  private var repeating: AppTimer?
 
   var plane = KeyboardPlane.letters { didSet { if plane != oldValue { rebuild() } } }
   var type = UIKeyboardType.default { didSet { if type != oldValue { rebuild() } } }
@@ -126,18 +127,16 @@ final class KeyboardView: UIView {
     repeating = timer(after: 0.5)
   }
 
-  private func timer(after delay: TimeInterval) -> Timer {
-    Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { [weak self] _ in
-      MainActor.assumeIsolated {
-        guard let self, self.repeating != nil else { return }
-        self.delegate?.keyboard(self, typed: .delete)
-        self.repeating = self.timer(after: 0.1)
-      }
+  private func timer(after delay: TimeInterval) -> AppTimer {
+    AppTimer.after(delay) { [weak self] in
+      guard let self, repeating != nil else { return }
+      delegate?.keyboard(self, typed: .delete)
+      repeating = timer(after: 0.1)
     }
   }
 
   private func endDeleting() {
-    repeating?.invalidate()
+    repeating?.cancel()
     repeating = nil
   }
 
