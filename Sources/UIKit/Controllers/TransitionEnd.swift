@@ -1,5 +1,5 @@
-/// The end of one transition. It comes once: by itself, or early because another begins; whoever comes
-/// second meets nothing, and never the end of another transition.
+/// The end of one transition. It runs once: when the transition completes, or earlier when another
+/// one begins. A second call has no effect.
 @MainActor final class TransitionEnd {
   private var body: (@MainActor (Bool) -> Void)?
 

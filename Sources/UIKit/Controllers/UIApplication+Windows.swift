@@ -1,7 +1,7 @@
 extension UIApplication {
-  /// The app's windows, hidden ones too, from back to front.
+  /// The app's windows, including hidden ones, from back to front.
   public var windows: [UIWindow] { UIWindow.all }
 
-  /// The window that gets events without a place.
+  /// The window that receives events without a location.
   public var keyWindow: UIWindow? { UIWindow.key }
 }

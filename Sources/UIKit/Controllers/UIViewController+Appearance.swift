@@ -8,10 +8,11 @@ enum AppearanceState {
   case disappearing
 }
 
-// Each controller is told in pairs, and never twice: will and did appear, will and did disappear.
+// The appearance callbacks come in pairs and never twice: will and did appear, will and did
+// disappear.
 extension UIViewController {
-  /// Tells a child that its view is about to be shown, or to be shown no longer. For containers that
-  /// do it themselves.
+  /// Tells a child that its view is about to appear or disappear. For containers that forward the
+  /// callbacks themselves.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     containment.isTransitionAnimated = animated
     if isAppearing {
@@ -29,7 +30,7 @@ extension UIViewController {
     }
   }
 
-  /// Tells a child that what was begun is done.
+  /// Tells a child that the transition from ``beginAppearanceTransition(_:animated:)`` is complete.
   public func endAppearanceTransition() {
     let animated = containment.isTransitionAnimated
     switch appearance {
@@ -47,15 +48,15 @@ extension UIViewController {
     containment.isMovingFromParent = false
   }
 
-  /// The view is where it is to be shown: between will and did.
+  /// The view is in its place: between viewWillAppear and viewDidAppear.
   func isAppearing() {
     guard appearance == .appearing else { return }
     viewIsAppearing(containment.isTransitionAnimated)
     for child in forwardedChildren { child.isAppearing() }
   }
 
-  /// The view is about to be put in a window, or taken from it, by somebody who has not announced
-  /// that: an app that adds a child's view.
+  /// The view is about to enter or leave a window without a container's announcement, as when an
+  /// app adds a child's view itself.
   func viewWillMove(to window: UIWindow?) {
     guard let parent, !containment.isManaged else { return }
     if window != nil {
@@ -73,7 +74,7 @@ extension UIViewController {
     }
   }
 
-  /// The view was put in a window, or taken from it.
+  /// The view has entered or left a window.
   func viewDidMove(to window: UIWindow?) {
     guard parent != nil, !containment.isManaged, window == nil else { return }
     if appearance == .disappearing { endAppearanceTransition() }

@@ -1,34 +1,35 @@
 import Foundation
 
-/// A controller's place among other controllers.
+/// A controller's parent, children and place among them.
 @MainActor struct Containment {
   weak var parent: UIViewController?
   var children: [UIViewController] = []
   var navigationItem: UINavigationItem?
   var tabBarItem: UITabBarItem?
-  /// The app has given the item; it does not follow the title.
+  /// The app has set the item, so it does not follow the title.
   var isTabBarItemOwn = false
   var editButtonItem: UIBarButtonItem?
   var isEditing = false
   var isTransitionAnimated = false
   var isMovingToParent = false
   var isMovingFromParent = false
-  /// A container of UIKit says when the view appears, not the view's coming and going.
+  /// True for the children of UIKit's containers: the container reports their appearance, not the
+  /// view's moves between windows.
   var isManaged = false
-  /// The transition that is under way.
+  /// The running transition.
   var coordinator: TransitionCoordinator?
-  /// What the container's bars cover of the view.
+  /// How far the container's bars cover the view.
   var barInsets = UIEdgeInsets.zero
 }
 
 extension UIViewController {
-  /// The controller that contains it.
+  /// The controller that contains this one.
   public var parent: UIViewController? { containment.parent }
-  /// The controllers that it contains.
+  /// The controllers that this one contains.
   public var children: [UIViewController] { containment.children }
-  /// Whether it appears because it was given a parent.
+  /// Whether the view appears because the controller was added to a parent.
   public var isMovingToParent: Bool { containment.isMovingToParent }
-  /// Whether it disappears because it is leaving its parent.
+  /// Whether the view disappears because the controller is leaving its parent.
   public var isMovingFromParent: Bool { containment.isMovingFromParent }
 
   /// The nearest navigation controller that contains it.
@@ -40,7 +41,7 @@ extension UIViewController {
     parent as? UITabBarController ?? parent?.tabBarController
   }
 
-  /// What `addChild` does.
+  /// Implements `addChild`.
   func containment(add child: UIViewController) {
     guard child.parent !== self else { return }
     guard child !== self else {
@@ -60,7 +61,7 @@ extension UIViewController {
     child.containment.isMovingToParent = true
   }
 
-  /// What `removeFromParent` does.
+  /// Implements `removeFromParent`.
   func containment(remove child: UIViewController) {
     guard let parent = child.parent else { return }
     parent.containment.children.removeAll { $0 === child }
@@ -70,14 +71,15 @@ extension UIViewController {
     child.didMove(toParent: nil)
   }
 
-  /// Memory is short: it, its children and what it presents are told.
+  /// Delivers a memory warning to this controller, its children and the controller that it
+  /// presents.
   func receiveMemoryWarning() {
     didReceiveMemoryWarning()
     for child in children { child.receiveMemoryWarning() }
     presentedIfOwn?.receiveMemoryWarning()
   }
 
-  /// What `transition(from:to:)` does.
+  /// Implements `transition(from:to:)`.
   func exchange(
     _ from: UIViewController, for to: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
@@ -107,7 +109,7 @@ extension UIViewController {
       completion: finish)
   }
 
-  /// What its view keeps clear of besides what the system covers: what the app says, and bars.
+  /// The additions to the view's safe area: the app's own, and the container's bars.
   var safeAreaAddition: UIEdgeInsets {
     let bars = containment.barInsets
     let own = additionalSafeAreaInsets

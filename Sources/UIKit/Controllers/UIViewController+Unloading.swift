@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// Lets go of a view that is not on the screen, as iOS 5 and before do when memory is short
+  /// Unloads the view if it is not on the screen, as iOS 5 and earlier did when memory was short
   /// (MEM-03).
   func unloadViewIfUnseen() {
     guard VersionedCall.viewDidUnload.exists, let view = viewIfLoaded, view.superview == nil

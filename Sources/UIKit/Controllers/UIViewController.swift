@@ -1,44 +1,44 @@
 public import Foundation
 
-/// An object that manages a view: what it shows, when it appears, how it turns. Main thread.
+/// An object that manages a view: its content, appearance and rotation. Main thread.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoadingView = false
-  /// Its place among other controllers.
+  /// The controller's parent and children.
   var containment = Containment()
-  /// What it presents, and how it is presented.
+  /// The controller that it presents, and how it is presented itself.
   var presentation = Presentation()
-  /// Whether its view is on the screen.
+  /// Whether the view is on the screen.
   var appearance = AppearanceState.disappeared
-  /// Makes the view of a controller that comes from a storyboard, in place of an empty one.
+  /// Creates the view of a controller that comes from a storyboard.
   final var interfaceLoader: (@MainActor (UIViewController) -> Void)?
-  /// What was made of the controller's scene of a storyboard.
+  /// The objects that were created from the controller's storyboard scene.
   var interfaceInstance: InterfaceInstance?
-  /// Loads a nib file, with the controller as its owner.
+  /// Loads a nib file with the controller as its owner.
   static var nibLoader: (@MainActor (String, Bundle, UIViewController) -> Void)? = {
     $1.loadNibNamed($0, owner: $2)
   }
 
-  /// The nib file that the view comes from.
+  /// The name of the nib file with the view.
   open private(set) var nibName: String?
-  /// Where the nib file is.
+  /// The bundle with the nib file.
   open private(set) var nibBundle: Bundle?
-  /// A controller whose view comes from a nib file, or is made by ``loadView()``.
+  /// Creates a controller whose view comes from a nib file or from ``loadView()``.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// A controller as a storyboard describes it.
+  /// Creates a controller from a storyboard.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// A controller whose view is made by ``loadView()``.
+  /// Creates a controller whose view comes from ``loadView()``.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   // MARK: The view
 
-  /// The view, loaded when it is first asked for.
+  /// The view; the first access loads it.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -51,12 +51,12 @@ public import Foundation
     }
   }
 
-  /// The view, if it was loaded.
+  /// The view, or `nil` if it is not loaded.
   open var viewIfLoaded: UIView? { loadedView }
-  /// Whether the view was loaded.
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view. Override it to make another; do not call it.
+  /// Creates the view. Override it to create the view in code; do not call it.
   open func loadView() {
     if let interfaceLoader { interfaceLoader(self) }
     guard loadedView == nil else { return }
@@ -74,7 +74,7 @@ public import Foundation
     self.view = view
   }
 
-  /// Loads the view if it was not.
+  /// Loads the view if it is not loaded.
   open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoadingView else { return }
     isLoadingView = true
@@ -89,66 +89,66 @@ public import Foundation
     viewDidLoad()
   }
 
-  /// The view was loaded.
+  /// Called after the view was loaded.
   open func viewDidLoad() {}
 
   // MARK: Segues
 
-  /// The storyboard that the controller comes from.
+  /// The storyboard that the controller was created from.
   open var storyboard: UIStoryboard? { interfaceInstance?.storyboard }
 
-  /// Performs a segue of the controller's scene; ends the app where there is none of this name.
+  /// Performs a segue of the controller's scene; ends the app if no segue has this identifier.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     performInterfaceSegue(identifier, sender: sender)
   }
 
-  /// Whether a segue that a control has triggered is performed.
+  /// Whether to perform a segue that a control has triggered.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// A segue from this controller is about to be performed; its destination is there.
+  /// Called before a segue from this controller is performed; its destination exists.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Whether an unwind segue may end here, where the class has its action.
+  /// Whether an unwind segue may end at this controller, whose class has its action.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { true }
 
-  /// An unwind segue from this controller has led back to another.
+  /// Called when an unwind segue passes through this controller to another one.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Appearing
 
   /// The view is about to be shown.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in its place and about to be laid out and shown.
+  /// The view is in its place and about to be laid out and drawn.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is shown.
+  /// The view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to be shown no longer.
+  /// The view is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view is shown no longer.
+  /// The view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// The view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
   /// The view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Adds constraints, when they are asked for.
+  /// Updates the view's constraints.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-  /// What the system covers of the view has changed.
+  /// The view's safe area has changed.
   open func viewSafeAreaInsetsDidChange() {}
   /// The margins of the view have changed.
   open func viewLayoutMarginsDidChange() {}
-  /// Memory is short. On iOS 5 and before this lets go of a view that is not on the screen.
+  /// Memory is short. On iOS 5 and earlier this unloads a view that is not on the screen.
   open func didReceiveMemoryWarning() { unloadViewIfUnseen() }
-  /// The view is about to be let go of; called by iOS 5 alone.
+  /// The view is about to be unloaded; called on iOS 5 only.
   open func viewWillUnload() {}
-  /// The view was let go of; called by iOS 5 and before (MEM-03).
+  /// The view was unloaded; called on iOS 5 and earlier (MEM-03).
   open func viewDidUnload() {}
 
   // MARK: What it is about
 
-  /// What it is called: in a navigation bar, on a tab.
+  /// The title shown in a navigation bar or on a tab.
   open var title: String? {
     didSet {
       navigationItem.title = title
@@ -158,7 +158,7 @@ public import Foundation
     }
   }
 
-  /// What a navigation bar shows of it.
+  /// The controller's content for a navigation bar.
   open var navigationItem: UINavigationItem {
     if let item = containment.navigationItem { return item }
     let item = UINavigationItem(title: title ?? "")
@@ -166,7 +166,7 @@ public import Foundation
     return item
   }
 
-  /// What a tab bar shows of it.
+  /// The controller's content for a tab bar.
   open var tabBarItem: UITabBarItem! {
     get {
       if let item = containment.tabBarItem { return item }
@@ -181,17 +181,17 @@ public import Foundation
     }
   }
 
-  /// What a navigation controller's toolbar shows of it.
+  /// The controller's items for a navigation controller's toolbar.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { navigationController?.toolbarItemsDidChange(of: self) }
   }
 
-  /// Shows other items in the toolbar.
+  /// Sets the toolbar's items.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
 
-  /// Whether a tab bar goes away when it is pushed.
+  /// Whether pushing this controller hides the tab bar.
   open var hidesBottomBarWhenPushed = false
 
   /// Whether the content can be edited.
@@ -219,7 +219,7 @@ public import Foundation
     return item
   }
 
-  /// The size that it would like to have where it can choose.
+  /// The preferred size, for containers that can choose one.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue {
@@ -228,22 +228,22 @@ public import Foundation
     }
   }
 
-  /// A child would like another size.
+  /// A child's preferred size has changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: UIViewController
   ) {}
 
   // MARK: Layout
 
-  /// Under which bars the view reaches.
+  /// The edges at which the view extends under bars.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { viewIfLoaded?.superview?.setNeedsLayout() }
   }
-  /// Whether it also reaches under bars that are opaque.
+  /// Whether the view also extends under opaque bars.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether scroll views keep clear of bars by themselves.
+  /// Whether scroll views inset their content for bars automatically.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// What the view is to keep clear of besides what the system covers.
+  /// Insets to add to the system's safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noticeInsets() }
@@ -252,50 +252,51 @@ public import Foundation
 
   // MARK: The status bar
 
-  /// How the status bar looks while the controller decides.
+  /// The status bar's style while this controller decides it.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar is hidden while the controller decides: by default where there is little
-  /// height.
+  /// Whether the status bar is hidden while this controller decides it; by default where the height
+  /// is compact.
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
-  /// How the status bar comes and goes.
+  /// The animation with which the status bar is shown and hidden.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Who decides how the status bar looks in its place.
+  /// The child that decides the status bar's style instead of this controller.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// Who decides whether the status bar is hidden in its place.
+  /// The child that decides whether the status bar is hidden instead of this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Whether it decides on the status bar when it does not cover the whole screen.
+  /// Whether this controller decides about the status bar even if it does not cover the whole
+  /// screen.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether the line at the bottom of the screen may hide.
+  /// Whether the home indicator may hide.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Who decides on that line in its place.
+  /// The child that decides about the home indicator instead of this controller.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
-  /// Asks anew how the status bar is to look.
+  /// Updates the status bar from the controllers' current answers.
   open func setNeedsStatusBarAppearanceUpdate() { UIApplication.made?.updateStatusBar() }
-  /// Asks anew for the line at the bottom.
+  /// Updates the home indicator from the controllers' current answers.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UIApplication.made?.updateStatusBar() }
 
   // MARK: Turning
 
-  /// Which ways up it can be (LAUNCH-10).
+  /// The supported interface orientations (LAUNCH-10).
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// Whether it turns with the device.
+  /// Whether the interface rotates with the device.
   open var shouldAutorotate: Bool { true }
-  /// Which way up it is first presented.
+  /// The interface orientation in which the controller is first presented.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     UIApplication.made?.statusBarOrientation ?? .portrait
   }
-  /// The orientations that it supports have changed.
+  /// Call it after the supported orientations have changed.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     UIApplication.made?.updateInterfaceOrientation(animated: true)
   }
 
-  /// Turns to an orientation that is supported, if it is in another.
+  /// Rotates the interface to the device's orientation if the controllers support it.
   public class func attemptRotationToDeviceOrientation() {
     UIApplication.made?.updateInterfaceOrientation(animated: true)
   }
 
-  /// The view is about to have another size.
+  /// The view's size is about to change.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -307,7 +308,7 @@ public import Foundation
     presentedIfOwn?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The conditions are about to be others.
+  /// The traits are about to change.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -315,7 +316,7 @@ public import Foundation
     presentedIfOwn?.willTransition(to: newCollection, with: coordinator)
   }
 
-  /// The size that a child will have when this one has that size.
+  /// The size that a child will have when this controller has `parentSize`.
   open func size(
     forChildContentContainer container: UIViewController,
     withParentContainerSize parentSize: CGSize
@@ -328,38 +329,37 @@ public import Foundation
       height: parentSize.height - view.bounds.height + child.bounds.height)
   }
 
-  /// The conditions under which it is shown.
+  /// The controller's traits.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
   }
 
-  /// Light or dark, whatever the system is.
+  /// Light or dark, overriding the system's style.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
     didSet { viewIfLoaded?.noticeTraits() }
   }
 
-  /// The conditions have changed.
+  /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Containing
 
-  /// Takes another in as a child. Its view is to be added next, then it is told with
-  /// ``didMove(toParent:)``.
+  /// Adds a child controller. Add its view next, then call ``didMove(toParent:)`` on it.
   open func addChild(_ childController: UIViewController) { containment(add: childController) }
 
-  /// Leaves its parent; its view is to be removed before.
+  /// Removes the controller from its parent. Remove its view first.
   open func removeFromParent() { containment(remove: self) }
 
-  /// It is about to get this parent, or none.
+  /// The controller is about to be added to this parent, or removed if `nil`.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// It has this parent now, or none.
+  /// The controller was added to this parent, or removed if `nil`.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether children are told that they appear when this one does.
+  /// Whether the appearance callbacks are forwarded to children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Replaces one child's view by another's.
+  /// Replaces one child's view with another's.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -372,18 +372,18 @@ public import Foundation
 
   // MARK: Presenting
 
-  /// How it is presented.
+  /// How this controller is presented.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
-  /// How it moves in when it is presented.
+  /// The animation with which this controller is presented.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
-  /// Whether a person cannot dismiss it with a swipe.
+  /// Whether the user cannot dismiss this controller with a swipe.
   open var isModalInPresentation = false
-  /// Whether it is what a presentation of its children covers.
+  /// Whether presentations by its children cover this controller.
   open var definesPresentationContext = false
-  /// Whether it decides how what it presents in its context moves in.
+  /// Whether this controller's transition style applies to presentations in its context.
   open var providesPresentationContextTransitionStyle = false
 
-  /// Shows another controller on top.
+  /// Presents another controller over this one.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -393,12 +393,12 @@ public import Foundation
       completion: completion.map { body in { @MainActor in body() } })
   }
 
-  /// Takes away what it presents, or, if it presents nothing, itself.
+  /// Dismisses the controller that this one presents, or this one if it presents none.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissal(animated: flag, completion: completion.map { body in { @MainActor in body() } })
   }
 
-  /// Shows another controller where that fits best.
+  /// Shows another controller in the way that suits the containers.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigation = navigationController ?? self as? UINavigationController {
       navigation.pushViewController(vc, animated: true)
@@ -407,13 +407,12 @@ public import Foundation
     }
   }
 
-  /// Shows another controller as a detail.
+  /// Shows another controller as a detail view.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     present(vc, animated: true)
   }
 
-  /// Who gets what the controller does not handle: the superview of its view, or else who presents
-  /// it (LOOP-09).
+  /// The next responder: the view's superview, or the presenting controller (LOOP-09).
   open override var next: UIResponder? {
     viewIfLoaded?.superview ?? parent ?? presentingViewController
   }

@@ -1,8 +1,9 @@
 import Foundation
 
-// How a window shows its root view controller.
+// A window's root view controller.
 extension UIWindow {
-  /// What of the window is there for root views: all but what a call takes at the top (SEQ-31).
+  /// The window's area for root views: everything but the strip that a call takes at the top
+  /// (SEQ-31).
   var contentArea: CGRect {
     let growth = windowLevel == .normal ? UIApplication.made?.statusBarGrowth ?? 0 : 0
     var area = bounds
@@ -11,7 +12,7 @@ extension UIWindow {
     return area
   }
 
-  /// The window is shown: its root controller's view appears.
+  /// The window is shown: the root controller's view appears.
   func showRootView() {
     guard let root = rootViewController else { return }
     root.loadViewIfNeeded()
@@ -29,7 +30,7 @@ extension UIWindow {
     UIApplication.made?.updateStatusBar()
   }
 
-  /// The window is hidden, or has another root: the view disappears.
+  /// The window is hidden or gets another root controller: the view disappears.
   func hideRootView(of root: UIViewController?) {
     guard let root, root.isViewLoaded else { return }
     root.beginAppearanceTransition(false, animated: false)
@@ -37,7 +38,7 @@ extension UIWindow {
     root.endAppearanceTransition()
   }
 
-  /// The window has another root controller.
+  /// Replaces the root controller's view.
   func replaceRoot(_ old: UIViewController?) {
     if let old {
       if old.presentation.presented != nil { old.dismiss(animated: false) }
@@ -46,7 +47,7 @@ extension UIWindow {
     if !isHidden { showRootView() }
   }
 
-  /// Gives root views their place anew: the status bar has changed (SEQ-32).
+  /// Lays out root views again after a change of the status bar (SEQ-32).
   func placeContent() {
     guard let view = rootViewController?.viewIfLoaded, view.superview === self else {
       noticeInsets()

@@ -14,8 +14,8 @@ import Foundation
   }
 }
 
-/// An alert or an action sheet, as it is shown: what is behind it is darkened, and its card lies in
-/// the middle, or its cards at the bottom.
+/// The views of an alert or an action sheet: a dimmed background with a card in the middle, or with
+/// cards at the bottom.
 final class AlertPanel: UIView {
   enum Style {
     case alert
@@ -26,9 +26,9 @@ final class AlertPanel: UIView {
   var title: String? { didSet { rebuild() } }
   var message: String? { didSet { rebuild() } }
   var choices: [AlertChoice] = [] { didSet { rebuild() } }
-  /// Shown between message and buttons, one below the other.
+  /// Views between message and buttons, from top to bottom.
   var fields: [UIView] = [] { didSet { rebuild() } }
-  /// The choice of this number was taken.
+  /// Called with the index of the button that was tapped.
   var onChoice: (@MainActor (Int) -> Void)?
 
   let dimming = UIView(frame: .zero)
@@ -73,7 +73,7 @@ final class AlertPanel: UIView {
 
   // MARK: Coming and going
 
-  /// As before it comes.
+  /// Sets the state before the presentation.
   func moveOut() {
     dimming.alpha = 0
     switch style {
@@ -85,14 +85,14 @@ final class AlertPanel: UIView {
     }
   }
 
-  /// As when it is there.
+  /// Sets the presented state.
   func moveIn() {
     dimming.alpha = 1
     card.alpha = 1
     moveCards(by: 0)
   }
 
-  /// As when it has gone: an alert fades where it is.
+  /// Sets the state after the dismissal: an alert fades out in place.
   func leave() {
     dimming.alpha = 0
     switch style {
@@ -150,7 +150,7 @@ final class AlertPanel: UIView {
       }
     }
     cancelCard.isHidden = cancelButton == nil
-    // One above the other, what cancels comes last; side by side, first.
+    // The cancel button is last in a column and first in a row.
     buttons.sort { left, right in
       let (a, b) = (choices[left.index].role == .cancel, choices[right.index].role == .cancel)
       return a == b ? left.index < right.index : isSideBySide ? a : b
@@ -234,7 +234,7 @@ final class AlertPanel: UIView {
     place(card, CGRect(x: x, y: bottom - y, width: width, height: y))
   }
 
-  /// Places title and message; returns where they end.
+  /// Lays out title and message; returns their lower end.
   private func layoutText(width: CGFloat, top: CGFloat, bottom: CGFloat) -> CGFloat {
     let inner = width - 32
     var y: CGFloat = 0
@@ -276,11 +276,11 @@ final class AlertPanel: UIView {
     lines.append(line)
   }
 
-  /// How much of the bottom a keyboard takes.
+  /// The height of the screen's keyboard, in points.
   var keyboardHeight: CGFloat = 0 { didSet { setNeedsLayout() } }
 }
 
-/// As on the platform, in points.
+/// The platform's measures, in points.
 @MainActor enum AlertMetrics {
   static let alertWidth: CGFloat = 270
   static let alertRow: CGFloat = 44

@@ -1,8 +1,7 @@
 import Foundation
 
-/// The window of an older alert or action sheet: over the app's windows, and there until it is
-/// dismissed by a person or by the app. The system does not dismiss it when the app leaves the
-/// screen.
+/// The window of a UIAlertView or UIActionSheet: over the app's windows until the user or the app
+/// dismisses it. The system does not dismiss it when the app leaves the screen.
 @MainActor final class LegacyAlertHost {
   private let window: UIWindow
   private let panel: AlertPanel
@@ -17,7 +16,7 @@ import Foundation
 
   var isVisible: Bool { !window.isHidden }
 
-  /// Shows the panel; then does something.
+  /// Shows the panel, then calls the completion.
   func show(animated: Bool, completion: @escaping @MainActor () -> Void) {
     let controller = PanelController(panel)
     window.rootViewController = controller
@@ -32,10 +31,10 @@ import Foundation
     }
   }
 
-  /// Takes the panel away; then does something.
+  /// Hides the panel, then calls the completion.
   func hide(animated: Bool, completion: @escaping @MainActor () -> Void) {
     let finish: @MainActor () -> Void = { [self] in
-      // Another alert that was shown since keeps the keys.
+      // Another alert that was shown since stays the key window.
       let wasKey = window.isKeyWindow
       window.isHidden = true
       window.rootViewController = nil
@@ -50,7 +49,7 @@ import Foundation
     }
   }
 
-  /// Shows a panel and nothing else.
+  /// A controller whose only view is the panel.
   private final class PanelController: UIViewController {
     private let panel: AlertPanel
 

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Who is told of what happens to an action sheet. Every method is optional.
+/// Receives an action sheet's events. Every method is optional.
 @preconcurrency @MainActor public protocol UIActionSheetDelegate: AnyObject {
   /// A button was tapped.
   func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
-  /// The system has cancelled it; without this method, the cancel button counts as tapped.
+  /// The system has cancelled the sheet; without this method, the cancel button counts as tapped.
   func actionSheetCancel(_ actionSheet: UIActionSheet)
-  /// It is about to be shown.
+  /// The sheet is about to be shown.
   func willPresent(_ actionSheet: UIActionSheet)
-  /// It is shown.
+  /// The sheet is shown.
   func didPresent(_ actionSheet: UIActionSheet)
-  /// It is about to be dismissed by a button.
+  /// A button is about to dismiss the sheet.
   func actionSheet(_ actionSheet: UIActionSheet, willDismissWithButtonIndex buttonIndex: Int)
-  /// It was dismissed by a button.
+  /// A button has dismissed the sheet.
   func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex buttonIndex: Int)
 }
 
-// What the absence of each method does.
+// Defaults that stand for absent methods.
 extension UIActionSheetDelegate {
   public func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int) {}
   public func actionSheetCancel(_ actionSheet: UIActionSheet) {}
@@ -30,24 +30,24 @@ extension UIActionSheetDelegate {
   ) {}
 }
 
-/// Buttons that come up from the bottom, as of iOS 2. The system does not dismiss them when the app
-/// leaves the screen: an app that wants that does it itself.
+/// A sheet of buttons at the bottom of the screen: iOS 2's class. The system does not dismiss it
+/// when the app leaves the screen; an app that wants this does it itself.
 @preconcurrency @MainActor open class UIActionSheet: UIView {
-  /// Who is told of what happens to it.
+  /// Receives the sheet's events.
   open weak var delegate: (any UIActionSheetDelegate)?
-  /// The line at the top.
+  /// The title at the top.
   open var title: String = ""
-  /// The button that cancels; -1: there is none.
+  /// The index of the cancel button; -1 if there is none.
   open var cancelButtonIndex = -1
-  /// The button that destroys something; -1: there is none.
+  /// The index of the destructive button; -1 if there is none.
   open var destructiveButtonIndex = -1
 
   private var titles: [String] = []
   private var host: LegacyAlertHost?
-  /// It is kept alive while it is shown.
+  /// Keeps sheets alive while they are shown.
   private static var shown: [UIActionSheet] = []
 
-  /// A sheet with a button that cancels, one that destroys, and others.
+  /// Creates a sheet with a cancel button, a destructive button and others.
   public convenience init(
     title: String?, delegate: (any UIActionSheetDelegate)?, cancelButtonTitle: String?,
     destructiveButtonTitle: String?, otherButtonTitles: String...
@@ -62,27 +62,27 @@ extension UIActionSheetDelegate {
     if let cancelButtonTitle { cancelButtonIndex = addButton(withTitle: cancelButtonTitle) }
   }
 
-  /// Adds a button. Returns its index.
+  /// Adds a button and returns its index.
   @discardableResult open func addButton(withTitle title: String?) -> Int {
     titles.append(title ?? "")
     return titles.count - 1
   }
 
-  /// What a button says.
+  /// The title of a button.
   open func buttonTitle(at buttonIndex: Int) -> String? {
     titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
   }
 
-  /// How many buttons there are.
+  /// The number of buttons.
   open var numberOfButtons: Int { titles.count }
-  /// The first button that neither cancels nor destroys; -1: there is none.
+  /// The index of the first button that neither cancels nor destroys; -1 if there is none.
   open var firstOtherButtonIndex: Int {
     titles.indices.first { $0 != cancelButtonIndex && $0 != destructiveButtonIndex } ?? -1
   }
-  /// Whether it is shown.
+  /// Whether the sheet is shown.
   open var isVisible: Bool { host?.isVisible ?? false }
 
-  /// Shows it over everything, at the bottom of the screen.
+  /// Shows the sheet over everything, at the bottom of the screen.
   open func show(in view: UIView) {
     guard host == nil else { return }
     let panel = AlertPanel(style: .sheet)
@@ -108,13 +108,14 @@ extension UIActionSheetDelegate {
     }
   }
 
-  /// Shows it over everything.
+  /// Shows the sheet over everything.
   open func show(from toolbar: UIToolbar) { show(in: toolbar) }
 
-  /// Shows it over everything.
+  /// Shows the sheet over everything.
   open func show(from tabBar: UITabBar) { show(in: tabBar) }
 
-  /// Dismisses it as if a button had been tapped, but that the delegate is not told of a tap.
+  /// Dismisses the sheet as a tap on a button would, but without calling the delegate's method for
+  /// a tap.
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
     guard let host else { return }
     self.host = nil

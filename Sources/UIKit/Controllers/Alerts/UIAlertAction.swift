@@ -1,20 +1,20 @@
 import Foundation
 
-/// A button of an alert, and what it does.
+/// A button of an alert and its action.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-  /// What a button is for.
+  /// The kind of a button.
   public enum Style: Int, Sendable {
     /// Ordinary.
     case `default` = 0
-    /// Leaves everything as it was.
+    /// Cancels and leaves everything unchanged.
     case cancel = 1
-    /// Destroys something: red.
+    /// Destroys something; shown in red.
     case destructive = 2
   }
 
-  /// What the button says.
+  /// The button's title.
   public let title: String?
-  /// What the button is for.
+  /// The button's kind.
   public let style: Style
   /// Whether the button can be used.
   open var isEnabled = true { didSet { onChange?() } }
@@ -22,7 +22,7 @@ import Foundation
   let handler: (@MainActor (UIAlertAction) -> Void)?
   var onChange: (@MainActor () -> Void)?
 
-  /// A button that does this when the alert is gone.
+  /// Creates a button whose handler is called after the alert was dismissed.
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {

@@ -1,30 +1,30 @@
 import Foundation
 
-/// An alert or an action sheet. It is presented like any controller; the system does not dismiss it
-/// when the app leaves the screen.
+/// An alert or an action sheet, presented like any controller. The system does not dismiss it when
+/// the app leaves the screen.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// How it looks.
+  /// Whether it is an alert or an action sheet.
   public enum Style: Int, Sendable {
-    /// Buttons that come up from the bottom.
+    /// Buttons at the bottom of the screen.
     case actionSheet = 0
-    /// A card in the middle.
+    /// A card in the middle of the screen.
     case alert = 1
   }
 
-  /// How it looks.
+  /// Whether it is an alert or an action sheet.
   public private(set) var preferredStyle = Style.alert
   /// The line below the title.
   open var message: String? { didSet { panel?.message = message } }
   /// The buttons, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
-  /// The button that is bold; it has to be one of the buttons.
+  /// The button shown in bold; it must be one of the actions.
   open var preferredAction: UIAlertAction? { didSet { showActions() } }
-  /// What can be written in.
+  /// The text fields, in the order in which they were added.
   open private(set) var textFields: [UITextField]?
 
   private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
 
-  /// An alert or an action sheet.
+  /// Creates an alert or an action sheet.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -40,10 +40,10 @@ import Foundation
       in: { [weak self] in self?.panel?.moveIn() })
   }
 
-  /// The line at the top.
+  /// The title at the top.
   open override var title: String? { didSet { panel?.title = title } }
 
-  /// Adds a button. There can be only one that cancels.
+  /// Adds a button. Only one may have the style cancel.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
       UncaughtException(
@@ -57,7 +57,7 @@ import Foundation
     showActions()
   }
 
-  /// Adds something that can be written in. Only alerts have it.
+  /// Adds a text field. Only alerts have text fields.
   open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       UncaughtException(
@@ -73,7 +73,7 @@ import Foundation
     panel?.fields = textFields ?? []
   }
 
-  /// Makes the view: the card, and what is darkened behind it.
+  /// Creates the view: the card and the dimmed background.
   open override func loadView() {
     let panel = AlertPanel(style: preferredStyle == .alert ? .alert : .sheet)
     panel.title = title
@@ -85,7 +85,7 @@ import Foundation
     showActions()
   }
 
-  /// The first text field is written in.
+  /// Puts the keyboard focus into the first text field.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     textFields?.first?.becomeFirstResponder()

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Who is told of what happens to an alert view. Every method is optional.
+/// Receives an alert view's events. Every method is optional.
 @preconcurrency @MainActor public protocol UIAlertViewDelegate: AnyObject {
   /// A button was tapped.
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
-  /// The system has cancelled it; without this method, the cancel button counts as tapped.
+  /// The system has cancelled the alert; without this method, the cancel button counts as tapped.
   func alertViewCancel(_ alertView: UIAlertView)
-  /// It is about to be shown.
+  /// The alert is about to be shown.
   func willPresent(_ alertView: UIAlertView)
-  /// It is shown.
+  /// The alert is shown.
   func didPresent(_ alertView: UIAlertView)
-  /// It is about to be dismissed by a button.
+  /// A button is about to dismiss the alert.
   func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
-  /// It was dismissed by a button.
+  /// A button has dismissed the alert.
   func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)
-  /// Whether the first button that does not cancel can be used.
+  /// Whether the first button that does not cancel is enabled.
   func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool
 }
 
-// What the absence of each method does.
+// Defaults that stand for absent methods.
 extension UIAlertViewDelegate {
   public func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {}
   public func alertViewCancel(_ alertView: UIAlertView) {}
@@ -29,39 +29,39 @@ extension UIAlertViewDelegate {
   public func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool { true }
 }
 
-/// How an alert view takes text.
+/// The text fields of an alert view.
 public enum UIAlertViewStyle: Int, Sendable {
-  /// It takes none.
+  /// No text field.
   case `default` = 0
-  /// A password.
+  /// A password field.
   case secureTextInput = 1
-  /// A line of text.
+  /// A plain text field.
   case plainTextInput = 2
-  /// A name and a password.
+  /// A name field and a password field.
   case loginAndPasswordInput = 3
 }
 
-/// An alert, as of iOS 2. The system does not dismiss it when the app leaves the screen: an app that
-/// wants that does it itself.
+/// An alert: iOS 2's class. The system does not dismiss it when the app leaves the screen; an app
+/// that wants this does it itself.
 @preconcurrency @MainActor open class UIAlertView: UIView {
-  /// Who is told of what happens to it.
+  /// Receives the alert's events.
   open weak var delegate: (any UIAlertViewDelegate)?
-  /// The line at the top.
+  /// The title at the top.
   open var title: String = ""
   /// The line below the title.
   open var message: String?
-  /// The button that cancels; -1: there is none.
+  /// The index of the cancel button; -1 if there is none.
   open var cancelButtonIndex = -1
-  /// How it takes text.
+  /// The text fields of the alert.
   open var alertViewStyle = UIAlertViewStyle.default { didSet { makeFields() } }
 
   private var titles: [String] = []
   private var fields: [UITextField] = []
   private var host: LegacyAlertHost?
-  /// It is kept alive while it is shown.
+  /// Keeps alerts alive while they are shown.
   private static var shown: [UIAlertView] = []
 
-  /// An alert with a button that cancels, and others.
+  /// Creates an alert with a cancel button and others.
   public convenience init(
     title: String?, message: String?, delegate: (any UIAlertViewDelegate)?,
     cancelButtonTitle: String?, otherButtonTitles: String...
@@ -74,32 +74,32 @@ public enum UIAlertViewStyle: Int, Sendable {
     for title in otherButtonTitles { addButton(withTitle: title) }
   }
 
-  /// Adds a button. Returns its index.
+  /// Adds a button and returns its index.
   @discardableResult open func addButton(withTitle title: String?) -> Int {
     titles.append(title ?? "")
     return titles.count - 1
   }
 
-  /// What a button says.
+  /// The title of a button.
   open func buttonTitle(at buttonIndex: Int) -> String? {
     titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
   }
 
-  /// How many buttons there are.
+  /// The number of buttons.
   open var numberOfButtons: Int { titles.count }
-  /// The first button that does not cancel; -1: there is none.
+  /// The index of the first button that does not cancel; -1 if there is none.
   open var firstOtherButtonIndex: Int {
     titles.indices.first { $0 != cancelButtonIndex } ?? -1
   }
-  /// Whether it is shown.
+  /// Whether the alert is shown.
   open var isVisible: Bool { host?.isVisible ?? false }
 
-  /// What can be written in.
+  /// The text field with this index.
   open func textField(at textFieldIndex: Int) -> UITextField? {
     fields.indices.contains(textFieldIndex) ? fields[textFieldIndex] : nil
   }
 
-  /// Shows it over everything.
+  /// Shows the alert over everything.
   open func show() {
     guard host == nil else { return }
     let panel = AlertPanel(style: .alert)
@@ -129,7 +129,8 @@ public enum UIAlertViewStyle: Int, Sendable {
     }
   }
 
-  /// Dismisses it as if a button had been tapped, but that the delegate is not told of a tap.
+  /// Dismisses the alert as a tap on a button would, but without calling the delegate's method for
+  /// a tap.
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
     guard let host else { return }
     self.host = nil

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What lies behind a bar: its colour, and a line where it ends.
+/// A bar's background: its colour and the line at its edge.
 final class BarBackground: UIView {
   private let line = UIView(frame: .zero)
-  /// Where the line is.
+  /// Whether the line is at the top edge instead of the bottom one.
   var hasLineOnTop = false { didSet { setNeedsLayout() } }
   var isLineHidden: Bool {
     get { line.isHidden }
@@ -20,7 +20,7 @@ final class BarBackground: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a bar of this colour, or of the system's.
+  /// Sets the background colour; `nil` means the system's.
   func show(color: UIColor?) { backgroundColor = color ?? Self.systemColor }
 
   override func layoutSubviews() {
@@ -30,7 +30,7 @@ final class BarBackground: UIView {
       x: 0, y: hasLineOnTop ? 0 : bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// Of the platform's bars, without what shines through them.
+  /// The platform's colour, without its translucency.
   private static let systemColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(white: 0.086, alpha: 0.98) : UIColor(white: 0.976, alpha: 0.98)

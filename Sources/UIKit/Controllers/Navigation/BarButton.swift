@@ -1,18 +1,18 @@
 import Foundation
 
-/// A bar button item, as a bar shows it.
+/// The button that shows a bar button item.
 final class BarButton: UIControl {
   let item: UIBarButtonItem?
   private let label = UILabel(frame: .zero)
   private let picture = BarPicture(frame: .zero)
   private let isBack: Bool
 
-  /// As on the platform: the least that a finger hits, and what is around a title, in points.
+  /// The platform's measures, in points: the smallest touch target, and the padding of a title.
   private static let least: CGFloat = 44
   private static let chevronWidth: CGFloat = 12.5
   private static let chevronGap: CGFloat = 6
 
-  /// The button of an item.
+  /// Creates the button of an item.
   init(item: UIBarButtonItem) {
     self.item = item
     isBack = false
@@ -39,7 +39,7 @@ final class BarButton: UIControl {
       UIAction { [weak self] _ in self?.item?.perform(event: nil) }, for: .touchUpInside)
   }
 
-  /// A button that leads back.
+  /// Creates a back button.
   init(backTitle: String, action: @escaping @MainActor () -> Void) {
     item = nil
     isBack = true
@@ -67,7 +67,7 @@ final class BarButton: UIControl {
     addSubview(picture)
   }
 
-  /// How wide the button would be with all of its title.
+  /// The button's size with its whole title.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = label.text?.isEmpty == false ? label.sizeThatFits(size).width : 0
     var width: CGFloat
@@ -102,7 +102,7 @@ final class BarButton: UIControl {
     showColors()
   }
 
-  /// A finger hits the button also beside what is to be seen of it.
+  /// The touch target extends beyond the visible button.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let dx = max(8, (Self.least - bounds.width) / 2)
     return bounds.insetBy(dx: -dx, dy: 0).contains(point)
@@ -127,7 +127,7 @@ final class BarButton: UIControl {
   }
 }
 
-/// The picture of a bar button: lines, or an image that is filled with the tint.
+/// The picture of a bar button: a glyph, or an image filled with the tint colour.
 final class BarPicture: UIView {
   var glyph: (path: UIBezierPath, fills: Bool)? { didSet { setNeedsDisplay() } }
   var image: UIImage? { didSet { setNeedsDisplay() } }
@@ -137,7 +137,7 @@ final class BarPicture: UIView {
 
   var isEmpty: Bool { glyph == nil && image == nil }
 
-  /// The size of what is drawn.
+  /// The size of the drawing.
   var contentSize: CGSize { glyph == nil ? image?.size ?? .zero : glyphSize }
 
   override init(frame: CGRect) {

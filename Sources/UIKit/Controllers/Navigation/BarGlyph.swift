@@ -1,8 +1,8 @@
 import Foundation
 
-/// The pictures of bar buttons that mean the same everywhere, as paths in a square of 24 points.
+/// The pictures of the system's bar buttons, as paths in a square of 24 points.
 @MainActor enum BarGlyph {
-  /// The lines of a picture; and whether they are filled.
+  /// A picture's path, and whether it is filled rather than stroked.
   static func path(for item: UIBarButtonItem.SystemItem) -> (path: UIBezierPath, fills: Bool)? {
     let path = UIBezierPath()
     switch item {
@@ -60,7 +60,7 @@ import Foundation
     return (path, false)
   }
 
-  /// The mark of a button that leads back.
+  /// The chevron of a back button.
   static func chevron(pointingRight: Bool) -> UIBezierPath {
     let path = UIBezierPath()
     if pointingRight {

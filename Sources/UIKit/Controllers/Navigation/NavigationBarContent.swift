@@ -1,20 +1,21 @@
 import Foundation
 
-/// What a navigation bar shows of one item.
+/// The content of a navigation bar for one item.
 final class NavigationBarContent: UIView {
   private let item: UINavigationItem
   private weak var bar: UINavigationBar?
   private let titleLabel = UILabel(frame: .zero)
   private let largeLabel = UILabel(frame: .zero)
-  /// Below the row of buttons; cuts off what of the large title has moved behind it.
+  /// The space below the row of buttons; it clips the part of the large title that has scrolled
+  /// behind the row.
   private let largeSpace = UIView(frame: .zero)
   private var back: BarButton?
   private var left: [UIView] = []
   private var right: [UIView] = []
   private let isLarge: Bool
 
-  /// As on the platform, in points: what is kept clear at the sides, beside what leads back, and
-  /// between buttons.
+  /// The platform's measures, in points: the margin at the sides, the gap beside the back button,
+  /// and the gap between buttons.
   private static let margin: CGFloat = 16
   private static let backMargin: CGFloat = 8
   private static let gap: CGFloat = 16
@@ -39,7 +40,7 @@ final class NavigationBarContent: UIView {
     largeLabel.accessibilityTraits = .header
     addSubview(item.titleView ?? titleLabel)
     if isLarge {
-      // The title is said once: in the row only when the large one is gone.
+      // The title appears once: in the row only when the large title is out of sight.
       titleLabel.alpha = 0
       largeSpace.clipsToBounds = true
       largeSpace.addSubview(largeLabel)
@@ -88,7 +89,7 @@ final class NavigationBarContent: UIView {
     }
     var backWidth: CGFloat = 0
     if let back {
-      // The title goes before what the button that leads back says; it says Back, or nothing.
+      // The title has priority over the back button's text, which shrinks to Back or disappears.
       let wanted = back.sizeThatFits(bounds.size).width
       let most = max(44, min(wanted, (bounds.width - titleWidth) / 2 - Self.gap))
       backWidth = min(wanted, most)
@@ -117,7 +118,7 @@ final class NavigationBarContent: UIView {
     }
   }
 
-  /// Lets the title in the row come or go.
+  /// Fades the title in the row in or out.
   private func showTitle(_ isShown: Bool) {
     guard (titleLabel.alpha > 0) != isShown else { return }
     UIView.animate(withDuration: window == nil ? 0 : 0.15) { [titleLabel] in

@@ -1,20 +1,21 @@
 import Foundation
 
-/// One controller's view giving way to another's: the upper one comes from, or goes to, the right.
+/// The transition between two controllers' views: the upper one slides in from the right or out to
+/// it.
 @MainActor final class NavigationTransition {
   let isPush: Bool
   let from: UIViewController
   let to: UIViewController
   let coordinator: TransitionCoordinator
-  /// Whether it goes on to its end, or back to where it began.
+  /// Whether the transition runs to its end instead of back to its start.
   var completes = true
   private let shade = UIView(frame: .zero)
   private let edge = UIView(frame: .zero)
   private unowned let space: UIView
   private weak var bar: UINavigationBar?
 
-  /// As on the platform: how far the lower view moves, as a share of the width, how dark it gets,
-  /// and how long it takes in seconds.
+  /// The platform's values: how far the lower view moves as a share of the width, how dark it
+  /// becomes, and the duration in seconds.
   private static let parallax: CGFloat = 0.3
   private static let darkness: CGFloat = 0.1
   static let duration: TimeInterval = 0.35
@@ -34,7 +35,7 @@ import Foundation
   private var upper: UIView { isPush ? to.view : from.view }
   private var lower: UIView { isPush ? from.view : to.view }
 
-  /// Puts both views and what darkens the lower one in.
+  /// Adds both views and the dimming view.
   func begin() {
     shade.frame = space.bounds
     shade.backgroundColor = .black
@@ -50,7 +51,7 @@ import Foundation
     show(0)
   }
 
-  /// Shows how far it is, 0 to 1.
+  /// Shows the transition at a progress from 0 to 1.
   func show(_ progress: CGFloat) {
     let uncovered = isPush ? 1 - progress : progress
     let width = space.bounds.width
@@ -68,7 +69,7 @@ import Foundation
     }
   }
 
-  /// Takes away what was there for the transition.
+  /// Removes the transition's views.
   func end() {
     shade.removeFromSuperview()
     edge.removeFromSuperview()

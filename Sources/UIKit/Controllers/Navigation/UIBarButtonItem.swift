@@ -2,15 +2,15 @@ public import Foundation
 
 /// A button in a bar.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  /// How a bar button looks.
+  /// The style of a bar button.
   public enum Style: Int, Sendable {
     /// Ordinary.
     case plain = 0
-    /// What one does when one is finished: bold.
+    /// The button that completes a task: bold.
     case done = 2
   }
 
-  /// Buttons that mean the same everywhere.
+  /// The system's standard buttons.
   public enum SystemItem: Int, Sendable {
     /// Done.
     case done = 0
@@ -22,13 +22,13 @@ public import Foundation
     case save = 3
     /// A plus.
     case add = 4
-    /// Room that shares what is left.
+    /// A space that shares the remaining room.
     case flexibleSpace = 5
-    /// Room of a width.
+    /// A space of fixed width.
     case fixedSpace = 6
-    /// A sheet and a pencil.
+    /// A sheet with a pencil.
     case compose = 7
-    /// An arrow back.
+    /// A backward arrow.
     case reply = 8
     /// An arrow out of a box.
     case action = 9
@@ -38,7 +38,7 @@ public import Foundation
     case bookmarks = 11
     /// A magnifying glass.
     case search = 12
-    /// A round arrow.
+    /// A circular arrow.
     case refresh = 13
     /// A cross.
     case stop = 14
@@ -50,9 +50,9 @@ public import Foundation
     case play = 17
     /// Pause.
     case pause = 18
-    /// Back, quickly.
+    /// Fast backward.
     case rewind = 19
-    /// Forward, quickly.
+    /// Fast forward.
     case fastForward = 20
     /// Undo.
     case undo = 21
@@ -64,17 +64,17 @@ public import Foundation
 
   /// How it looks.
   open var style = Style.plain { didSet { didChange() } }
-  /// How wide it is; 0: as its content is.
+  /// The button's width in points; 0 means as wide as its content.
   open var width: CGFloat = 0 { didSet { didChange() } }
-  /// A view in place of the button.
+  /// A view to show instead of the button.
   open var customView: UIView? { didSet { didChange() } }
-  /// The colour of the button, if not the bar's.
+  /// The button's colour; `nil` means the bar's.
   open var tintColor: UIColor? { didSet { didChange() } }
-  /// What is called when it is tapped, with the item as its sender.
+  /// The object that receives the action, with the item as its sender.
   open weak var target: AnyObject?
-  /// The method that is called.
+  /// The action's selector.
   open var action: Selector?
-  /// What is done when it is tapped.
+  /// The action for a tap.
   open var primaryAction: UIAction? { didSet { adoptPrimaryAction() } }
 
   private(set) var systemItem: SystemItem?
@@ -111,7 +111,7 @@ public import Foundation
     self.landscapeImagePhone = landscapeImagePhone
   }
 
-  /// A button that means the same everywhere.
+  /// Creates one of the system's standard buttons.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
@@ -121,21 +121,21 @@ public import Foundation
     self.action = action
   }
 
-  /// A button that means the same everywhere, and does this.
+  /// Creates one of the system's standard buttons with an action.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init()
     adopt(systemItem)
     self.primaryAction = primaryAction
   }
 
-  /// A button with the title and picture of an action, that does it.
+  /// Creates a button with an action's title and image.
   public convenience init(primaryAction: UIAction?) {
     self.init()
     self.primaryAction = primaryAction
     adoptPrimaryAction()
   }
 
-  /// A button with a title that does this.
+  /// Creates a button with a title and an action.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
   ) {
@@ -146,42 +146,42 @@ public import Foundation
     if let image { self.image = image }
   }
 
-  /// A view in a bar.
+  /// Creates an item that shows a view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Room that shares what is left.
+  /// Creates a space that shares the remaining room.
   public class func flexibleSpace() -> Self {
     let item = Self.init(spaceOf: .flexibleSpace)
     return item
   }
 
-  /// Room of a width, in points.
+  /// Creates a space of fixed width, in points.
   public class func fixedSpace(_ width: CGFloat) -> Self {
     let item = Self.init(spaceOf: .fixedSpace)
     item.width = width
     return item
   }
 
-  /// Room: what ``flexibleSpace()`` and ``fixedSpace(_:)`` make.
+  /// Creates a space, for ``flexibleSpace()`` and ``fixedSpace(_:)``.
   public required init(spaceOf systemItem: SystemItem) {
     super.init()
     adopt(systemItem)
   }
 
-  /// Takes on what a storyboard says of the button.
+  /// Applies a storyboard's settings.
   func adopt(_ systemItem: SystemItem) {
     self.systemItem = systemItem
     title = systemItem.title
     style = systemItem == .done || systemItem == .save ? .done : .plain
   }
 
-  /// Says Done while something is edited, and else Edit.
+  /// Shows Done while editing, otherwise Edit.
   func showsEditing(_ editing: Bool) { adopt(editing ? .done : .edit) }
 
-  /// Does what the button is for.
+  /// Performs the button's action.
   func perform(event: UIEvent?) {
     primaryAction?.perform(sender: self)
     if let action { UIApplication.shared.sendAction(action, to: target, from: self, for: event) }
@@ -195,7 +195,7 @@ public import Foundation
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// What the button says; `nil` for those that are pictures or room.
+  /// The button's title; `nil` for pictures and spaces.
   var title: String? {
     switch self {
     case .done: "Done"
@@ -208,7 +208,7 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 
-  /// What the button is to assistive technology.
+  /// The accessibility label.
   var label: String {
     switch self {
     case .add: "Add"
@@ -231,6 +231,6 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 
-  /// Whether it is room and no button.
+  /// Whether the item is a space and not a button.
   var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
 }

@@ -1,35 +1,35 @@
 public import Foundation
 
-/// Something that is shown in a bar.
+/// An item of a bar.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
-  /// What it says.
+  /// The title.
   open var title: String? { didSet { didChange() } }
-  /// The picture that it shows.
+  /// The image.
   open var image: UIImage? { didSet { didChange() } }
-  /// The picture in landscape on a phone.
+  /// The image in landscape on a phone.
   open var landscapeImagePhone: UIImage? { didSet { didChange() } }
-  /// Where the picture is moved to.
+  /// The image's insets.
   open var imageInsets = UIEdgeInsets.zero { didSet { didChange() } }
-  /// Whether it can be used.
+  /// Whether the item is enabled.
   open var isEnabled = true { didSet { didChange() } }
-  /// A number by which it is found.
+  /// A number that identifies the item.
   open var tag = 0
-  /// What it is to assistive technology, if not its title.
+  /// The accessibility label; by default the title.
   open var accessibilityLabel: String? { didSet { didChange() } }
-  /// What tests know it by.
+  /// The identifier for tests.
   open var accessibilityIdentifier: String? { didSet { didChange() } }
 
-  /// Called when the item looks different: by the bar that shows it.
+  /// Called when the item's appearance changes; set by the bar that shows it.
   final var onChange: (@MainActor () -> Void)?
   private var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// An item without content.
+  /// Creates an empty item.
   public override init() { super.init() }
 
   /// An item as a storyboard describes it.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Sets how the title is written in a state.
+  /// Sets the title's attributes for a state.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -37,13 +37,13 @@ public import Foundation
     didChange()
   }
 
-  /// How the title is written in a state.
+  /// The title's attributes for a state.
   open func titleTextAttributes(
     for state: UIControl.State
   ) -> [NSAttributedString.Key: Any]? {
     textAttributes[state]
   }
 
-  /// Has the bar show the item as it is now.
+  /// Makes the bar update the item.
   func didChange() { onChange?() }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a bar looks.
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
   /// Light, or dark in dark appearance.
   case `default` = 0
@@ -8,19 +8,19 @@ public enum UIBarStyle: Int, Sendable {
   case black = 1
 }
 
-/// Who has a say in what a navigation bar shows. Every method is optional.
+/// Controls and observes a navigation bar's items. Every method is optional.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: AnyObject {
-  /// Whether an item may be shown on top.
+  /// Whether an item may be pushed.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// An item is shown on top.
+  /// An item was pushed.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Whether the item on top may go: asked when the button that leads back is tapped.
+  /// Whether the top item may be popped; called when the back button is tapped.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// The item on top is gone.
+  /// The top item was popped.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
-// What the absence of each method does.
+// Defaults that stand for absent methods.
 extension UINavigationBarDelegate {
   public func navigationBar(
     _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
@@ -32,11 +32,11 @@ extension UINavigationBarDelegate {
   public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }
 
-/// The bar at the top: a title, what leads back, and buttons.
+/// The bar at the top: a title, a back button and other buttons.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
-  /// Who has a say in what it shows.
+  /// Controls and observes the items.
   open weak var delegate: (any UINavigationBarDelegate)?
-  /// The colour behind it; `nil`: the system's.
+  /// The background colour; `nil` means the system's.
   open var barTintColor: UIColor? { didSet { showBackground() } }
   /// How it looks.
   open var barStyle = UIBarStyle.default { didSet { showBackground() } }
@@ -44,15 +44,15 @@ extension UINavigationBarDelegate {
   open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { layoutOwner?.setNeedsLayout() } }
   }
-  /// Whether titles are large where an item does not say otherwise.
+  /// Whether titles are large by default.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { itemsChanged() } }
   }
-  /// How the title is written.
+  /// The title's attributes.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemsChanged() } }
-  /// How a large title is written.
+  /// A large title's attributes.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemsChanged() } }
-  /// The line below; an empty image hides it.
+  /// The line at the bottom edge; an empty image hides it.
   open var shadowImage: UIImage? {
     didSet { background.isLineHidden = shadowImage != nil }
   }
@@ -60,9 +60,9 @@ extension UINavigationBarDelegate {
   private let background = BarBackground(frame: .zero)
   private(set) var content: NavigationBarContent?
   private var itemStack: [UINavigationItem] = []
-  /// Leads back: in a navigation controller's stead, the bar itself does.
+  /// Called for the back button. Set by a navigation controller; otherwise the bar pops its item.
   var onBack: (@MainActor () -> Void)?
-  /// What places the bar.
+  /// The view that lays out the bar.
   weak var layoutOwner: UIView?
 
   /// A bar with this frame.
@@ -79,32 +79,32 @@ extension UINavigationBarDelegate {
 
   // MARK: Items
 
-  /// The items, the one on top last.
+  /// The items, with the top item last.
   open var items: [UINavigationItem]? {
     get { itemStack }
     set { setItems(newValue, animated: false) }
   }
 
-  /// The item that is shown.
+  /// The item on top, which is shown.
   open var topItem: UINavigationItem? { itemStack.last }
-  /// The item that one gets back to.
+  /// The item below the top one.
   open var backItem: UINavigationItem? { itemStack.dropLast().last }
 
-  /// Shows other items.
+  /// Replaces the items.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     itemStack.last?.onChange = nil
     itemStack = items ?? []
     itemsChanged()
   }
 
-  /// Shows an item on top.
+  /// Pushes an item.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     setItems(itemStack + [item], animated: animated)
     delegate?.navigationBar(self, didPush: item)
   }
 
-  /// Takes the item on top away.
+  /// Pops the top item.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
     guard let item = itemStack.last else { return nil }
     setItems(itemStack.dropLast(), animated: animated)
@@ -114,23 +114,23 @@ extension UINavigationBarDelegate {
 
   // MARK: Layout
 
-  /// How high the bar is where it is placed: less on its side.
+  /// The bar's height in its place, without a large title; smaller in landscape on a phone.
   var preferredHeight: CGFloat {
     (isLow ? 32 : 44) + (showsLargeTitle ? Self.largeTitleHeight : 0)
   }
 
-  /// Whether there is little room: a phone on its side.
+  /// Whether the height is compact: a phone in landscape.
   private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
 
-  /// As on the platform, in points.
+  /// The platform's height, in points.
   static let largeTitleHeight: CGFloat = 52
 
-  /// How much of the large title is gone behind the row of buttons, in points.
+  /// How much of the large title has scrolled behind the row of buttons, in points.
   var collapsedHeight: CGFloat = 0 {
     didSet { if collapsedHeight != oldValue { content?.setNeedsLayout() } }
   }
 
-  /// Whether the item on top has a large title, and there is room for it.
+  /// Whether the top item has a large title and there is room for it.
   var showsLargeTitle: Bool {
     guard prefersLargeTitles, !isLow else { return false }
     for item in itemStack.reversed() {
@@ -153,18 +153,18 @@ extension UINavigationBarDelegate {
     CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
   }
 
-  /// Places the content; what is behind it reaches up to the screen's edge.
+  /// Lays out the content; the background extends to the screen's edge.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let above = superview == nil ? 0 : max(0, min(frame.minY, 100))
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    // Not the frame: during a transition the content is moved by its transform.
+    // Not the frame, because a transition moves the content with its transform.
     content?.bounds = CGRect(origin: .zero, size: bounds.size)
     content?.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// What there is room for is another on the side.
+  /// Updates the bar for the new size class.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
@@ -172,7 +172,7 @@ extension UINavigationBarDelegate {
     }
   }
 
-  /// Shows what the items say now.
+  /// Updates the bar from its items.
   func itemsChanged() {
     let old = content
     old?.removeFromSuperview()
@@ -186,7 +186,7 @@ extension UINavigationBarDelegate {
     setNeedsLayout()
   }
 
-  /// Lets what was shown move out while what is shown moves in: from the right when pushed. Called
+  /// Moves the old content out while the new content moves in: from the right for a push. Call it
   /// inside an animation.
   func contentForTransition() -> NavigationBarContent? { content }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// A large title goes behind the bar's buttons as content moves up.
+// A large title collapses behind the bar's buttons as the content scrolls up.
 extension UINavigationController: ScrollHeader {
   var collapsibleHeight: CGFloat {
     navigationBar.showsLargeTitle && !isNavigationBarHidden ? UINavigationBar.largeTitleHeight : 0
@@ -23,14 +23,14 @@ extension UINavigationController: ScrollHeader {
     navigationBar.layoutIfNeeded()
   }
 
-  /// Takes on how far the content of what is shown has moved.
+  /// Adjusts the large title to the content's scroll position.
   func followContent() {
     let scrollView = scrollViewUnderBar
     scrollView?.header = self
     navigationBar.collapsedHeight = scrollView.map { collapsedHeight(over: $0) } ?? 0
   }
 
-  /// The scroll view that fills what is shown: its view, or what lies lowest in it.
+  /// The scroll view that fills the top controller's view: the view itself or its lowest subview.
   private var scrollViewUnderBar: UIScrollView? {
     guard let view = shown?.viewIfLoaded else { return nil }
     guard let scrollView = view as? UIScrollView ?? view.subviews.first as? UIScrollView,

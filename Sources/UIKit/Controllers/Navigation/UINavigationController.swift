@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who is told of what a navigation controller shows. Every method is optional.
+/// Observes which controller a navigation controller shows. Every method is optional.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   /// A controller is about to be shown.
   func navigationController(
@@ -12,7 +12,7 @@ public import Foundation
     animated: Bool)
 }
 
-// What the absence of each method does.
+// Defaults that stand for absent methods.
 extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -24,7 +24,7 @@ extension UINavigationControllerDelegate {
   ) {}
 }
 
-/// Controllers on a stack: the one on top is shown, with a bar that leads back.
+/// A stack of controllers: it shows the top one, with a bar whose back button pops it.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
   private var bar: UINavigationBar
@@ -36,12 +36,12 @@ extension UINavigationControllerDelegate {
   private var transition: NavigationTransition?
   private var finishTransition: TransitionEnd?
 
-  /// Who is told of what is shown.
+  /// Observes which controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// Leads back with a swipe from the edge.
+  /// The recognizer of the swipe from the edge that pops a controller.
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
 
-  /// A navigation controller that shows this one first.
+  /// Creates a navigation controller with a root controller.
   public init(rootViewController: UIViewController) {
     bar = UINavigationBar(frame: .zero)
     lowerBar = UIToolbar(frame: .zero)
@@ -49,14 +49,14 @@ extension UINavigationControllerDelegate {
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// A navigation controller with nothing on its stack, and bars of these classes.
+  /// Creates a navigation controller with an empty stack and bars of these classes.
   public init(navigationBarClass: UINavigationBar.Type?, toolbarClass: UIToolbar.Type?) {
     bar = (navigationBarClass ?? UINavigationBar.self).make()
     lowerBar = (toolbarClass ?? UIToolbar.self).make()
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// A navigation controller with nothing on its stack.
+  /// Creates a navigation controller with an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     bar = UINavigationBar(frame: .zero)
     lowerBar = UIToolbar(frame: .zero)
@@ -72,7 +72,7 @@ extension UINavigationControllerDelegate {
 
   // MARK: The stack
 
-  /// The controllers, the one that is shown last.
+  /// The stack, with the top controller last.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -81,12 +81,12 @@ extension UINavigationControllerDelegate {
   /// The controller on top.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The controller that is seen: on top, or presented.
+  /// The controller on the screen: the top one, or the one presented over it.
   open var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController
   }
 
-  /// Puts a controller on top.
+  /// Pushes a controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     endRunningTransition()
     guard !stack.contains(where: { $0 === viewController }) else {
@@ -100,7 +100,7 @@ extension UINavigationControllerDelegate {
     change(to: stack + [viewController], animated: animated)
   }
 
-  /// Takes the controller on top away; the last one stays.
+  /// Pops the top controller, unless it is the last one.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     endRunningTransition()
     guard stack.count > 1, let top = stack.last else { return nil }
@@ -108,7 +108,7 @@ extension UINavigationControllerDelegate {
     return top
   }
 
-  /// Takes all controllers above this one away.
+  /// Pops all controllers above this one.
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
@@ -125,13 +125,13 @@ extension UINavigationControllerDelegate {
     return popped
   }
 
-  /// Takes all controllers but the first away.
+  /// Pops all controllers but the first.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     endRunningTransition()
     return stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Puts other controllers on the stack.
+  /// Replaces the stack.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     change(to: viewControllers, animated: animated)
   }
@@ -143,40 +143,40 @@ extension UINavigationControllerDelegate {
   /// The bar at the bottom.
   open var toolbar: UIToolbar! { lowerBar }
 
-  /// Whether the bar at the top is hidden.
+  /// Whether the navigation bar is hidden.
   open var isNavigationBarHidden: Bool {
     get { isBarHiddenStored }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the bar at the top.
+  /// Hides or shows the navigation bar.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != isBarHiddenStored else { return }
     isBarHiddenStored = hidden
     placeBars(animated: animated)
   }
 
-  /// Whether the bar at the bottom is hidden.
+  /// Whether the toolbar is hidden.
   open var isToolbarHidden: Bool {
     get { isToolbarHiddenStored }
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the bar at the bottom.
+  /// Hides or shows the toolbar.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != isToolbarHiddenStored else { return }
     isToolbarHiddenStored = hidden
     placeBars(animated: animated)
   }
 
-  /// A controller has other buttons for the bar at the bottom.
+  /// Updates the toolbar after a controller's items have changed.
   func toolbarItemsDidChange(of controller: UIViewController) {
     if controller === topViewController { lowerBar.items = controller.toolbarItems }
   }
 
   // MARK: The view
 
-  /// Makes the view: what is shown, and the bars over it.
+  /// Creates the view: the top controller's view with the bars over it.
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -193,20 +193,20 @@ extension UINavigationControllerDelegate {
     showTop()
   }
 
-  /// The bar's style decides, or, where it is hidden, the controller on top.
+  /// The top controller if the bar is hidden; otherwise the bar's style decides.
   open override var childForStatusBarStyle: UIViewController? {
     isBarHiddenStored ? topViewController : nil
   }
-  /// The controller on top decides.
+  /// The top controller decides.
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-  /// The controller on top decides.
+  /// The top controller decides.
   open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
   /// Light over a dark bar.
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     bar.barStyle == .black ? .lightContent : .default
   }
 
-  /// A child takes the whole size; bars lie over it.
+  /// A child fills the whole size; bars lie over it.
   open override func size(
     forChildContentContainer container: UIViewController,
     withParentContainerSize parentSize: CGSize
@@ -271,10 +271,10 @@ extension UINavigationControllerDelegate {
 
   // MARK: Showing another
 
-  /// One transition at a time: the one that is under way is over now.
+  /// Ends the running transition: there is only one at a time.
   private func endRunningTransition() { finishTransition?(transition?.completes ?? true) }
 
-  /// What the change of the stack is.
+  /// Applies a change of the stack.
   private func change(to new: [UIViewController], animated: Bool) {
     endRunningTransition()
     let old = stack
@@ -301,7 +301,7 @@ extension UINavigationControllerDelegate {
       isPush: isPush, settle: settle)
   }
 
-  /// Shows the controller on top in place of the one that is shown.
+  /// Replaces the shown controller with the top one.
   private func show(
     _ next: UIViewController?, animated: Bool, isPush: Bool, settle: @escaping () -> Void
   ) {
@@ -311,7 +311,8 @@ extension UINavigationControllerDelegate {
     delegate?.navigationController(self, willShow: next, animated: animated)
     next.loadViewIfNeeded()
     guard appearance == .appeared, let previous else {
-      // Nobody sees it yet, or there is nothing to come from: it is there at once.
+      // The view is not on the screen, or there is no previous controller: change without
+      // animation.
       previous?.beginAppearanceTransition(false, animated: false)
       previous?.viewIfLoaded?.removeFromSuperview()
       previous?.endAppearanceTransition()
@@ -404,7 +405,7 @@ extension UINavigationControllerDelegate {
     }
   }
 
-  /// Shows the top controller before anybody sees the view.
+  /// Shows the top controller before the view is on the screen.
   private func showTop() {
     showItems()
     guard let top = stack.last else { return }
@@ -482,7 +483,7 @@ extension UINavigationControllerDelegate {
     run(transition, animated: true) { top.removeFromParent() }
   }
 
-  /// The transition that the finger holds, while no other has ended it.
+  /// The transition that the user's swipe drives, unless another has ended it.
   private var swipe: NavigationTransition? {
     get { heldTransition.flatMap { $0 === transition ? $0 : nil } }
     set { heldTransition = newValue }
@@ -505,7 +506,7 @@ extension UINavigationControllerDelegate {
   }
 }
 
-/// Says whether a swipe may lead back now.
+/// Decides whether the swipe to pop may begin.
 private final class PopGestureGate: UIGestureRecognizerDelegate {
   private let isOpen: @MainActor () -> Bool
 
@@ -514,7 +515,7 @@ private final class PopGestureGate: UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { isOpen() }
 }
 
-/// The view of a navigation controller: it places the bars whenever it is laid out.
+/// The view of a navigation controller: it places the bars in every layout.
 final class NavigationView: UIView {
   var onLayout: (@MainActor () -> Void)?
 
@@ -530,7 +531,8 @@ final class NavigationView: UIView {
 }
 
 extension UINavigationBar {
-  /// A bar of this class; a subclass has to take the initializer of a storyboard or a frame.
+  /// Creates a bar of this class; a subclass must have the initializer for a storyboard or for a
+  /// frame.
   fileprivate class func make() -> UINavigationBar {
     guard let bar = self.init(coder: EmptyCoder()) else { return UINavigationBar(frame: .zero) }
     return bar
@@ -538,12 +540,12 @@ extension UINavigationBar {
 }
 
 extension UIToolbar {
-  /// A bar of this class.
+  /// Creates a bar of this class.
   fileprivate class func make() -> UIToolbar {
     guard let bar = self.init(coder: EmptyCoder()) else { return UIToolbar(frame: .zero) }
     return bar
   }
 }
 
-/// A coder with nothing in it: for making objects of classes that are known only at run time.
+/// An empty coder, for creating objects of classes that are known only at run time.
 private final class EmptyCoder: NSCoder {}

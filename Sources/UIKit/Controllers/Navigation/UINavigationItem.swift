@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a navigation bar shows of a controller.
+/// A controller's content for a navigation bar.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  /// When a title is large.
+  /// When the title is large.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item before.
+    /// As for the previous item.
     case automatic = 0
     /// Always, where the bar prefers large titles.
     case always = 1
@@ -14,17 +14,17 @@ public import Foundation
 
   /// The title in the middle.
   open var title: String? { didSet { didChange() } }
-  /// A view in the middle in place of the title.
+  /// A view shown instead of the title.
   open var titleView: UIView? { didSet { didChange() } }
-  /// A line above the title. Kept, and not shown, as on a phone of today.
+  /// A line above the title. Stored but not shown, as on current phones.
   open var prompt: String? { didSet { didChange() } }
-  /// What leads back to here; by default the title.
+  /// The back button for returning to this item; by default its title.
   open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
-  /// What the button that leads back to here says; by default the title.
+  /// The back button's title for returning to this item; by default the item's title.
   open var backButtonTitle: String? { didSet { didChange() } }
-  /// Whether the button that leads back from here is hidden.
+  /// Whether the back button is hidden while this item is on top.
   open var hidesBackButton = false { didSet { didChange() } }
-  /// Whether buttons on the left are shown beside the one that leads back.
+  /// Whether buttons on the left are shown beside the back button.
   open var leftItemsSupplementBackButton = false { didSet { didChange() } }
   /// Buttons on the left, from the left.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
@@ -33,7 +33,7 @@ public import Foundation
   /// When the title is large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange() } }
 
-  /// Called when something is to be shown differently: by the bar that shows it.
+  /// Called when the item's appearance changes; set by the bar that shows it.
   var onChange: (@MainActor () -> Void)?
 
   /// An item with a title.
@@ -57,7 +57,7 @@ public import Foundation
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Hides or shows the button that leads back.
+  /// Hides or shows the back button.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }

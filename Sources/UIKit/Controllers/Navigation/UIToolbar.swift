@@ -2,9 +2,9 @@ public import Foundation
 
 /// The bar at the bottom: a row of buttons.
 @preconcurrency @MainActor open class UIToolbar: UIView {
-  /// The buttons, and the room between them.
+  /// The buttons and the spaces between them.
   open var items: [UIBarButtonItem]? { didSet { itemsChanged() } }
-  /// The colour behind it; `nil`: the system's.
+  /// The background colour; `nil` means the system's.
   open var barTintColor: UIColor? { didSet { showBackground() } }
   /// How it looks.
   open var barStyle = UIBarStyle.default { didSet { showBackground() } }
@@ -14,7 +14,7 @@ public import Foundation
   private let background = BarBackground(frame: .zero)
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []
 
-  /// As on the platform, in points.
+  /// The platform's height, in points.
   static let height: CGFloat = 44
   private static let margin: CGFloat = 16
   private static let gap: CGFloat = 8
@@ -49,7 +49,7 @@ public import Foundation
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }
 
-  /// Places the buttons: what is left is shared by flexible room.
+  /// Lays out the buttons; flexible spaces share the remaining width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds

@@ -1,33 +1,33 @@
 import Foundation
 
-/// What a controller presents, and how it is presented itself.
+/// The controller that a controller presents, and how it is presented itself.
 @MainActor struct Presentation {
-  /// Who is presented by it.
+  /// The presented controller.
   var presented: UIViewController?
-  /// Who presents it.
+  /// The presenting controller.
   weak var presenting: UIViewController?
-  /// Whose view it covers.
+  /// The container view of its presentation.
   var container: PresentationView?
-  /// Moves its view in and out in a way of its own.
+  /// A custom animation for presenting and dismissing its view.
   var animator: Animator?
   var isBeingPresented = false
   var isBeingDismissed = false
-  /// Ends the transition that is under way, at once.
+  /// Ends the running transition at once.
   var finish: TransitionEnd?
   var controller: UIPresentationController?
 
-  /// How a view moves in and out.
+  /// A presentation's animation.
   struct Animator {
     var duration: TimeInterval
-    /// As it is before it moves in.
+    /// Sets the state before the view has moved in.
     var out: @MainActor () -> Void
-    /// As it is when it has moved in.
+    /// Sets the state after the view has moved in.
     var `in`: @MainActor () -> Void
   }
 }
 
 extension UIModalPresentationStyle {
-  /// The style on a phone.
+  /// The style that this one becomes on a phone.
   var onPhone: UIModalPresentationStyle {
     switch self {
     case .automatic, .pageSheet, .formSheet, .popover: .pageSheet
@@ -37,9 +37,9 @@ extension UIModalPresentationStyle {
     }
   }
 
-  /// Whether what is covered is taken away.
+  /// Whether the covered view is removed from the window.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether only the controller that defines the context is covered.
+  /// Whether the presentation covers only the controller that defines the context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a presented view lies in: it darkens what is behind, gives the view its frame, and lets a
-/// person swipe a card away.
+/// The container of a presented view: it dims the background, sets the view's frame, and lets the
+/// user dismiss a card by a swipe.
 final class PresentationView: UIView, UIGestureRecognizerDelegate {
   private let presented: UIViewController
   private let style: UIModalPresentationStyle
@@ -9,8 +9,8 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
   private var pan: UIPanGestureRecognizer?
   private var startY: CGFloat = 0
 
-  /// How far below the status bar a card begins, in points; the radius of its corners; how dark
-  /// what is behind becomes. As on the platform.
+  /// The platform's values: a card's distance from the status bar in points, its corner radius, and
+  /// the background's dimming.
   private static let gap: CGFloat = 10
   private static let cornerRadius: CGFloat = 10
   private static let darkness: CGFloat = 0.2
@@ -34,7 +34,7 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Puts the view in.
+  /// Adds the presented view.
   func install() {
     let view: UIView = presented.view
     view.autoresizingMask = []
@@ -48,7 +48,7 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
     layoutIfNeeded()
   }
 
-  /// As before the view has moved in.
+  /// Sets the state before the view has moved in.
   func moveOut(_ transition: UIModalTransitionStyle) {
     let view: UIView = presented.view
     dimming.alpha = 0
@@ -60,7 +60,7 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
     }
   }
 
-  /// As when the view has moved in.
+  /// Sets the state after the view has moved in.
   func moveIn() {
     let view: UIView = presented.view
     dimming.alpha = 1
@@ -78,8 +78,7 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
     view.transform = transform
   }
 
-  /// A card lets what is beside it not be touched; what is presented over the screen lets touches
-  /// through nowhere either.
+  /// A card blocks touches beside it; a presentation over the screen blocks touches everywhere.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden else { return nil }
     return super.hitTest(point, with: event) ?? (bounds.contains(point) ? self : nil)
@@ -101,7 +100,7 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
       && controller.map { $0.delegate?.presentationControllerShouldDismiss($0) ?? true } != false
     switch pan.state {
     case .began, .changed:
-      // A card that may not go resists.
+      // A card that may not be dismissed resists the swipe.
       let shown = mayDismiss ? offset : offset / (1 + offset / 40)
       view.transform = CGAffineTransform(translationX: 0, y: shown)
       dimming.alpha = 1 - offset / max(bounds.height, 1)
@@ -123,7 +122,7 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    // What scrolls, or follows a finger itself, has the finger for itself.
+    // Views that scroll or track touches themselves keep the touch.
     var view = touch.view
     while let current = view, current !== self {
       if current is UIControl

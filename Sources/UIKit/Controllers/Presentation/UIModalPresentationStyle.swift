@@ -1,35 +1,35 @@
 /// How a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// As the system likes it: as a page sheet.
+  /// The system's choice: a page sheet.
   case automatic = -2
-  /// Not at all.
+  /// No presentation.
   case none = -1
-  /// Over the whole screen; what it covers is taken away.
+  /// Covers the whole screen; the covered view is removed.
   case fullScreen = 0
-  /// As a card that leaves a little of what it covers.
+  /// A card that leaves the top of the covered view visible.
   case pageSheet = 1
-  /// On a phone as a page sheet.
+  /// On a phone, the same as a page sheet.
   case formSheet = 2
-  /// Over the controller that defines the context; what it covers is taken away.
+  /// Covers the controller that defines the context; the covered view is removed.
   case currentContext = 3
-  /// As the app's own presentation controller does it.
+  /// Presented by the app's own presentation controller.
   case custom = 4
-  /// Over the whole screen; what it covers stays.
+  /// Covers the whole screen; the covered view stays.
   case overFullScreen = 5
-  /// Over the controller that defines the context; what it covers stays.
+  /// Covers the controller that defines the context; the covered view stays.
   case overCurrentContext = 6
-  /// On a phone as a page sheet.
+  /// On a phone, the same as a page sheet.
   case popover = 7
 }
 
-/// How a controller moves in when it is presented.
+/// The animation of a presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Up from the bottom.
+  /// Slides up from the bottom.
   case coverVertical = 0
-  /// As the other side of what it covers.
+  /// Flips over like the other side of a card.
   case flipHorizontal = 1
-  /// By becoming visible.
+  /// Fades in.
   case crossDissolve = 2
-  /// As a page below one that is turned. Here it comes up from the bottom.
+  /// Appears under a turning page. Here it slides up from the bottom.
   case partialCurl = 3
 }

@@ -1,22 +1,21 @@
 public import Foundation
 
-/// An object that can be asked about, and is told of, a presentation that a person dismisses. Every
-/// method is optional.
+/// Controls and observes the dismissal of a presentation by the user. Every method is optional.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Whether a swipe may dismiss it.
+  /// Whether a swipe may dismiss the presentation.
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
-  /// A swipe is about to dismiss it.
+  /// A swipe is about to dismiss the presentation.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// A swipe has dismissed it.
+  /// A swipe has dismissed the presentation.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// A swipe was tried that may not dismiss it.
+  /// The user tried to dismiss the presentation with a swipe, which is not allowed.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
 }
 
-// What the absence of each method does.
+// Defaults that stand for absent methods.
 extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
@@ -32,21 +31,21 @@ extension UIAdaptivePresentationControllerDelegate {
   ) {}
 }
 
-/// One controller presented by another.
+/// The presentation of one controller by another.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
-  /// Who is presented.
+  /// The presented controller.
   open private(set) unowned var presentedViewController: UIViewController
-  /// Who presents.
+  /// The presenting controller.
   open var presentingViewController: UIViewController {
     presentedViewController.presentation.presenting ?? presentedViewController
   }
-  /// Who has a say when a person dismisses it.
+  /// Controls and observes the dismissal by the user.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// The view in which the presentation takes place.
+  /// The container of the presentation.
   open var containerView: UIView? { presentedViewController.presentation.container }
-  /// The view that is presented.
+  /// The presented controller's view.
   open var presentedView: UIView? { presentedViewController.viewIfLoaded }
-  /// How it is presented.
+  /// The style of the presentation.
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
@@ -58,7 +57,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// How it is, or will be, presented.
+  /// The controller of the current or next presentation of this controller.
   public var presentationController: UIPresentationController? {
     if let controller = presentation.controller { return controller }
     if presentingViewController == nil || presentation.presenting != nil {

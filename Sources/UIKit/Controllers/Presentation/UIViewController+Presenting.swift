@@ -1,29 +1,30 @@
 import AppSupport
 import Foundation
 
-// The order of the callbacks is the platform's: what is covered disappears before what covers it
-// appears, and is told last; in a card's case it is not told at all.
+// The callbacks come in the platform's order: the covered view's will-disappear precedes the
+// covering view's will-appear, and its did-disappear comes last. A card does not cause any for the
+// view that it covers.
 extension UIViewController {
-  /// What it, or who contains it, presents.
+  /// The controller that this one, or its container, presents.
   public var presentedViewController: UIViewController? {
     presentation.presented ?? parent?.presentedViewController
   }
 
-  /// Who presents it, or who contains it.
+  /// The controller that presents this one or its container.
   public var presentingViewController: UIViewController? {
     presentation.presenting ?? parent?.presentingViewController
   }
 
-  /// Whether it appears because it is being presented.
+  /// Whether the view appears because the controller is being presented.
   public var isBeingPresented: Bool { presentation.isBeingPresented }
 
-  /// Whether it disappears because it is being dismissed.
+  /// Whether the view disappears because the controller is being dismissed.
   public var isBeingDismissed: Bool { presentation.isBeingDismissed }
 
-  /// What it presents itself, and not who contains it.
+  /// The controller that this one presents itself, ignoring its container.
   var presentedIfOwn: UIViewController? { presentation.presented }
 
-  /// What `present` does.
+  /// Implements `present`.
   func presentation(
     of presented: UIViewController, animated: Bool, completion: (@MainActor () -> Void)?
   ) {
@@ -87,7 +88,7 @@ extension UIViewController {
     }
   }
 
-  /// What `dismiss` does.
+  /// Implements `dismiss`.
   func dismissal(animated: Bool, completion: (@MainActor () -> Void)?) {
     guard let presented = presentedViewController, let presenter = presented.presentation.presenting
     else {
@@ -97,9 +98,10 @@ extension UIViewController {
       }
       return presenting.dismiss(animated: animated, completion: completion)
     }
-    // One transition at a time: the one that is under way is over now.
+    // Only one transition at a time: end the running one.
     presented.presentation.finish?()
-    // What was under way may have been its dismissal, and what was told of it may have gone on.
+    // The running transition may have been this controller's dismissal, and its callbacks may have
+    // changed the presentation.
     guard presenter.presentation.presented === presented,
       !presented.presentation.isBeingDismissed
     else {
@@ -109,7 +111,8 @@ extension UIViewController {
     presenter.dismissAll(above: presented, animated: animated, completion: completion)
   }
 
-  /// Dismisses what it presents, and what that presents, at once; the topmost moves out.
+  /// Dismisses the presented controller and all that it presents, at once; only the topmost is
+  /// animated.
   private func dismissAll(
     above presented: UIViewController, animated: Bool, completion: (@MainActor () -> Void)?
   ) {
@@ -168,7 +171,7 @@ extension UIViewController {
     }
   }
 
-  /// Puts the view back that was taken away when it was covered.
+  /// Restores the view that was removed when it was covered.
   private func putBack(under container: UIView?) {
     guard let space = container?.superview, let container, view.superview == nil else { return }
     space.insertSubview(view, belowSubview: container)
@@ -176,7 +179,8 @@ extension UIViewController {
     view.layoutIfNeeded()
   }
 
-  /// Who presents in a controller's stead: the nearest that defines the context, or the outermost.
+  /// The controller that presents in another's place: the nearest one that defines the context, or
+  /// the outermost one.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     var controller = self
     while let parent = controller.parent {
@@ -214,7 +218,7 @@ extension UIViewController {
 }
 
 extension UIModalTransitionStyle {
-  /// Seconds that it takes.
+  /// The duration in seconds.
   fileprivate var duration: TimeInterval {
     switch self {
     case .coverVertical, .partialCurl: 0.4

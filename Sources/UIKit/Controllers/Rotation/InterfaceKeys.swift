@@ -1,21 +1,21 @@
-/// What Info.plist says of how the interface begins.
+/// Info.plist's settings for the interface at launch.
 struct InterfaceKeys: Equatable, Sendable {
-  /// The way up in which a landscape-only app starts (LAUNCH-09).
+  /// The orientation in which a landscape-only app starts (LAUNCH-09).
   var initialOrientation: UIInterfaceOrientation?
-  /// The ways up that the app supports (LAUNCH-10).
+  /// The orientations that the app supports (LAUNCH-10).
   var supportedOrientations: UIInterfaceOrientationMask = .allButUpsideDown
-  /// Whether view controllers decide on the status bar.
+  /// Whether view controllers decide about the status bar.
   var controllersDecideOnStatusBar = true
   /// Whether the status bar is hidden when the app starts.
   var isStatusBarHidden = false
-  /// How the status bar looks when the app starts.
+  /// The status bar's style when the app starts.
   var statusBarStyle = UIStatusBarStyle.default
 
   init() {}
 
-  /// Takes what is needed from a bundle's information.
+  /// Reads the settings from a bundle's information.
   ///
-  /// - Parameter path: the file it is from, for messages.
+  /// - Parameter path: the Info.plist's path, for messages.
   init(_ information: [String: Any], path: String) throws(UncaughtException) {
     if let value = information["UIInterfaceOrientation"] {
       initialOrientation = try Self.orientation(value, of: "UIInterfaceOrientation", path)
@@ -23,7 +23,7 @@ struct InterfaceKeys: Equatable, Sendable {
     if let value = information["UISupportedInterfaceOrientations"] {
       guard let values = value as? [Any], !values.isEmpty else {
         throw Self.invalid(
-          path, "the value of UISupportedInterfaceOrientations must be an array that is not empty")
+          path, "the value of UISupportedInterfaceOrientations must be a non-empty array")
       }
       supportedOrientations = []
       for value in values {
@@ -40,11 +40,11 @@ struct InterfaceKeys: Equatable, Sendable {
     case "UIStatusBarStyleLightContent": statusBarStyle = .lightContent
     case "UIStatusBarStyleDarkContent": statusBarStyle = .darkContent
     case let name?:
-      throw Self.invalid(path, "UIStatusBarStyle is “\(name)”, which is none of its values")
+      throw Self.invalid(path, "UIStatusBarStyle has the unknown value “\(name)”")
     }
   }
 
-  /// The way up in which the app is set up: upright, if it can be (LAUNCH-08).
+  /// The orientation of the interface at launch: portrait, if supported (LAUNCH-08).
   var firstOrientation: UIInterfaceOrientation {
     initialOrientation ?? supportedOrientations.first ?? .portrait
   }
@@ -53,7 +53,7 @@ struct InterfaceKeys: Equatable, Sendable {
     _ value: Any, of key: String, _ path: String
   ) throws(UncaughtException) -> UIInterfaceOrientation {
     guard let name = value as? String, let found = UIInterfaceOrientation(infoPlistName: name)
-    else { throw invalid(path, "\(key) has “\(value)”, which is no interface orientation") }
+    else { throw invalid(path, "\(key) contains “\(value)”, not an interface orientation") }
     return found
   }
 

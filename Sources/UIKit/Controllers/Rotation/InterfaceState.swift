@@ -1,28 +1,28 @@
 import Foundation
 import SystemInterface
 
-/// How the app's interface is: which way up, and what its status bar is like.
+/// The app's interface orientation and status bar.
 @MainActor final class InterfaceState {
-  /// What Info.plist says.
+  /// The settings in Info.plist.
   var keys = InterfaceKeys()
-  /// Which way up the interface is.
+  /// The interface's orientation.
   var orientation = UIInterfaceOrientation.portrait
-  /// What the person has set on the device.
+  /// The user's settings on the device.
   var environment = WireEnvironment()
-  /// How high the status bar is where it is shown, in points.
+  /// The status bar's height when it is shown, in points.
   var statusBarHeight: CGFloat = 0
-  /// How the status bar is.
+  /// The status bar's current state.
   var isStatusBarHidden = false
   var statusBarStyle = UIStatusBarStyle.default
-  /// What the app has set for when no controller decides.
+  /// The app's own setting, which applies when no controller decides.
   var chosenStatusBarHidden = false
   var chosenStatusBarStyle = UIStatusBarStyle.default
-  /// The launch is over: what changes now is told.
+  /// Whether the launch is over; later changes are reported to the app.
   var isLaunched = false
-  /// How often device orientation notifications were begun and not ended.
+  /// The number of calls to begin device orientation notifications that have not been ended.
   var orientationNotifications = 0
   var isBatteryMonitored = false
-  /// A turn is under way: another waits for its end.
+  /// Whether a rotation is running; the next one waits for its end.
   var isTurning = false
 
   var deviceOrientation: UIDeviceOrientation { UIDeviceOrientation(environment.deviceOrientation) }

@@ -2,8 +2,7 @@ public import Foundation
 import SystemInterface
 
 extension UIApplication {
-  /// Takes over what the person has set on the device: light or dark, the size of text, the
-  /// battery, which way up it is held.
+  /// Applies the user's settings on the device: light or dark, text size, battery, orientation.
   func apply(_ environment: WireEnvironment) {
     let old = interface.environment
     guard environment != old else { return }
@@ -28,14 +27,14 @@ extension UIApplication {
     }
   }
 
-  /// How large a person wants text to be.
+  /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     UIScreen.main.traitCollection.preferredContentSizeCategory
   }
 }
 
 extension UIContentSizeCategory {
-  /// A person wants text of another size; userInfo has the new one.
+  /// Posted when the user has changed the text size; userInfo has the new one.
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
   /// The key of the new size in that notification.

@@ -2,19 +2,19 @@ public import Foundation
 import SystemInterface
 
 extension UIApplication {
-  /// Which way up the interface is.
+  /// The interface's orientation.
   public var statusBarOrientation: UIInterfaceOrientation { interface.orientation }
 
-  /// How long the interface takes to turn by a quarter, in seconds.
+  /// The duration of a quarter turn of the interface, in seconds.
   public var statusBarOrientationAnimationDuration: TimeInterval { 0.3 }
 
-  /// The interface is about to turn; userInfo has the new orientation.
+  /// The interface is about to rotate; userInfo has the new orientation.
   public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarOrientationNotification")
-  /// The interface has turned; userInfo has the old orientation.
+  /// The interface has rotated; userInfo has the old orientation.
   public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
-  /// The key of the orientation in those notifications: its raw value.
+  /// The key of the orientation's raw value in those notifications.
   public nonisolated static let statusBarOrientationUserInfoKey =
     "UIApplicationStatusBarOrientationUserInfoKey"
 
@@ -25,8 +25,8 @@ extension UIApplication {
     interface.keys.supportedOrientations
   }
 
-  /// Sets the interface up as the device was when the app was launched: upright, if it can be, and
-  /// not yet as the device is held (LAUNCH-08, LAUNCH-09).
+  /// Sets the interface's orientation for the launch: portrait if the app supports it, however the
+  /// device is held (LAUNCH-08, LAUNCH-09).
   func setUpInterface(_ keys: InterfaceKeys, welcome: WireWelcome) {
     interface.keys = keys
     interface.environment = welcome.environment
@@ -41,16 +41,16 @@ extension UIApplication {
     statusBarFrame = frameOfStatusBar
   }
 
-  /// The delegate has finished launching: turns before anything is shown, if the device is not held
-  /// as the app was set up (LAUNCH-08).
+  /// After didFinishLaunching, and before anything is shown, rotates the interface to the device's
+  /// orientation (LAUNCH-08).
   func finishSettingUpInterface() {
     updateInterfaceOrientation(animated: false)
     updateStatusBar()
     interface.isLaunched = true
   }
 
-  /// Turns the interface as the device is held, as far as the app and its controller support that
-  /// (LAUNCH-10); and away from an orientation that they do not support.
+  /// Rotates the interface to the device's orientation if the app and its controller support it
+  /// (LAUNCH-10), and away from an unsupported orientation.
   func updateInterfaceOrientation(animated: Bool) {
     guard !interface.isTurning, let window = mainWindow, let root = window.rootViewController else {
       return
@@ -77,7 +77,8 @@ extension UIApplication {
     if wanted != current { turn(to: wanted, animated: animated) }
   }
 
-  /// The window whose controller decides: the key window, if it is one of an app's, or the last.
+  /// The window whose controller decides: the key window if it is one of the app's, otherwise the
+  /// last window.
   var mainWindow: UIWindow? {
     let candidates = windows.filter {
       !$0.isHidden && $0.rootViewController != nil && $0.windowLevel == .normal
@@ -139,7 +140,7 @@ extension UIApplication {
       post(Self.didChangeStatusBarOrientationNotification, old)
       interface.isTurning = false
       updateStatusBar()
-      // It may have been turned on meanwhile.
+      // The device may have turned again meanwhile.
       updateInterfaceOrientation(animated: animated)
     }
     guard animated else {
@@ -165,7 +166,7 @@ extension UIApplication {
     return CGFloat(quarters == 3 ? -1 : quarters) * .pi / 2
   }
 
-  /// The conditions on a phone's screen of that size.
+  /// The traits for a screen of that size on a phone.
   private static func traits(of controller: UIViewController, in size: CGSize) -> UITraitCollection
   {
     let now = controller.traitCollection
@@ -185,7 +186,7 @@ extension UIApplication {
 }
 
 extension UIViewController {
-  /// The controller that is presented last, on this one, of those that the condition holds for.
+  /// The last controller in the chain of presentations from this one that satisfies the condition.
   func deciding(_ condition: (UIViewController) -> Bool) -> UIViewController {
     var controller = self
     while let presented = controller.presentation.presented,
@@ -196,7 +197,7 @@ extension UIViewController {
     return controller
   }
 
-  /// Whether it is presented over the whole screen.
+  /// Whether the controller covers the whole screen.
   var coversScreen: Bool {
     switch modalPresentationStyle.onPhone {
     case .fullScreen, .overFullScreen: presentation.animator == nil

@@ -2,15 +2,15 @@ public import Foundation
 import SystemInterface
 
 extension UIDevice {
-  /// What the battery is doing.
+  /// The battery's state.
   public enum BatteryState: Int, Sendable {
-    /// Nobody knows, or nobody asked to know.
+    /// Unknown, or monitoring is disabled.
     case unknown = 0
-    /// It is being used.
+    /// Discharging.
     case unplugged = 1
-    /// It is being charged.
+    /// Charging.
     case charging = 2
-    /// It is being charged and full.
+    /// Charging, and full.
     case full = 3
   }
 
@@ -18,16 +18,16 @@ extension UIDevice {
 
   // MARK: Orientation
 
-  /// Which way up the device is held.
+  /// The device's physical orientation.
   public var orientation: UIDeviceOrientation { interface?.deviceOrientation ?? .unknown }
 
-  /// Whether it is told when the device is turned.
+  /// Whether orientation notifications are enabled.
   public var isGeneratingDeviceOrientationNotifications: Bool {
     (interface?.orientationNotifications ?? 0) > 0
   }
 
-  /// Has it told when the device is turned, until
-  /// ``endGeneratingDeviceOrientationNotifications()`` was called as often.
+  /// Enables orientation notifications, until ``endGeneratingDeviceOrientationNotifications()`` has
+  /// been called as often.
   public func beginGeneratingDeviceOrientationNotifications() {
     interface?.orientationNotifications += 1
   }
@@ -38,7 +38,7 @@ extension UIDevice {
     interface.orientationNotifications = max(0, interface.orientationNotifications - 1)
   }
 
-  /// The device was turned; the object is the device.
+  /// Posted after the device was turned; the object is the device.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
@@ -49,20 +49,20 @@ extension UIDevice {
 
   // MARK: Battery
 
-  /// Whether the battery is looked at.
+  /// Whether battery monitoring is enabled.
   public var isBatteryMonitoringEnabled: Bool {
     get { interface?.isBatteryMonitored ?? false }
     set { interface?.isBatteryMonitored = newValue }
   }
 
-  /// How full the battery is, 0 to 1; -1 when it is not looked at or nobody knows.
+  /// The battery's charge from 0 to 1; -1 when monitoring is disabled or the charge is unknown.
   public var batteryLevel: Float {
     guard let interface, interface.isBatteryMonitored, interface.environment.batteryLevel >= 0
     else { return -1 }
     return Float(min(interface.environment.batteryLevel, 1))
   }
 
-  /// What the battery is doing.
+  /// The battery's state.
   public var batteryState: BatteryState {
     guard let interface, interface.isBatteryMonitored, interface.environment.batteryLevel >= 0
     else { return .unknown }
@@ -70,10 +70,10 @@ extension UIDevice {
     return interface.environment.batteryLevel >= 1 ? .full : .charging
   }
 
-  /// The battery's level has changed; the object is the device.
+  /// Posted when the battery's charge has changed; the object is the device.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification")
-  /// The battery's state has changed; the object is the device.
+  /// Posted when the battery's state has changed; the object is the device.
   public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
     "UIDeviceBatteryStateDidChangeNotification")
 

@@ -1,24 +1,24 @@
 import SystemInterface
 
-/// Which way up the interface is: named for where the home button is.
+/// The interface's orientation, named for the side of the home button.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Nobody knows.
+  /// Unknown.
   case unknown = 0
   /// The home button is at the bottom.
   case portrait = 1
   /// The home button is at the top.
   case portraitUpsideDown = 2
-  /// The home button is at the right: the device is in its landscape left.
+  /// The home button is at the right: the device is in landscape left.
   case landscapeRight = 3
-  /// The home button is at the left: the device is in its landscape right.
+  /// The home button is at the left: the device is in landscape right.
   case landscapeLeft = 4
 
-  /// Whether it is upright.
+  /// Whether the orientation is portrait or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on its side.
+  /// Whether the orientation is one of the landscapes.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// The orientation that Info.plist names so.
+  /// The orientation with this name in Info.plist.
   init?(infoPlistName name: String) {
     switch name {
     case "UIInterfaceOrientationPortrait": self = .portrait
@@ -29,7 +29,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
     }
   }
 
-  /// The interface that is upright when the device is so; `nil` when the device lies flat.
+  /// The interface orientation that matches a device orientation; `nil` when the device lies flat.
   init?(_ device: UIDeviceOrientation) {
     switch device {
     case .portrait: self = .portrait
@@ -52,7 +52,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
 }
 
-/// Several orientations of the interface.
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   /// The bits, as on iOS.
   public let rawValue: UInt
@@ -60,7 +60,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   /// The orientations of these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Upright.
+  /// Portrait.
   public static let portrait = UIInterfaceOrientation.portrait.mask
   /// The home button at the left.
   public static let landscapeLeft = UIInterfaceOrientation.landscapeLeft.mask
@@ -68,18 +68,18 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let landscapeRight = UIInterfaceOrientation.landscapeRight.mask
   /// Upside down.
   public static let portraitUpsideDown = UIInterfaceOrientation.portraitUpsideDown.mask
-  /// On its side.
+  /// Both landscapes.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// Every way.
+  /// All orientations.
   public static let all: UIInterfaceOrientationMask = [
     .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown,
   ]
-  /// Every way but upside down.
+  /// All orientations but upside down.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [
     .portrait, .landscapeLeft, .landscapeRight,
   ]
 
-  /// The first of these, in the order in which the platform prefers them.
+  /// The set's first orientation, in the platform's order of preference.
   var first: UIInterfaceOrientation? {
     [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown].first {
       contains($0.mask)
@@ -87,9 +87,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   }
 }
 
-/// Which way up the device is: named for what of the device is up.
+/// The device's physical orientation, named for the side that is up.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Nobody knows.
+  /// Unknown.
   case unknown = 0
   /// The home button is at the bottom.
   case portrait = 1
@@ -104,13 +104,13 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// It lies on its screen.
   case faceDown = 6
 
-  /// Whether it is upright.
+  /// Whether the orientation is portrait or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on its side.
+  /// Whether the orientation is one of the landscapes.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether it lies flat.
+  /// Whether the device lies flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  /// Whether it is one of the ways that an interface can be.
+  /// Whether an interface can have this orientation.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 
   init(_ wire: WireOrientation) {

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// A transition, as those who take part in it see it.
+/// The properties of a transition.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether it is animated.
   var isAnimated: Bool { get }
-  /// Whether a finger controls it, or did at first.
+  /// Whether a gesture controls the transition, or did at first.
   var initiallyInteractive: Bool { get }
-  /// Whether a finger controls it.
+  /// Whether a gesture controls the transition.
   var isInteractive: Bool { get }
-  /// Whether it was cancelled: all stays as it was.
+  /// Whether the transition was cancelled and everything stays as it was.
   var isCancelled: Bool { get }
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// In which view it takes place.
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
-  /// How what turns is turned.
+  /// The rotation that the transition applies.
   var targetTransform: CGAffineTransform { get }
-  /// Who goes and who comes.
+  /// The controller that disappears or the one that appears.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
 
-/// A transition with which others can move along.
+/// A transition that can animate further changes along.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Has changes animated with the transition, and something done when it is over.
+  /// Animates changes along with the transition, and calls the completion at its end.
   @discardableResult func animate(
     alongsideTransition animation: (
       @MainActor (any UIViewControllerTransitionCoordinatorContext)
@@ -36,7 +36,7 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Has changes animated with the transition.
+  /// Animates changes along with the transition.
   @discardableResult public func animate(
     alongsideTransition animation: (
       @MainActor (any UIViewControllerTransitionCoordinatorContext)
@@ -47,7 +47,7 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-/// Who takes part in a transition.
+/// The role of a controller in a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -55,9 +55,9 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   /// The part of this name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Who goes.
+  /// The controller that disappears.
   public static let from = Self(rawValue: "UITransitionContextFromViewController")
-  /// Who comes.
+  /// The controller that appears.
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
@@ -103,14 +103,14 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
     return true
   }
 
-  /// Makes the changes that are animated along. Called once, inside the animation.
+  /// Runs the animations. Call it once, inside the transition's animation.
   func runAnimations() {
     let now = animations
     animations = []
     for block in now { block(self) }
   }
 
-  /// Does what is to be done at the end. Called once.
+  /// Runs the completions. Call it once.
   func runCompletions() {
     isInteractive = false
     let now = completions
@@ -120,7 +120,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 }
 
 extension UIViewController {
-  /// The transition that is under way with this controller in it; `nil` when there is none.
+  /// The controller's running transition, if any.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var controller: UIViewController? = self
     while let current = controller {

@@ -2,19 +2,19 @@ import Foundation
 import SystemInterface
 
 extension UIApplication {
-  /// How high the status bar of a classic phone is, in points, but for calls (SEQ-31).
+  /// The height of a classic phone's status bar without a call, in points (SEQ-31).
   static let statusBarClassicHeight: CGFloat = 20
-  /// How high it is during a call (SEQ-31).
+  /// Its height during a call, in points (SEQ-31).
   private static let statusBarCallHeight: CGFloat = 40
 
-  /// How much of the screen's top the status bar takes, but for what a call adds; 0 when hidden.
+  /// The status bar's height without a call's addition, in points; 0 when hidden.
   static var statusBarNormalHeight: CGFloat {
     guard let made else { return 0 }
     return made.statusBarFrame.height - made.statusBarGrowth
   }
 
-  /// By how much a call has made the status bar grow, in points: root views lose so much height and
-  /// move down by it (SEQ-31). The status bars of other phones do not change.
+  /// How much higher a call has made the status bar, in points: root views lose this height and
+  /// move down by it (SEQ-31). Only classic phones' status bars grow.
   var statusBarGrowth: CGFloat {
     statusBarFrame.height == Self.statusBarCallHeight
       ? Self.statusBarCallHeight - Self.statusBarClassicHeight : 0
@@ -34,13 +34,13 @@ extension UIApplication {
     set { setStatusBarStyle(newValue, animated: false) }
   }
 
-  /// Hides or shows the status bar, where UIViewControllerBasedStatusBarAppearance is NO.
+  /// Hides or shows the status bar; only if UIViewControllerBasedStatusBarAppearance is NO.
   public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
     interface.chosenStatusBarHidden = hidden
     updateStatusBar()
   }
 
-  /// Sets how the status bar looks, where UIViewControllerBasedStatusBarAppearance is NO.
+  /// Sets the status bar's style; only if UIViewControllerBasedStatusBarAppearance is NO.
   public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
     interface.chosenStatusBarStyle = statusBarStyle
     updateStatusBar()
@@ -48,14 +48,14 @@ extension UIApplication {
 
   // MARK: What is shown
 
-  /// Where the status bar is: nowhere, if it is hidden.
+  /// The status bar's frame; empty if it is hidden.
   var frameOfStatusBar: CGRect {
     guard !interface.isStatusBarHidden else { return .zero }
     return CGRect(
       x: 0, y: 0, width: UIScreen.main.bounds.width, height: interface.statusBarHeight)
   }
 
-  /// Asks who decides how the status bar is to look, and has it look so.
+  /// Asks the deciding controller for the status bar's look and applies it.
   func updateStatusBar() {
     var isHidden = interface.chosenStatusBarHidden
     var style = interface.chosenStatusBarStyle
@@ -85,14 +85,14 @@ extension UIApplication {
     moveStatusBar()
   }
 
-  /// The system has made the status bar higher or lower: a call began or ended (SEQ-30).
+  /// The system has changed the status bar's height: a call began or ended (SEQ-30).
   func changeStatusBarHeight(to height: Double) {
     interface.statusBarHeight = CGFloat(height)
     let isHidden = interface.isStatusBarHidden
     moveStatusBar(tells: !isHidden)
   }
 
-  /// Takes on the status bar's frame; tells of it, and lays the windows out for it (SEQ-32).
+  /// Applies the status bar's frame, reports it, and lays out the windows (SEQ-32).
   private func moveStatusBar(tells: Bool = false) {
     let old = statusBarFrame
     let new = frameOfStatusBar
@@ -117,7 +117,7 @@ extension UIApplication {
 }
 
 extension UIViewController {
-  /// Whoever decides in this controller's place.
+  /// The controller that decides in this one's place.
   fileprivate func following(
     _ child: (UIViewController) -> UIViewController?
   ) -> UIViewController {

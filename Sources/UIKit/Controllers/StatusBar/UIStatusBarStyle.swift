@@ -1,6 +1,6 @@
-/// How the status bar looks.
+/// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// Dark on light, light on dark.
+  /// Dark in light mode, light in dark mode.
   case `default` = 0
   /// Light, for dark backgrounds.
   case lightContent = 1
@@ -8,12 +8,12 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// How the status bar comes and goes.
+/// The animation with which the status bar is shown and hidden.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
+  /// No animation.
   case none = 0
-  /// By fading.
+  /// Fades.
   case fade = 1
-  /// By moving.
+  /// Slides.
   case slide = 2
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Who is told that a tab was chosen. Every method is optional.
+/// Observes the selection of tabs. Every method is optional.
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
-  /// A person has chosen a tab.
+  /// The user has selected a tab.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -10,17 +10,17 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The bar at the bottom with tabs, of which one is chosen.
+/// The bar of tabs at the bottom.
 @preconcurrency @MainActor open class UITabBar: UIView {
-  /// Who is told that a tab was chosen.
+  /// Observes the selection.
   open weak var delegate: (any UITabBarDelegate)?
   /// The tabs.
   open var items: [UITabBarItem]? { didSet { itemsChanged() } }
-  /// The tab that is chosen.
+  /// The selected tab.
   open var selectedItem: UITabBarItem? { didSet { showSelection() } }
-  /// The colour behind it; `nil`: the system's.
+  /// The background colour; `nil` means the system's.
   open var barTintColor: UIColor? { didSet { background.show(color: barTintColor) } }
-  /// The colour of tabs that are not chosen.
+  /// The colour of tabs that are not selected.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
   /// Whether content reaches under it.
   open var isTranslucent = true
@@ -28,7 +28,7 @@ extension UITabBarDelegate {
   private let background = BarBackground(frame: .zero)
   private var buttons: [TabButton] = []
 
-  /// As on the platform, in points.
+  /// The platform's height, in points.
   static let height: CGFloat = 49
 
   /// A bar with this frame.
@@ -48,7 +48,7 @@ extension UITabBarDelegate {
     insertSubview(background, at: 0)
   }
 
-  /// Shows other tabs.
+  /// Replaces the tabs.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
   /// The size that suits it.
@@ -56,7 +56,7 @@ extension UITabBarDelegate {
     CGSize(width: size.width, height: Self.height)
   }
 
-  /// Places the tabs side by side.
+  /// Lays out the tabs side by side.
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
@@ -99,7 +99,7 @@ extension UITabBarDelegate {
   }
 }
 
-/// One tab.
+/// The button of one tab.
 final class TabButton: UIControl {
   let item: UITabBarItem
   var unselectedColor = UIColor.systemGray
@@ -128,7 +128,7 @@ final class TabButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the item as it is.
+  /// Updates the button from its item.
   func show() {
     let color: UIColor = isSelected ? tintColor : unselectedColor
     picture.image = isSelected ? item.selectedImage ?? item.image : item.image

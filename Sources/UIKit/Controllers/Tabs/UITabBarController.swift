@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Who has a say in which tab is chosen. Every method is optional.
+/// Controls and observes the selection of tabs. Every method is optional.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether a person may choose a tab.
+  /// Whether the user may select a tab.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// A person has chosen a tab, the one before or another.
+  /// The user has selected a tab, possibly the one already selected.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
-// What the absence of each method does.
+// Defaults that stand for absent methods.
 extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -21,9 +21,9 @@ extension UITabBarControllerDelegate {
   ) {}
 }
 
-/// Controllers side by side, with a bar at the bottom to choose one.
+/// A set of controllers with a tab bar to select one.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
-  /// Who has a say in which tab is chosen.
+  /// Controls and observes the selection.
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// The bar with the tabs.
   public let tabBar = UITabBar(frame: .zero)
@@ -40,7 +40,7 @@ extension UITabBarControllerDelegate {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Puts other controllers in.
+  /// Replaces the controllers.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     let selected = selectedViewController
@@ -60,7 +60,7 @@ extension UITabBarControllerDelegate {
     if isViewLoaded { showSelected() }
   }
 
-  /// Which controller is shown, counted from 0.
+  /// The index of the selected controller, from 0.
   open var selectedIndex: Int {
     get { controllers.isEmpty ? NSNotFound : selection }
     set {
@@ -71,7 +71,7 @@ extension UITabBarControllerDelegate {
     }
   }
 
-  /// The controller that is shown.
+  /// The selected controller.
   open var selectedViewController: UIViewController? {
     get { controllers.indices.contains(selection) ? controllers[selection] : nil }
     set {
@@ -79,13 +79,14 @@ extension UITabBarControllerDelegate {
     }
   }
 
-  /// The tabs are others.
+  /// Updates the tab bar after an item has changed.
   func itemsDidChange() {
     tabBar.items = controllers.map { $0.tabBarItem }
     tabBar.selectedItem = selectedViewController?.tabBarItem
   }
 
-  /// A person has chosen a tab: again the same leads a navigation controller back to its root.
+  /// The user has selected a tab; selecting the same tab again pops a navigation controller to its
+  /// root.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     guard let index = controllers.firstIndex(where: { $0.tabBarItem === item }) else { return }
     let controller = controllers[index]
@@ -103,7 +104,7 @@ extension UITabBarControllerDelegate {
 
   // MARK: The view
 
-  /// Makes the view: what is shown, and the bar over it.
+  /// Creates the view: the selected controller's view with the bar over it.
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -114,20 +115,20 @@ extension UITabBarControllerDelegate {
     showSelected()
   }
 
-  /// The controller that is shown decides.
+  /// The selected controller decides.
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
-  /// The controller that is shown decides.
+  /// The selected controller decides.
   open override var childForStatusBarHidden: UIViewController? { selectedViewController }
-  /// The controller that is shown decides.
+  /// The selected controller decides.
   open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
 
-  /// A child takes the whole size; the bar lies over it.
+  /// A child fills the whole size; the bar lies over it.
   open override func size(
     forChildContentContainer container: UIViewController,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// A controller was pushed that does without the bar, or was popped.
+  /// The top controller of a navigation controller has changed and may hide the bar.
   func bottomBarMayHaveChanged() { viewIfLoaded?.setNeedsLayout() }
 
   private var isBarHidden: Bool {
@@ -149,7 +150,8 @@ extension UITabBarControllerDelegate {
     child.noticeInsets()
   }
 
-  /// Shows the chosen controller. The new one is told first, as on the platform.
+  /// Shows the selected controller. As on the platform, its callbacks come before those of the old
+  /// one.
   private func showSelected() {
     let next = selectedViewController
     let previous = shown

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A tab: what a tab bar shows of a controller.
+/// A controller's content for a tab bar.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  /// Tabs that mean the same everywhere.
+  /// The system's standard tabs.
   public enum SystemItem: Int, Sendable {
     /// More.
     case more = 0
@@ -30,13 +30,13 @@ public import Foundation
     case mostViewed = 11
   }
 
-  /// The picture while the tab is chosen.
+  /// The image of the tab while it is selected.
   open var selectedImage: UIImage? { didSet { didChange() } }
-  /// What stands in the red circle.
+  /// The text of the badge.
   open var badgeValue: String? { didSet { didChange() } }
-  /// The colour of that circle; red when `nil`.
+  /// The badge's colour; red when `nil`.
   open var badgeColor: UIColor? { didSet { didChange() } }
-  /// Where the title is moved to.
+  /// The offset of the title.
   open var titlePositionAdjustment = UIOffset.zero { didSet { didChange() } }
 
   /// A tab without content.
@@ -59,7 +59,7 @@ public import Foundation
     self.selectedImage = selectedImage
   }
 
-  /// A tab that means the same everywhere.
+  /// Creates one of the system's standard tabs.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     title = systemItem.title
@@ -68,7 +68,7 @@ public import Foundation
 }
 
 extension UITabBarItem.SystemItem {
-  /// What the tab says.
+  /// The tab's title.
   var title: String {
     switch self {
     case .more: "More"
