@@ -1,20 +1,20 @@
 import Foundation
 
-/// How large the person wants text.
+/// The text size that the user prefers.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   private init(_ name: String) { rawValue = "UICTContentSizeCategory" + name }
 
-  /// Not said.
+  /// No size is specified.
   public static let unspecified = UIContentSizeCategory(
     rawValue: "_UICTContentSizeCategoryUnspecified")
   /// The smallest.
   public static let extraSmall = UIContentSizeCategory("XS")
   /// Small.
   public static let small = UIContentSizeCategory("S")
-  /// Medium.
+  /// The default size on a new device.
   public static let medium = UIContentSizeCategory("M")
   /// What a new device has.
   public static let large = UIContentSizeCategory("L")
@@ -22,17 +22,17 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraLarge = UIContentSizeCategory("XL")
   /// Larger still.
   public static let extraExtraLarge = UIContentSizeCategory("XXL")
-  /// The largest of the ordinary ones.
+  /// The largest size outside the accessibility sizes.
   public static let extraExtraExtraLarge = UIContentSizeCategory("XXXL")
-  /// The smallest of those for weak eyes.
+  /// The smallest accessibility size.
   public static let accessibilityMedium = UIContentSizeCategory("AccessibilityM")
-  /// Large, for weak eyes.
+  /// A large accessibility size.
   public static let accessibilityLarge = UIContentSizeCategory("AccessibilityL")
-  /// Larger, for weak eyes.
+  /// A larger accessibility size.
   public static let accessibilityExtraLarge = UIContentSizeCategory("AccessibilityXL")
-  /// Larger still, for weak eyes.
+  /// A still larger accessibility size.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory("AccessibilityXXL")
-  /// The largest.
+  /// The largest accessibility size.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory("AccessibilityXXXL")
 
   private static let inOrder: [UIContentSizeCategory] = [
@@ -41,14 +41,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Whether it is one of those for weak eyes.
+  /// Whether this is an accessibility size.
   public var isAccessibilityCategory: Bool {
     (Self.inOrder.firstIndex(of: self) ?? 0) >= 7
   }
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// Whether text of the first is smaller than of the second.
+  /// Whether the first size is smaller than the second.
   public static func < (a: Self, b: Self) -> Bool {
     (inOrder.firstIndex(of: a) ?? -1) < (inOrder.firstIndex(of: b) ?? -1)
   }

@@ -1,35 +1,35 @@
 public import Foundation
 import Synchronization
 
-/// Light or dark.
+/// The interface style: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
-/// How much room there is in one direction.
+/// The space available in one direction: compact or regular.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }
 
-/// What kind of device it is.
+/// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
 }
 
-/// Where lines begin.
+/// The reading direction: left to right or right to left.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// Where lines begin, or that nothing is said about it.
+/// The reading direction as a trait, which may be unspecified.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1
   case leftToRight, rightToLeft
 }
 
-/// The conditions under which something is shown. It does not change.
+/// The traits under which something is shown, such as light or dark. Immutable.
 public final class UITraitCollection: NSObject, Sendable {
   struct Traits: Hashable, Sendable {
     var style = UIUserInterfaceStyle.unspecified
@@ -40,7 +40,7 @@ public final class UITraitCollection: NSObject, Sendable {
     var direction = UITraitEnvironmentLayoutDirection.unspecified
     var sizeCategory = UIContentSizeCategory.unspecified
 
-    /// What the other says counts.
+    /// Replaces each trait that `other` specifies.
     mutating func override(with other: Traits) {
       if other.style != .unspecified { style = other.style }
       if other.idiom != .unspecified { idiom = other.idiom }
@@ -59,57 +59,57 @@ public final class UITraitCollection: NSObject, Sendable {
     super.init()
   }
 
-  /// Nothing is said.
+  /// A collection that specifies no trait.
   public override convenience init() { self.init(Traits()) }
-  /// Light or dark alone.
+  /// A collection with only the interface style.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(Traits(style: userInterfaceStyle))
   }
-  /// The kind of device alone.
+  /// A collection with only the kind of device.
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init(Traits(idiom: userInterfaceIdiom))
   }
-  /// The room from left to right alone.
+  /// A collection with only the horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(Traits(horizontal: horizontalSizeClass))
   }
-  /// The room from top to bottom alone.
+  /// A collection with only the vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(Traits(vertical: verticalSizeClass))
   }
-  /// The pixels per point alone.
+  /// A collection with only the pixels per point.
   public convenience init(displayScale: CGFloat) { self.init(Traits(scale: displayScale)) }
-  /// Where lines begin alone.
+  /// A collection with only the reading direction.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(Traits(direction: layoutDirection))
   }
-  /// The size of text alone.
+  /// A collection with only the text size.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(Traits(sizeCategory: preferredContentSizeCategory))
   }
-  /// What any of them says; later ones count.
+  /// Merges collections: a later one overrides the traits that it specifies.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var traits = Traits()
     for collection in collections { traits.override(with: collection.traits) }
     self.init(traits)
   }
 
-  /// Light or dark.
+  /// The interface style: light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle { traits.style }
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { traits.idiom }
-  /// The room from left to right.
+  /// The horizontal size class.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontal }
-  /// The room from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass: UIUserInterfaceSizeClass { traits.vertical }
-  /// Pixels per point; 0 when not said.
+  /// Pixels per point; 0 when unspecified.
   public var displayScale: CGFloat { traits.scale }
-  /// Where lines begin.
+  /// The reading direction.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { traits.direction }
-  /// How large text is.
+  /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory { traits.sizeCategory }
 
-  /// Whether all that the other says is so here.
+  /// Whether this collection has every trait that `other` specifies.
   public func containsTraits(in other: UITraitCollection?) -> Bool {
     guard let other else { return true }
     var merged = traits
@@ -117,7 +117,7 @@ public final class UITraitCollection: NSObject, Sendable {
     return merged == traits
   }
 
-  /// Whether dynamic colours may be others than under the other conditions.
+  /// Whether dynamic colours may resolve differently than under `traitCollection`.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     traits.style != other?.traits.style
   }
@@ -128,14 +128,14 @@ public final class UITraitCollection: NSObject, Sendable {
 
   public override var hash: Int { traits.hashValue }
 
-  /// The conditions that dynamic colours and fonts go by at the moment: in `draw(_:)`, layout and
-  /// trait callbacks those of the view, else those of the screen.
+  /// The traits that dynamic colours and fonts use now: those of the view inside `draw(_:)`, layout
+  /// and trait callbacks, otherwise those of the screen.
   public static var current: UITraitCollection {
     get { stored.withLock { $0 } }
     set { stored.withLock { $0 = newValue } }
   }
 
-  /// Runs the body with these conditions as the current ones.
+  /// Runs the body with this collection as the current one.
   public func performAsCurrent(_ body: () -> Void) {
     let before = Self.current
     Self.current = self
@@ -150,10 +150,10 @@ public final class UITraitCollection: NSObject, Sendable {
         direction: .leftToRight, sizeCategory: .large)))
 }
 
-/// Something that is shown under certain conditions.
+/// An object that has traits.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
-  /// The conditions.
+  /// The object's traits.
   var traitCollection: UITraitCollection { get }
-  /// The conditions were others before.
+  /// Called after the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

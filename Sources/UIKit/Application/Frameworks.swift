@@ -1,4 +1,4 @@
-// As on iOS, `import UIKit` brings these with it.
+// As on iOS, `import UIKit` also imports these modules.
 @_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import QuartzCore

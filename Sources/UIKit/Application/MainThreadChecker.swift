@@ -2,8 +2,8 @@ import AppSupport
 import Dispatch
 import Foundation
 
-/// Tells the log of what is asked of UIKit on another thread than the main one. It is answered all
-/// the same, as on the platform; code of Swift 5 and C is not kept from it by the compiler.
+/// Logs calls of UIKit from a background thread. The call still proceeds, as on the platform; the
+/// compiler does not stop code written in Swift 5 or C.
 enum MainThreadChecker {
   private static let isMainQueue = {
     let key = DispatchSpecificKey<Bool>()
@@ -11,7 +11,7 @@ enum MainThreadChecker {
     return key
   }()
 
-  /// Says so when this is not the main thread, nor one that works for the main queue.
+  /// Logs the call if the current thread is neither the main thread nor serving the main queue.
   static func check(_ what: StaticString) {
     guard !Thread.isMainThread, DispatchQueue.getSpecific(key: isMainQueue) != true else { return }
     SystemLog.write("Main Thread Checker: UI API called on a background thread: \(what)")

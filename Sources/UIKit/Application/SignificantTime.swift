@@ -2,26 +2,26 @@ import AppSupport
 import CUIKit
 import Foundation
 
-/// Notices that a day is over or that the device's clock was set, and has the app told: once,
-/// however many midnights have passed while it executed nothing (WAKE-06). Main thread.
+/// Notices a new day or a change of the device's clock and notifies the app: once, however many
+/// midnights passed while it was suspended (WAKE-06). Main thread.
 @MainActor final class SignificantTime {
   /// Has the app told.
   var onChange: () -> Void = {}
-  /// Takes what has arrived from the system, before the timer's own finding.
+  /// Handles messages that have arrived from the system, before the timer reports a new day.
   var beforeMidnight: () -> Void = {}
 
-  /// Added to the machine's time: what the device shows.
+  /// Seconds to add to the machine's time to get the device's time.
   private var clockOffset = 0.0
   private var midnight = Double.infinity
   private var timer: AppTimer?
 
-  /// Begins to watch, with the device's clock as it is at the launch.
+  /// Starts watching, with the device's clock offset at launch in seconds.
   func begin(clockOffset: Double) {
     self.clockOffset = clockOffset
     awaitMidnight()
   }
 
-  /// The device's clock is now so many seconds ahead of the machine's.
+  /// Applies a change of the device's clock: its new offset from the machine's, in seconds.
   func clockWasSet(to offset: Double) {
     guard offset != clockOffset else { return }
     clockOffset = offset
@@ -29,7 +29,7 @@ import Foundation
     onChange()
   }
 
-  /// Has the app told if a day is over.
+  /// Notifies the app if a day is over.
   func check() {
     guard AppClock.current.date() + clockOffset >= midnight else { return }
     awaitMidnight()
@@ -43,7 +43,8 @@ import Foundation
     timer = AppTimer.after(max(1, midnight - now)) { [weak self] in self?.timerFired() }
   }
 
-  /// After a resume both the timer and news of a clock that was set may wait; they are one change.
+  /// After a resume, both the timer and a message about a changed clock may be waiting; report them
+  /// as one change.
   private func timerFired() {
     timer = nil
     beforeMidnight()
@@ -53,7 +54,7 @@ import Foundation
 }
 
 extension UIApplication {
-  /// Posts the notification and then, other than everywhere else, calls the delegate (NOTE-06,
+  /// Posts the notification and then calls the delegate: the reverse of the usual order (NOTE-06,
   /// AMB-06).
   func timeHasChangedSignificantly() {
     NotificationCenter.default.post(name: Self.significantTimeChangeNotification, object: self)

@@ -1,5 +1,5 @@
 extension UIApplication {
-  /// A key of the dictionary that says why the app was launched (LAUNCH-04, URL-12).
+  /// A key of the launch options, which say why the app was launched (LAUNCH-04, URL-12).
   ///
   /// The dictionary is absent when the user tapped the icon.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable, _SwiftNewtypeWrapper {
@@ -9,14 +9,15 @@ extension UIApplication {
   }
 }
 
-// The names of the keys are the platform's, as apps compare them in notifications' userInfo too.
+// The raw values are the platform's, because apps also compare them in the userInfo of
+// notifications.
 extension UIApplication.LaunchOptionsKey {
   /// The URL to open: a `URL`.
   public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
   /// The identifier of the app that asked for the launch: a `String`.
   public static let sourceApplication = Self(
     rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
-  /// What the app that opened the URL sent along.
+  /// Data from the app that opened the URL.
   public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
   /// The remote notification's payload: a dictionary.
   public static let remoteNotification = Self(
@@ -43,7 +44,7 @@ extension UIApplication.LaunchOptionsKey {
   /// The type of the user activity to continue.
   public static let userActivityType = Self(
     rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
-  /// The share that was accepted.
+  /// Metadata of the CloudKit share that the user accepted.
   public static let cloudKitShareMetadata = Self(
     rawValue: "UIApplicationLaunchOptionsCloudKitShareMetadataKey")
   /// An event attribution.

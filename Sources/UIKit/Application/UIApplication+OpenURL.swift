@@ -3,7 +3,8 @@ public import Foundation
 extension UIApplication {
   /// Asks the system to open a URL, in the app that claims its scheme.
   ///
-  /// - Parameter completion: called on the main thread with whether it was opened.
+  /// - Parameter completion: called on the main thread; its argument tells whether the URL was
+  ///   opened.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

@@ -5,12 +5,12 @@ extension UIApplication {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The identifier of the app that asked for it: a `String`; absent when it is not known.
+    /// The identifier of the requesting app, a `String`; absent when it is not known.
     public static let sourceApplication = Self(
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-    /// What the app that asked sent along.
+    /// Data from the requesting app.
     public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-    /// Whether a file must be copied before it is changed: a `Bool`.
+    /// Whether the app may change the file in place instead of copying it first: a `Bool`.
     public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     /// An event attribution.
     public static let eventAttribution = Self(
@@ -19,7 +19,7 @@ extension UIApplication {
 
   /// A key of the options with which an app asks for a URL to be opened.
   ///
-  /// The system does not look at any of them yet.
+  /// The system ignores all of them so far.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable,
     _SwiftNewtypeWrapper
   {
@@ -27,7 +27,7 @@ extension UIApplication {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Whether the URL may only be opened by an app that claims it as a universal link.
+    /// Whether only an app that claims the URL as a universal link may open it.
     public static let universalLinksOnly = Self(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }

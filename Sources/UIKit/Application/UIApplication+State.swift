@@ -1,6 +1,6 @@
 extension UIApplication {
-  /// Where in its life cycle an app finds itself: the three of the five states that an app's own
-  /// code can observe (LIFE-10).
+  /// An app's state in its life cycle: the three of the five states that its own code can observe
+  /// (LIFE-10).
   ///
   /// ```
   ///            didBecomeActive

@@ -1,12 +1,12 @@
-// Below UIKit: for apps that test the system by misbehaving.
+// Access to UIKit's internals, for apps that test the system by misbehaving.
 @_spi(Testing) extension UIApplication {
-  /// The app's object; `nil` until UIApplicationMain has made it.
+  /// The app's object; `nil` before UIApplicationMain has created it.
   public static var sharedIfMade: UIApplication? { made }
 
-  /// The descriptor of the app's port; `nil` until the conversation has begun.
+  /// The descriptor of the app's port; `nil` before the connection to the system exists.
   public var portDescriptor: Int32? { connection?.port.descriptor }
 
-  /// The descriptor of the app's connection to displayd; `nil` where there is no display.
+  /// The descriptor of the app's connection to displayd; `nil` without a display.
   public var displayDescriptor: Int32? {
     let connection = SceneCommitter.shared.connection
     connection.ensureConnected()

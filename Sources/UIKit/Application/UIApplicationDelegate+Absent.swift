@@ -1,7 +1,7 @@
 public import Foundation
 
-// What the absence of each method does (DEL-14). A method of a later iOS that is absent falls back
-// to the one it replaced; that alone gives the order of preference of DEL-02 and URL-02.
+// What happens when the delegate lacks a method (DEL-14). A method of a later iOS falls back to the
+// one that it replaced; this yields the order of preference of DEL-02 and URL-02.
 extension UIApplicationDelegate {
   public var window: UIWindow? {
     get { nil }
@@ -86,7 +86,7 @@ extension UIApplicationDelegate {
   ) {}
 }
 
-/// Tells that a delegate does not have the method that was called.
+/// Reports that the delegate lacks the method that was called.
 @MainActor enum AbsentMethod {
   static var isReached = false
 

@@ -1,29 +1,30 @@
 public import Foundation
 
-/// The object that an app reacts to its life cycle with.
+/// The object through which an app handles its life cycle.
 ///
 /// Every method is optional (DEL-14): each has a default implementation that does what the absence
 /// of the method does on iOS. All are called on the main thread, one at a time (DEL-15); the
 /// notification of the same name is posted after the method has returned (NOTE-05).
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// The window that the main storyboard's first view controller is put in (DEL-22).
+  /// The window for the main storyboard's initial view controller (DEL-22).
   var window: UIWindow? { get set }
 
   // MARK: Launch
 
-  /// The launch has begun; nothing was restored yet. Returns whether the URL can be handled.
+  /// The launch has begun; no state has been restored yet. Returns whether the app can handle the
+  /// URL.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The launch is nearly done. Returns whether the URL can be handled (URL-04).
+  /// The launch is almost done. Returns whether the app can handle the URL (URL-04).
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The launch is nearly done, of iOS 2: called only when the method above is absent (DEL-02).
+  /// The launch is almost done: iOS 2's method, called only if the method above is absent (DEL-02).
   func applicationDidFinishLaunching(_ application: UIApplication)
 
   // MARK: States
@@ -34,42 +35,42 @@ public import Foundation
   /// The app is about to become inactive; it is still active (ASTATE-03).
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// The app is in the background (ASTATE-04) and must return soon (WDG-03).
+  /// The app is in the background (ASTATE-04). The method must return soon (WDG-03).
   func applicationDidEnterBackground(_ application: UIApplication)
 
   /// The app is about to enter the foreground; it is still in the background (ASTATE-05).
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// The app is about to be terminated; its process exits when this has returned (SEQ-33).
+  /// The app is about to be terminated; its process exits when this method returns (SEQ-33).
   func applicationWillTerminate(_ application: UIApplication)
 
   // MARK: URLs
 
-  /// A URL is to be opened. Returns whether it was (URL-06). The first choice (URL-02).
+  /// Opens a URL and returns whether that succeeded (URL-06). The preferred method (URL-02).
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
 
-  /// A URL is to be opened, of iOS 4.2: called only when the method above is absent.
+  /// Opens a URL: iOS 4.2's method, called only if the method above is absent.
   func application(
     _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
   ) -> Bool
 
-  /// A URL is to be opened, of iOS 2: called only when both methods above are absent.
+  /// Opens a URL: iOS 2's method, called only if both methods above are absent.
   func application(_ application: UIApplication, handleOpen url: URL) -> Bool
 
   // MARK: Work in the background
 
-  /// There is an opportunity to fetch new data, in the background (DEL-08).
+  /// The app may fetch new data in the background (DEL-08).
   ///
-  /// - Parameter completionHandler: to be called once, on any thread, when the work is done; the app
-  ///   may be suspended from then on.
+  /// - Parameter completionHandler: call it once, on any thread, when the work is done; the app may
+  ///   be suspended from then on.
   func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void)
 
-  /// A remote notification has arrived that says there is something to fetch (DEL-07).
+  /// A remote notification has arrived that announces new data to fetch (DEL-07).
   ///
   /// - Parameter completionHandler: as for a fetch.
   func application(
@@ -79,18 +80,18 @@ public import Foundation
 
   // MARK: Environment
 
-  /// Memory is short: free what can be made again.
+  /// Memory is short: free what the app can create again.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// The time has changed in a way that matters: a new day, a new time zone.
+  /// The time has changed significantly: a new day or a new time zone.
   ///
-  /// Called after the notification, unlike all others (NOTE-06).
+  /// Unlike all other methods, it is called after its notification (NOTE-06).
   func applicationSignificantTimeChange(_ application: UIApplication)
 
   /// Protected files are about to become unavailable.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
-  /// Protected files are available.
+  /// Protected files are available again.
   func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
 
   // MARK: Status bar
@@ -105,18 +106,19 @@ public import Foundation
 
   // MARK: Orientation
 
-  /// Which ways up the app can be in a window; by default those that Info.plist names (LAUNCH-10).
+  /// The orientations that the app supports in a window; by default those in Info.plist
+  /// (LAUNCH-10).
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
 
-  /// The interface is about to turn.
+  /// The interface is about to rotate.
   func application(
     _ application: UIApplication,
     willChangeStatusBarOrientation newStatusBarOrientation: UIInterfaceOrientation,
     duration: TimeInterval)
 
-  /// The interface has turned.
+  /// The interface has rotated.
   func application(
     _ application: UIApplication,
     didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation)

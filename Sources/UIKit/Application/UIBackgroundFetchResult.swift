@@ -1,9 +1,9 @@
-/// What came of an event that the app was woken for in the background.
+/// The result of a background wake, such as a fetch.
 public enum UIBackgroundFetchResult: UInt, Sendable {
-  /// There was something new.
+  /// There was new data.
   case newData = 0
-  /// There was nothing new.
+  /// There was no new data.
   case noData = 1
-  /// It could not be found out.
+  /// The fetch failed.
   case failed = 2
 }

@@ -1,6 +1,6 @@
 import AppSupport
 
-/// What the platform tells the log about background tasks, in its own words.
+/// The platform's log messages about background tasks, word for word.
 enum BackgroundTaskLog {
   static func cannotEnd(_ identifier: Int) {
     write(

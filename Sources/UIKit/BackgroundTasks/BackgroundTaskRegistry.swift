@@ -2,9 +2,9 @@ import AppSupport
 import Synchronization
 import SystemInterface
 
-/// The background tasks of this process, and whether more can be begun. Any thread.
+/// This process's background tasks, and whether the app can begin more. Any thread.
 final class BackgroundTaskRegistry: Sendable {
-  /// How old a task is when the log is told: 30 s, in nanoseconds (BGT-14).
+  /// The age at which a task is logged as too old: 30 s, in nanoseconds (BGT-14).
   static let warningAge: UInt64 = 30_000_000_000
 
   fileprivate struct State: Sendable {
@@ -15,23 +15,24 @@ final class BackgroundTaskRegistry: Sendable {
     var tasks: [Int: BackgroundTask] = [:]
     var lastIdentifier = 0
     var isInBackground = false
-    /// When background time ends, by this process's clock; `nil`: it has no end.
+    /// When background time ends, on this process's clock; `nil` means never.
     var timeEnds: UInt64?
-    /// Set when expiration handlers have been called, until the app is in the foreground again.
+    /// True from the call of the expiration handlers until the app is in the foreground again.
     var hasExpired = false
     var isTerminating = false
   }
 
-  /// A lock, because tasks are begun and ended on any thread (BGT-04). Messages are sent while it
-  /// is held: so the system hears of a task's begin before its end, even when it expires at that
-  /// moment on another thread.
+  /// A lock, because tasks begin and end on any thread (BGT-04). Messages are sent while it is
+  /// held, so the system always receives a task's begin before its end, even if the task expires on
+  /// another thread at that moment.
   private let state = Mutex(State())
   private let clock: @Sendable () -> UInt64
   private let warnings: BackgroundTaskWarnings?
 
   /// A registry without tasks.
   ///
-  /// - Parameter warnings: what wakes it when a task becomes old; `nil` where a test asks itself.
+  /// - Parameter warnings: the timer that calls the registry when a task becomes old; `nil` in
+  ///   tests that call it themselves.
   init(
     clock: @escaping @Sendable () -> UInt64 = AppClock.now,
     warnings: BackgroundTaskWarnings? = BackgroundTaskWarnings()
@@ -40,7 +41,7 @@ final class BackgroundTaskRegistry: Sendable {
     self.warnings = warnings
   }
 
-  /// Sets what the device allows (BGT-02).
+  /// Applies the device's settings (BGT-02).
   func configure(isMultitaskingSupported: Bool, limit: Int, isInBackground: Bool) {
     state.withLock {
       $0.isMultitaskingSupported = isMultitaskingSupported
@@ -49,8 +50,8 @@ final class BackgroundTaskRegistry: Sendable {
     }
   }
 
-  /// Sends what follows to the system, and hears from this inbox of new time. Until then tasks
-  /// cannot be begun.
+  /// Connects the registry to the system: tasks are reported to `port`, and new background time is
+  /// read from `inbox`. No task can begin before this call.
   func connect(to port: ApplicationPort, inbox: PortInbox? = nil) {
     state.withLock {
       $0.port = port
@@ -60,7 +61,8 @@ final class BackgroundTaskRegistry: Sendable {
 
   // MARK: Tasks
 
-  /// Begins a task; its message is on the wire when this returns. 0 when that is not possible.
+  /// Begins a task. Its message has been written to the port when this returns. Returns 0 if the
+  /// task cannot begin.
   func begin(name: String, expirationHandler: (@MainActor @Sendable () -> Void)?) -> Int {
     hearOfNewTime()
     let name = name.cut(toBytes: MessageLimits.taskName)
@@ -83,7 +85,7 @@ final class BackgroundTaskRegistry: Sendable {
     return identifier
   }
 
-  /// Ends a task; its message is on the wire when this returns.
+  /// Ends a task. Its message has been written to the port when this returns.
   func end(_ identifier: Int) {
     let task = state.withLock { state in
       let task = state.tasks.removeValue(forKey: identifier)
@@ -105,8 +107,7 @@ final class BackgroundTaskRegistry: Sendable {
 
   // MARK: Life cycle
 
-  /// The app is in the background, with so many nanoseconds of time from now on; 0 where the system
-  /// set no end.
+  /// The app has entered the background with `time` nanoseconds to run; 0 means no limit.
   func didEnterBackground(time: UInt64) {
     let now = clock()
     let hasTasks = state.withLock { state in
@@ -118,8 +119,8 @@ final class BackgroundTaskRegistry: Sendable {
     if hasTasks { scheduleWarnings() }
   }
 
-  /// The system gives an app in the background so many nanoseconds from now on, with which its
-  /// background time begins anew (BGT-19); 0: without an end. Any thread.
+  /// The system has set a new background time of `time` nanoseconds from now (BGT-19); 0 means no
+  /// limit. Any thread.
   func wasGiven(time: UInt64) {
     let now = clock()
     state.withLock { state in
@@ -129,14 +130,14 @@ final class BackgroundTaskRegistry: Sendable {
     }
   }
 
-  /// Takes over what the system has sent about time and the main thread has not come to yet: it may
-  /// be busy, or this thread the first to execute after a thaw.
+  /// Applies messages about background time that the main thread has not read yet: it may be busy,
+  /// or this thread may be the first to run after a thaw.
   private func hearOfNewTime() {
     guard let inbox = state.withLock({ $0.isInBackground ? $0.inbox : nil }) else { return }
     inbox.lookAhead { wasGiven(time: $0.remaining) }
   }
 
-  /// The app comes to the foreground: there is no end of its time any more (BGT-18).
+  /// The app is entering the foreground: its time is no longer limited (BGT-18).
   func willEnterForeground() {
     state.withLock { state in
       state.isInBackground = false
@@ -146,20 +147,20 @@ final class BackgroundTaskRegistry: Sendable {
     warnings?.cancel()
   }
 
-  /// The app is being terminated: no more time can be asked for (WDG-06).
+  /// The app is being terminated and can no longer extend its time (WDG-06).
   func willTerminate() {
     state.withLock { $0.isTerminating = true }
   }
 
-  /// Calls the expiration handlers of all tasks, oldest first, one after the other (BGT-06), and
-  /// tells the log of those that are then still not ended (BGT-07).
+  /// Calls the expiration handlers of all tasks, one after the other, oldest first (BGT-06), then
+  /// logs the tasks that have still not ended (BGT-07).
   @MainActor func expire() {
     let identifiers = state.withLock { state in
       state.hasExpired = true
       return state.tasks.keys.sorted()
     }
     for identifier in identifiers {
-      // Taken one by one: a handler may end other tasks than its own.
+      // One at a time, because a handler may end other tasks too.
       let handler = state.withLock { state in
         let handler = state.tasks[identifier]?.expirationHandler
         state.tasks[identifier]?.expirationHandler = nil
@@ -171,16 +172,16 @@ final class BackgroundTaskRegistry: Sendable {
     for task in outstanding { BackgroundTaskLog.notEnded(task, now: now) }
   }
 
-  /// The tasks that were begun and not ended, oldest first.
+  /// The tasks that have begun and not ended, oldest first.
   var outstanding: [BackgroundTask] {
     state.withLock { $0.tasks.values.sorted { $0.identifier < $1.identifier } }
   }
 
   // MARK: Old tasks
 
-  /// Tells the log of every task that has become older than 30 s, if the app is in the background.
+  /// Logs every task older than 30 s, if the app is in the background.
   ///
-  /// - Returns: when the next one will be that old, in the clock's nanoseconds.
+  /// - Returns: when the next task will reach that age, in CLOCK_MONOTONIC nanoseconds.
   func warnAboutOldTasks() -> UInt64? {
     let now = clock()
     let (old, next) = state.withLock { state in
@@ -209,7 +210,7 @@ final class BackgroundTaskRegistry: Sendable {
 }
 
 extension BackgroundTaskRegistry.State {
-  /// Whether running in the background is possible now (BGT-02).
+  /// Whether the app can run in the background now (BGT-02).
   func canBegin(at now: UInt64) -> Bool {
     isMultitaskingSupported && !isTerminating && !hasExpired && tasks.count < limit
       && timeEnds.map { now < $0 } ?? true

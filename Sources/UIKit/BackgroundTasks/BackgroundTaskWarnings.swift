@@ -1,7 +1,7 @@
 import AppSupport
 import Synchronization
 
-/// The timer that wakes the registry when a task becomes old. Any thread.
+/// The timer that calls the registry when a task becomes old. Any thread.
 final class BackgroundTaskWarnings: Sendable {
   /// Calls off what was planned. A lock, because tasks are begun on any thread.
   private let callOff = Mutex<(@Sendable () -> Void)?>(nil)
@@ -16,7 +16,7 @@ final class BackgroundTaskWarnings: Sendable {
     }
   }
 
-  /// Forgets what was planned.
+  /// Cancels the schedule.
   func cancel() {
     callOff.withLock { callOff in
       callOff?()

@@ -1,6 +1,5 @@
 extension String {
-  /// The string, or as much of its beginning as fits into so many bytes of UTF-8, in whole
-  /// characters of Unicode.
+  /// The longest prefix of whole Unicode characters that fits into `most` bytes of UTF-8.
   func cut(toBytes most: Int) -> String {
     guard utf8.count > most else { return self }
     var end = utf8.index(startIndex, offsetBy: most)

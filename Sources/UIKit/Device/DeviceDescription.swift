@@ -1,7 +1,7 @@
 import Foundation
 import SystemInterface
 
-/// The device as the system described it when the app was started.
+/// The device's properties, sent by the system when the app starts.
 struct DeviceDescription: Equatable, Sendable {
   var systemName = "iOS"
   var systemVersion = ""
@@ -12,7 +12,8 @@ struct DeviceDescription: Equatable, Sendable {
   var screenScale = 1.0
   var statusBarHeight = 0.0
 
-  /// What ``UIDevice`` and ``UIScreen`` answer from; set once, from Welcome, before app code runs.
+  /// The properties behind ``UIDevice`` and ``UIScreen``; set once, from Welcome, before app code
+  /// runs.
   @MainActor static var current = DeviceDescription()
 }
 

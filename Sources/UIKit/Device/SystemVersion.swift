@@ -8,14 +8,14 @@ struct SystemVersion: Comparable, Sendable {
     self.minor = minor
   }
 
-  /// The version that `UIDevice.systemVersion` spells; `nil` when it does not begin with a number.
+  /// Parses a version as in `UIDevice.systemVersion`; `nil` if it does not begin with a number.
   init?(_ text: String) {
     let numbers = text.split(separator: ".").map { Int($0) }
     guard let major = numbers.first ?? nil else { return nil }
     self.init(major, (numbers.count > 1 ? numbers[1] : nil) ?? 0)
   }
 
-  /// The device's; a device that does not say has everything.
+  /// The device's version. A device without a version counts as newer than every version.
   @MainActor static var current: SystemVersion {
     SystemVersion(DeviceDescription.current.systemVersion) ?? SystemVersion(.max)
   }

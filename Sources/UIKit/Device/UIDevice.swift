@@ -5,14 +5,14 @@ public import Foundation
   /// The device.
   public static let current = UIDevice()
 
-  /// What the user calls the device.
+  /// The name that the user gave the device.
   open var name: String { DeviceDescription.current.name }
   /// What kind of device it is.
   open var model: String { DeviceDescription.current.model }
-  /// What the operating system is called.
+  /// The operating system's name.
   open var systemName: String { DeviceDescription.current.systemName }
-  /// Which version of it runs, such as `13.3`.
+  /// The operating system's version, such as `13.3`.
   open var systemVersion: String { DeviceDescription.current.systemVersion }
-  /// Whether apps can run in the background here (LIFE-13, BGT-02).
+  /// Whether the device lets apps run in the background (LIFE-13, BGT-02).
   open var isMultitaskingSupported: Bool { DeviceDescription.current.isMultitaskingSupported }
 }

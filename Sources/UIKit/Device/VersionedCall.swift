@@ -1,8 +1,8 @@
-/// What UIKit calls or posts only on some versions of the system. An app meets what the device's
-/// version had; a delegate with only newer methods is as silent there as it was then.
+/// A call or notification of UIKit that only some versions of the system have. An app receives what
+/// the device's version had; a delegate with only newer methods is not called.
 ///
-/// The versions are those of the availability in the platform's UIApplication.h, UIViewController.h
-/// and UIContentSizeCategory.h; the statement of the specification stands beside, where there is one.
+/// The versions come from the availability in the platform's UIApplication.h, UIViewController.h
+/// and UIContentSizeCategory.h; statements of the specification stand beside them.
 enum VersionedCall {
   case willFinishLaunchingWithOptions
   case didFinishLaunchingWithOptions
@@ -17,7 +17,7 @@ enum VersionedCall {
   case viewWillUnload
   case viewDidUnload
 
-  /// The first version that has it.
+  /// The first version that has the call.
   var since: SystemVersion {
     switch self {
     case .willFinishLaunchingWithOptions: SystemVersion(6)  // DEL-01
@@ -34,8 +34,8 @@ enum VersionedCall {
     }
   }
 
-  /// The first version that does not have it any more; `nil`: it is still there, if only as what is
-  /// called in the absence of a newer method.
+  /// The first version without the call; `nil` if every later version has it, even if only as the
+  /// fallback for a newer method.
   var until: SystemVersion? {
     switch self {
     case .viewWillUnload, .viewDidUnload: SystemVersion(6)  // MEM-03
@@ -43,10 +43,10 @@ enum VersionedCall {
     }
   }
 
-  /// Whether the device's version has it.
+  /// Whether the device's version has the call.
   @MainActor var exists: Bool { exists(in: .current) }
 
-  /// Whether this version has it.
+  /// Whether a version has the call.
   func exists(in version: SystemVersion) -> Bool {
     version >= since && until.map { version < $0 } ?? true
   }

@@ -6,7 +6,7 @@ extension UIView: SceneElement {
     isUserInteractionEnabled && !isHidden && !_passesTouchesThrough
   }
 
-  /// The view, as a person who cannot see it is told of it.
+  /// The view's accessibility element, for displayd.
   package func element() -> WireElement {
     var element = WireElement()
     element.className = ClassNames.name(of: type(of: self))
@@ -26,7 +26,7 @@ extension UIView: SceneElement {
   }
 }
 
-/// Classes by their names without the module, kept as making one takes longer than a layer.
+/// Class names without their module, cached because computing one takes longer than making a layer.
 @MainActor private enum ClassNames {
   private static var known: [ObjectIdentifier: String] = [:]
 

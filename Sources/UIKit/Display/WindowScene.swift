@@ -1,9 +1,9 @@
 import QuartzCore
 import SystemInterface
 
-/// The app's windows, as the committer of their layers sees them. Main thread.
+/// The app's windows, as the source of the layers to commit. Main thread.
 @MainActor final class WindowScene: SceneContent {
-  /// The process's own: an app has one implicit scene.
+  /// The process's one instance: an app has one implicit scene.
   static let shared = WindowScene()
 
   var roots: [CALayer] { UIWindow.all.map(\.layer) }

@@ -34,7 +34,7 @@ import Foundation
   ) -> Bool
 }
 
-// What the absence of each method does.
+// Defaults that stand for absent methods.
 extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Classes by their names, as UIApplicationMain is given them.
+/// Finds classes by the names that UIApplicationMain receives.
 enum ClassLookup {
-  /// The class that is called so: `Module.Class`, or `Class` of the app's own module or of UIKit.
+  /// The class with this name: `Module.Class`, or `Class` for a class of the app's module or of
+  /// UIKit.
   static func named(_ name: String) -> AnyClass? {
     for candidate in [name, "\(mainModule).\(name)", "UIKit.\(name)"] {
       if let found = NSClassFromString(candidate) { return found }
@@ -10,7 +11,7 @@ enum ClassLookup {
     return nil
   }
 
-  /// The name of the app's own module: that of its executable, as an identifier.
+  /// The name of the app's module: its executable's name, as an identifier.
   static let mainModule: String = {
     let executable = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent
     return String(executable.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })

@@ -1,14 +1,14 @@
 import AppSupport
 import Foundation
 
-/// What UIKit takes from the app's Info.plist (PL-14).
+/// The values that UIKit reads from the app's Info.plist (PL-14).
 struct InfoPlist: Equatable {
   var bundleIdentifier: String
   var principalClass: String?
   var mainInterface: MainInterface?
-  /// Whether the app expects scenes, which there are not yet.
+  /// Whether the app declares scenes, which UIKit does not support yet.
   var hasSceneManifest = false
-  /// Which way up the interface is, and its status bar.
+  /// The supported orientations and the status bar's keys.
   var interface = InterfaceKeys()
 
   /// The main UI file that Info.plist names (PL-04).
@@ -16,7 +16,7 @@ struct InfoPlist: Equatable {
     case storyboard(String)
     case nib(String)
 
-    /// The file's name without suffix.
+    /// The file's name, without suffix.
     var name: String {
       switch self {
       case .storyboard(let name), .nib(let name): name
@@ -24,10 +24,10 @@ struct InfoPlist: Equatable {
     }
   }
 
-  /// Takes what is needed from a bundle's information.
+  /// Reads the values from a bundle's information.
   ///
-  /// - Parameter path: the file it is from, for messages.
-  /// - Throws: ``UncaughtException`` that says what is wrong in which file.
+  /// - Parameter path: the Info.plist's path, for messages.
+  /// - Throws: ``UncaughtException`` if a value is missing or invalid; it names the file.
   init(_ information: [String: Any], path: String) throws(UncaughtException) {
     func string(_ key: String) throws(UncaughtException) -> String? {
       guard let value = information[key] else { return nil }
@@ -55,10 +55,10 @@ struct InfoPlist: Equatable {
       hasSceneManifest = true
       if mainInterface == nil { mainInterface = Self.storyboard(ofSceneManifest: manifest) }
       SystemLog.write(
-        "\(path): UIApplicationSceneManifest has no effect: there are no scenes yet, and no scene "
-          + "delegate is made. "
-          + (mainInterface.map { "Its main window is made from \($0.name)." }
-            ?? "Make the window in application(_:didFinishLaunchingWithOptions:)."))
+        "\(path): UIApplicationSceneManifest has no effect: scenes are not supported yet, and "
+          + "no scene delegate is created. "
+          + (mainInterface.map { "The main window is created from \($0.name)." }
+            ?? "Create the window in application(_:didFinishLaunchingWithOptions:)."))
     }
 
     interface = try InterfaceKeys(information, path: path)
@@ -70,7 +70,7 @@ struct InfoPlist: Equatable {
     }
   }
 
-  /// The storyboard that the manifest names for the app's windows.
+  /// The storyboard that the scene manifest names.
   private static func storyboard(ofSceneManifest manifest: Any) -> MainInterface? {
     let configurations = (manifest as? [String: Any])?["UISceneConfigurations"] as? [String: Any]
     let windows = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
@@ -84,13 +84,13 @@ struct InfoPlist: Equatable {
   static func ofMainBundle() throws(UncaughtException) -> InfoPlist {
     let bundle = Bundle.main
     let path = bundle.bundlePath + "/Info.plist"
-    // The platform gives nothing, or an empty dictionary, for both a missing and a broken file.
+    // The platform returns nil or an empty dictionary for both a missing and a broken file.
     guard let information = bundle.infoDictionary, !information.isEmpty else {
       throw invalid(
         path,
         FileManager.default.fileExists(atPath: path)
-          ? "it is not a property list with a dictionary in it"
-          : "there is no such file; an app's executable lies in its bundle, beside Info.plist")
+          ? "it is not a property list that contains a dictionary"
+          : "the file does not exist; an app's executable must be in its bundle, beside Info.plist")
     }
     return try InfoPlist(information, path: path)
   }

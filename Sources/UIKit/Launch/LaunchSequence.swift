@@ -2,28 +2,29 @@ import AppSupport
 import Foundation
 import SystemInterface
 
-/// The first half of UIApplicationMain: everything up to Hello, in the order of LOOP-01 and LOOP-02.
+/// The first half of UIApplicationMain: everything before Hello is sent, in the order of LOOP-01
+/// and LOOP-02.
 @MainActor struct LaunchSequence {
-  /// The application's class, as UIApplicationMain's caller named it.
+  /// The application's class, as passed to UIApplicationMain.
   var principalClassName: String?
-  /// The delegate, as UIApplicationMain's caller named it.
+  /// The delegate, as passed to UIApplicationMain.
   var delegate: DelegateClass
 
-  /// How the delegate is named.
+  /// How the delegate is specified.
   enum DelegateClass {
-    /// By the main nib file (LOOP-01).
+    /// The main nib file creates it (LOOP-01).
     case ofMainNib
     case named(String)
     case type(any UIApplicationDelegate.Type)
   }
 
-  /// What was made.
+  /// The objects that the launch has created.
   struct Launched {
     var application: UIApplication
     var delegate: (any UIApplicationDelegate)?
   }
 
-  /// Makes the application object and then the delegate, and looks at the main UI file.
+  /// Creates the application object, then the delegate, and loads the main UI file.
   func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
     DeviceDescription.current = DeviceDescription(welcome)
     UIScreen.main.deviceChanged()
@@ -85,7 +86,7 @@ import SystemInterface
     return delegate
   }
 
-  /// Loads the main UI file, if there is one (LOOP-02, LOOP-03).
+  /// Loads the main UI file, if Info.plist names one (LOOP-02, LOOP-03).
   private func loadMainInterface(
     _ interface: InfoPlist.MainInterface?, _ application: UIApplication
   ) throws(UncaughtException) {
@@ -103,7 +104,7 @@ import SystemInterface
 }
 
 extension UIApplication {
-  /// Takes over how the system says the app was started (LAUNCH-02, BGT-02).
+  /// Applies the system's description of the launch (LAUNCH-02, BGT-02).
   fileprivate func welcome(_ welcome: WireWelcome) {
     applicationState = welcome.launchedInBackground ? .background : .inactive
     significantTime.begin(clockOffset: welcome.environment.clockOffset)

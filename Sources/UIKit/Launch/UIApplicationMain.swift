@@ -4,8 +4,8 @@ import Foundation
 import Glibc
 import SystemInterface
 
-/// Makes the application object and its delegate, connects to the system, and handles events until
-/// the process ends. Never returns (LOOP-04). Main thread.
+/// Creates the application object and its delegate, connects to the system, and handles events
+/// until the process ends. Never returns (LOOP-04). Main thread.
 ///
 /// The process must have been started by foregroundd; otherwise it exits with status 78.
 ///
@@ -34,14 +34,14 @@ extension UIApplicationDelegate {
   }
 }
 
-/// UIApplicationMain, whichever way the delegate was named.
+/// UIApplicationMain, however the caller specified the delegate.
 @MainActor func runApplication(_ sequence: LaunchSequence) -> Never {
-  // What an app has printed must not be lost when its process is killed.
+  // The app's output must not be lost when its process is killed.
   CUIKitBufferStandardOutputByLine()
   guard let port = ApplicationPort.inherited() else {
     SystemLog.write(
-      "This app must be started by foregroundd: use “appctl launch …”. "
-        + "(There is no \(ApplicationPort.environmentVariable) in the environment.)")
+      "This app must be started by foregroundd: run “appctl launch …”. "
+        + "(\(ApplicationPort.environmentVariable) is not set in the environment.)")
     exit(startedByHandStatus)
   }
   do {
@@ -51,7 +51,8 @@ extension UIApplicationDelegate {
     Preferences.shared.keep()
     let launched = try sequence.run(infoPlist: .ofMainBundle(), welcome: welcome)
     let connection = SystemConnection(launched: launched, reader: reader)
-    // Here and not in the connection: it is the whole process's, which in a test is not the app's.
+    // Installed here and not by the connection, because it affects the whole process, which in a
+    // test is not the app's.
     CUIKitInstallCrashHandler(port.descriptor)
     connection.start()
   } catch {
@@ -60,7 +61,7 @@ extension UIApplicationDelegate {
   while true { RunLoop.main.run() }
 }
 
-/// EX_CONFIG of sysexits.h: the app was started in a way in which it cannot run.
+/// EX_CONFIG of sysexits.h: the app was started in a way that does not let it run.
 private let startedByHandStatus: Int32 = 78
 
 extension PortReader {

@@ -1,11 +1,11 @@
 import AppSupport
 import Glibc
 
-/// A misuse for which the platform throws an exception that no app catches.
+/// A programming error for which the platform throws an exception that no app catches.
 struct UncaughtException: Error, Equatable {
   /// The exception's name on the platform.
   var name: Name
-  /// What was wrong, where, and what to do about it.
+  /// What was wrong, where, and how to correct it.
   var reason: String
 
   enum Name: String {
@@ -16,7 +16,7 @@ struct UncaughtException: Error, Equatable {
     case portViolation = "UIApplicationInvalidSystemMessageException"
   }
 
-  /// Writes what the platform writes and ends the process with SIGABRT.
+  /// Writes the platform's message and ends the process with SIGABRT.
   func terminate() -> Never {
     SystemLog.write(
       "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(reason)'")

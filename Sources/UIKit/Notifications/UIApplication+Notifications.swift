@@ -1,7 +1,8 @@
 public import Foundation
 
 // The notifications of an application (NOTE-01). Each is posted on the main thread with the
-// application as its object, in the same turn as the delegate's method and after it (NOTE-05).
+// application as its object, right after the delegate's method in the same turn of the run loop
+// (NOTE-05).
 extension UIApplication {
   /// The launch is done; userInfo carries the launch options, if any (NOTE-08).
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
@@ -24,19 +25,19 @@ extension UIApplication {
   /// Memory is short.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
-  /// The time has changed in a way that matters; posted before the delegate's method (NOTE-06).
+  /// The time has changed significantly; posted before the delegate's method (NOTE-06).
   public nonisolated static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
   /// Protected files are about to become unavailable.
   public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
     "UIApplicationProtectedDataWillBecomeUnavailable")
-  /// Protected files are available.
+  /// Protected files are available again.
   public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
     "UIApplicationProtectedDataDidBecomeAvailable")
-  /// The status bar is about to take the frame in userInfo (SEQ-30).
+  /// The status bar is about to change to the frame in userInfo (SEQ-30).
   public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarFrameNotification")
-  /// The status bar had the frame in userInfo until now.
+  /// The status bar has changed; userInfo has its previous frame.
   public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
 

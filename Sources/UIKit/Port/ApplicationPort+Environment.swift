@@ -1,13 +1,13 @@
 import Glibc
 
 extension ApplicationPort {
-  /// The environment variable that holds the descriptor's number.
+  /// The environment variable that holds the port's descriptor.
   static let environmentVariable = "FOREGROUND_PORT"
 
-  /// The port that the process was started with; `nil` when it was started by hand.
+  /// The port that the process was started with; `nil` if foregroundd did not start it.
   ///
-  /// The variable is taken out of the environment and the descriptor is closed on exec, so that no
-  /// child of the app can speak in its name.
+  /// Removes the variable from the environment and sets close-on-exec on the descriptor, so that no
+  /// child of the app can send messages in the app's name.
   static func inherited() -> ApplicationPort? {
     guard let text = getenv(environmentVariable), let descriptor = Int32(String(cString: text))
     else { return nil }

@@ -4,23 +4,24 @@ import Glibc
 import Synchronization
 import SystemInterface
 
-/// The app's end of its stream socket to the system: frames out from any thread, bytes in on one.
+/// The app's end of its stream socket to the system: any thread may send, one thread receives.
 ///
-/// It does not own the descriptor, which lives as long as the process.
+/// The descriptor stays open as long as the process lives.
 final class ApplicationPort: Sendable {
   let descriptor: Int32
 
-  /// What is being sent. A lock, because any thread may begin and end background tasks while the
-  /// main thread acknowledges: frames must not be mixed. The buffer is kept to be used again.
+  /// The buffer for the frame being sent, reused between frames. A lock, because any thread may
+  /// begin and end background tasks while the main thread acknowledges, and frames must not be
+  /// interleaved.
   private let outgoing = Mutex<[UInt8]>([])
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Puts a message, as the closure fills it in, on the wire; it is there when this returns.
+  /// Encodes the message that the closure fills in and writes it to the socket before returning.
   ///
-  /// - Returns: what came of it; what is too large is not sent, and the caller says so in its own way.
+  /// - Returns: the outcome. A message that is too large is not sent; the caller reports that.
   @discardableResult
   func send(_ fill: (inout WireAppMessage) -> Void) -> Sending {
     var message = WireAppMessage()
@@ -37,16 +38,16 @@ final class ApplicationPort: Sendable {
     }
   }
 
-  /// What came of sending.
+  /// The outcome of sending.
   enum Sending: Equatable {
     case sent
-    /// The message is larger than an app's may be.
+    /// The message exceeds the size limit of an app's messages.
     case tooLarge
-    /// The system is gone.
+    /// The system has closed the connection.
     case ended
   }
 
-  /// Waits for the next bytes, if it may, and reads up to the buffer's size of them.
+  /// Reads up to the buffer's size of bytes; if `waiting`, blocks until some have arrived.
   func receive(into buffer: UnsafeMutableRawBufferPointer, waiting: Bool) -> Received {
     while true {
       let count = recv(
@@ -61,14 +62,14 @@ final class ApplicationPort: Sendable {
     }
   }
 
-  /// Waits until something has arrived.
+  /// Waits until bytes have arrived.
   ///
-  /// - Returns: false when nothing has within the time.
+  /// - Returns: false if none arrived within the time.
   func waitForArrival(microseconds: Int) -> Bool {
     CUIKitWaitForArrival(descriptor, Int32(microseconds)) != 0
   }
 
-  /// What came of reading.
+  /// The outcome of reading.
   enum Received: Equatable {
     case bytes(Int)
     case nothing

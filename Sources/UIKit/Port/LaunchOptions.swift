@@ -2,17 +2,17 @@ import Foundation
 import SystemInterface
 
 extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
-  /// The launch options that the system's message stands for; `nil` on an icon tap (LAUNCH-04).
+  /// Reads the launch options from the system's message; `nil` for a tap on the icon (LAUNCH-04).
   init?(_ wire: WireLaunchOptions) throws(UncaughtException) {
     self = [:]
     if !wire.url.isEmpty {
       guard let url = URL(string: wire.url) else {
-        throw .malformedSystemMessage("a URL to launch with that is none (“\(wire.url)”)")
+        throw .malformedSystemMessage("“\(wire.url)” in the launch options is not a URL")
       }
       self[.url] = url
     }
     if !wire.sourceApplication.isEmpty { self[.sourceApplication] = wire.sourceApplication }
-    // A reason without a key (fetch, audio, voip, external-accessory, processing) gives none.
+    // Reasons that have no key (fetch, audio, voip, external-accessory, processing) add no entry.
     switch wire.backgroundReason {
     case "location": self[.location] = true
     case "remote-notification": self[.remoteNotification] = [AnyHashable: Any]()

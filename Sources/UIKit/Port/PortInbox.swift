@@ -2,25 +2,25 @@ import CoreFoundation
 import Synchronization
 import SystemInterface
 
-/// What has arrived at the port and was not handled yet, in order. Any thread may look ahead for
-/// what cannot wait; the main thread takes the messages.
+/// The messages that have arrived at the port and have not been handled, in order. Any thread may
+/// look ahead for messages that cannot wait; the main thread takes the messages.
 final class PortInbox: Sendable {
   private struct State {
     var reader: PortReader
-    /// Messages that a look ahead has read and that are not its concern.
+    /// Messages that a look-ahead has read and left for the main thread.
     var kept: [WireSystemMessage] = []
-    /// What a look ahead has met in the place of a message.
+    /// The error that a look-ahead met instead of a message.
     var failure: UncaughtException?
   }
 
   /// A lock, because background tasks are begun on any thread (BGT-04).
   private let state: Mutex<State>
-  /// Has the main thread handle what was kept: its run loop no longer sees it at the port.
+  /// Makes the main thread handle the kept messages: its run loop no longer sees them at the port.
   private let wake: @Sendable () -> Void
 
-  /// An inbox that goes on where this reader is.
+  /// An inbox that continues where this reader is.
   ///
-  /// - Parameter wake: called, on any thread, when a look ahead has kept messages.
+  /// - Parameter wake: called, on any thread, when a look-ahead has kept messages.
   init(reader: PortReader, wake: @escaping @Sendable () -> Void) {
     state = Mutex(State(reader: reader))
     self.wake = wake
@@ -28,7 +28,7 @@ final class PortInbox: Sendable {
 
   /// Takes the next message, without waiting. Main thread.
   ///
-  /// - Throws: ``UncaughtException`` for bytes that are no message of the system's.
+  /// - Throws: ``UncaughtException`` if the bytes are not a valid message.
   func next() throws(UncaughtException) -> PortReader.Arrival {
     let result = state.withLock { state -> Result<PortReader.Arrival, UncaughtException> in
       if !state.kept.isEmpty { return .success(.message(state.kept.removeFirst())) }
@@ -42,8 +42,8 @@ final class PortInbox: Sendable {
     return try result.get()
   }
 
-  /// Reads all that has arrived and applies what it says about background time, but not what comes
-  /// after a callback that sets this time itself; everything else is kept for ``next()``.
+  /// Reads all that has arrived and applies its messages about background time, up to the first
+  /// callback that sets this time itself. All other messages are kept for ``next()``.
   func lookAhead(_ apply: (WireBackgroundTime) -> Void) {
     let hasKept = state.withLock { state in
       let before = state.kept.count
@@ -68,7 +68,7 @@ final class PortInbox: Sendable {
 }
 
 extension WireSystemMessage {
-  /// Whether background time is another after this message.
+  /// Whether this message sets the background time.
   fileprivate var setsBackgroundTime: Bool {
     switch content {
     case .callback(let callback):

@@ -4,25 +4,25 @@ import SystemInterface
 struct PortReader {
   let port: ApplicationPort
   private var decoder = FrameDecoder()
-  /// Where bytes arrive; made once.
+  /// The receive buffer, allocated once.
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
   init(port: ApplicationPort) {
     self.port = port
   }
 
-  /// What was found at the port.
+  /// The outcome of a read from the port.
   enum Arrival {
     case message(WireSystemMessage)
-    /// Nothing, for now. Only when not waiting.
+    /// No message has arrived. Only when not waiting.
     case nothing
-    /// The system closed its end, or is gone.
+    /// The system has closed the connection.
     case ended
   }
 
-  /// Takes the next message; waits for it, if told to.
+  /// Takes the next message; if `waiting`, blocks until it arrives.
   ///
-  /// - Throws: ``UncaughtException`` for bytes that are no message of the system's.
+  /// - Throws: ``UncaughtException`` if the bytes are not a valid message.
   mutating func next(waiting: Bool = false) throws(UncaughtException) -> Arrival {
     while true {
       do {
@@ -42,12 +42,12 @@ struct PortReader {
 }
 
 extension UncaughtException {
-  /// The system sent something that this UIKit does not understand: it is of another version, or
-  /// broken. There is no safe way on.
+  /// The system sent a message that this UIKit does not understand, because of another version or a
+  /// defect. The app cannot continue.
   static func malformedSystemMessage(_ what: String) -> Self {
     Self(
       name: .portViolation,
-      reason: "A message from the system was not understood: \(what). "
+      reason: "Received a malformed message from the system: \(what). "
         + "The app and foregroundd must be built from the same version.")
   }
 }

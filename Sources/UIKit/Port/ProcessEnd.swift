@@ -1,12 +1,12 @@
 import Glibc
 
-/// How an app's process ends by UIKit's own doing.
+/// The reasons for which UIKit itself ends an app's process.
 enum ProcessEnd: Equatable {
-  /// The app was told that it will be terminated, and has acknowledged (SEQ-33).
+  /// The app has acknowledged its termination (SEQ-33).
   case terminated
-  /// The system closed its end of the port. The app cannot run without it.
+  /// The system closed the port. The app cannot run without it.
   case systemGone
-  /// The system sent something that was not understood.
+  /// The system sent a malformed message.
   case violation(UncaughtException)
 
   /// The exit status after ``systemGone``: EX_UNAVAILABLE.
@@ -16,7 +16,7 @@ enum ProcessEnd: Equatable {
   func carryOut() -> Never {
     switch self {
     case .terminated: exit(0)
-    // At once: what runs at exit might wait for a thread that waits for the system.
+    // Exit at once: exit handlers might wait for a thread that waits for the system.
     case .systemGone: _exit(Self.systemGoneStatus)
     case .violation(let exception): exception.terminate()
     }

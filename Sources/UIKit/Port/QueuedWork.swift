@@ -3,29 +3,30 @@ import CUIKit
 import CoreFoundation
 import Foundation
 
-/// Runs what an app has queued in a callback before the next callback begins, as on the platform,
-/// where each callback is a turn of the run loop of its own: the main queue, with the main actor's
-/// tasks and the main operation queue, blocks for the run loop, and timers that are due. Main thread.
+/// Runs the work that an app has queued in one callback before the next callback begins: the main
+/// queue with the main actor's tasks, the main operation queue, blocks for the run loop, and timers
+/// that are due. On the platform each callback is a separate turn of the run loop. Main thread.
 @MainActor final class QueuedWork {
-  /// Whether there is a main queue to run; a test in a process without a run loop has none.
+  /// Whether the process has a main queue to run; a test without a run loop has none.
   var isPossible = true
 
-  /// Whether the run loop's innermost turn is the one that this has begun: then the port is not
-  /// handled. In a run loop that queued work runs itself, it is.
+  /// Whether the innermost turn of the run loop is the one that this object started; the port is
+  /// then not handled. It is handled in run loops that the queued work itself runs.
   var isOwnTurn: Bool { turns == 1 }
 
-  /// The turns of the run loop that were begun inside of ``run(besides:)``, up to 2; 0 outside.
+  /// The turns of the run loop that have begun inside ``run(besides:)``, counted up to 2; 0
+  /// outside.
   private var turns = 0
   private var isRunning = false
   private weak var muted: RunLoopPortSource?
   private var observer: CFRunLoopObserver?
 
-  /// So often the run loop is turned for timers that are due; a timer may make itself due again.
+  /// The limit of turns for timers that are due, because a timer may reschedule itself at once.
   private static let mostTurns = 8
 
-  /// Runs what is queued now. A few microseconds when nothing is.
+  /// Runs the work that is queued now; takes a few microseconds if there is none.
   ///
-  /// - Parameter source: the port's, which is not to be heard before the timers.
+  /// - Parameter source: the port's source, which must not fire before the timers.
   func run(besides source: RunLoopPortSource?) {
     guard isPossible, !isRunning else { return }
     isRunning = true
@@ -58,7 +59,7 @@ import Foundation
     return next > 0 && next <= now
   }
 
-  /// Counts the turns of the run loop that begin: the first is this object's own.
+  /// Counts the turns of the run loop; the first is this object's.
   private func observe() {
     if observer == nil {
       let entry = CFRunLoopActivity.entry.rawValue

@@ -3,29 +3,29 @@ import CoreFoundation
 import Glibc
 import SystemInterface
 
-/// The conversation with the system: takes its messages from the port, one at a time and in order,
-/// has the application carry each out, and acknowledges it. Main thread (LOOP-05).
+/// The connection to the system: takes its messages from the port one at a time, in order, lets the
+/// application carry each out, and acknowledges it. Main thread (LOOP-05).
 @MainActor final class SystemConnection {
   let application: UIApplication
   let port: ApplicationPort
-  /// How the process is ended; tests put a record in its place.
+  /// Ends the process; tests replace it to record the reason.
   var end: (ProcessEnd) -> Void = { $0.carryOut() }
 
-  /// The number of the callback that is being, or was last, handled.
+  /// The delivery number of the current callback, or of the last one.
   private(set) var currentDelivery: UInt32 = 0
 
-  /// Kept alive here, as the application does not (as on iOS).
+  /// Held here, because the application's reference is weak (as on iOS).
   private let delegate: (any UIApplicationDelegate)?
   private let inbox: PortInbox
   private var source: RunLoopPortSource?
-  /// What the app has queued in one callback, before the next.
+  /// Runs the work that the app queues in one callback before the next callback.
   var queuedWork = QueuedWork()
   private var isHandling = false
   private var hasEnded = false
   private var openURLCompletions: [UInt32: @MainActor @Sendable (Bool) -> Void] = [:]
   private var lastRequest: UInt32 = 0
 
-  /// A connection over a port whose Welcome was read by this reader.
+  /// A connection over the port from which this reader has read Welcome.
   init(launched: LaunchSequence.Launched, reader: PortReader) {
     self.application = launched.application
     self.delegate = launched.delegate
@@ -36,15 +36,15 @@ import SystemInterface
     application.backgroundTasks.connect(to: port, inbox: inbox)
   }
 
-  /// Says Hello and, from then on, handles messages in the main run loop, which keeps the
-  /// connection alive.
+  /// Sends Hello and starts handling messages in the main run loop, which keeps the connection
+  /// alive.
   func start() {
     send { $0.hello.version = WireVersion.current }
     source = RunLoopPortSource(descriptor: port.descriptor) { self.handleArrivals() }
   }
 
-  /// Handles all that has arrived. Does nothing from inside a callback: the next callback waits
-  /// until the one before has returned, even if that runs the run loop.
+  /// Handles all messages that have arrived. Does nothing inside a callback: the next callback
+  /// waits until the current one has returned, even if that one runs the run loop.
   func handleArrivals() {
     guard !isHandling, !queuedWork.isOwnTurn else { return }
     isHandling = true
@@ -58,9 +58,9 @@ import SystemInterface
           runQueuedWork()
           expectsAnother = message.callback.kind.isHalfWay
         case .nothing:
-          // The other half of a transition is sent as soon as this one is acknowledged. Meeting it
-          // here spares two threads a wake-up; a turn of the run loop in between is promised to
-          // nobody.
+          // The system sends the second half of a transition as soon as the first is acknowledged.
+          // Waiting for it here saves waking two threads; no statement requires a turn of the run
+          // loop in between.
           guard expectsAnother, port.waitForArrival(microseconds: 200) else { return }
           expectsAnother = false
         case .ended: finish(.systemGone)
@@ -71,8 +71,8 @@ import SystemInterface
     }
   }
 
-  /// Runs what was queued while the message was handled, before the next message. Work that runs the
-  /// run loop itself may meet the next message there.
+  /// Runs the work that was queued while the message was handled. If that work runs the run loop,
+  /// the next message may be handled inside it.
   private func runQueuedWork() {
     guard !hasEnded else { return }
     isHandling = false
@@ -80,7 +80,7 @@ import SystemInterface
     queuedWork.run(besides: source)
   }
 
-  /// Has the main run loop handle what a look ahead has kept. Any thread.
+  /// Makes the main run loop handle the messages that a look-ahead has kept. Any thread.
   private nonisolated static func handleSoon() {
     CFRunLoopPerformBlock(CFRunLoopGetMain(), kCFRunLoopCommonModes) {
       MainActor.assumeIsolated { UIApplication.made?.connection?.handleArrivals() }
@@ -98,13 +98,13 @@ import SystemInterface
       $0.openURL.url = url
     }
     guard !wasSent else { return }
-    // Answered as the system would have: later, on the main thread.
+    // Answered asynchronously on the main thread, as the system would.
     Task { openURLCompletions.removeValue(forKey: request)?(false) }
   }
 
-  /// Says, as the shell, what the person does.
+  /// Sends the shell's request for an action of the user.
   ///
-  /// - Returns: false when it is too large to be said.
+  /// - Returns: false if the message is too large.
   func send(_ request: WireShellRequest) -> Bool {
     send { $0.shellRequest = request }
   }
@@ -141,7 +141,7 @@ import SystemInterface
     }
   }
 
-  /// - Returns: false when the message is too large to be sent.
+  /// - Returns: false if the message is too large.
   @discardableResult
   private func send(_ fill: (inout WireAppMessage) -> Void) -> Bool {
     let sending = port.send(fill)
@@ -149,7 +149,7 @@ import SystemInterface
     return sending != .tooLarge
   }
 
-  /// Handles no more messages, and lets the run loop forget the connection.
+  /// Stops handling messages and lets the run loop release the connection.
   func stop() {
     hasEnded = true
     source?.cancel()
@@ -163,7 +163,7 @@ import SystemInterface
 }
 
 extension WireCallbackKind {
-  /// Whether another callback mostly follows at once: the app is on its way to a state.
+  /// Whether another callback usually follows at once, because the app is between two states.
   fileprivate var isHalfWay: Bool {
     switch self {
     case .willFinishLaunching, .didFinishLaunching, .willResignActive, .willEnterForeground: true

@@ -1,10 +1,10 @@
 import Foundation
 import SystemInterface
 
-// What each callback does to the application. The state in each is that of ch. 2.3 of the
-// specification; the delegate's method comes first, then the notification (NOTE-05).
+// What each callback does to the application. Chapter 2.3 of the specification gives the state
+// inside each; the delegate's method runs before the notification (NOTE-05).
 extension UIApplication {
-  /// Carries out a callback and returns what the delegate answered; false where it answers nothing.
+  /// Carries out a callback and returns the delegate's answer; false if the method has no result.
   func carryOut(_ callback: WireCallback) throws(UncaughtException) -> Bool {
     switch callback.kind {
     case .willFinishLaunching:
@@ -84,7 +84,7 @@ extension UIApplication {
 
   private func open(_ request: WireOpenURL) throws(UncaughtException) -> Bool {
     guard let url = URL(string: request.url) else {
-      throw .malformedSystemMessage("a URL to open that is none (“\(request.url)”)")
+      throw .malformedSystemMessage("“\(request.url)” is not a URL that can be opened")
     }
     var options: [OpenURLOptionsKey: Any] = [.openInPlace: false]
     if !request.sourceApplication.isEmpty {

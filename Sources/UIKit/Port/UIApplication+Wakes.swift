@@ -3,10 +3,10 @@ import Foundation
 import SystemInterface
 
 extension UIApplication {
-  /// Gives an event that the app was woken for to the delegate's method (DEL-07, DEL-08).
+  /// Calls the delegate's method for the event that woke the app (DEL-07, DEL-08).
   ///
-  /// - Returns: Whether there is such a method, which shall say when it is done. An app without one
-  ///   just has the time that the event is worth.
+  /// - Returns: Whether the delegate has the method and so reports when it is done. An app without
+  ///   the method only gets the time granted for the event.
   func handle(_ wake: WireWake) -> Bool {
     guard let delegate else { return false }
     switch wake.reason {

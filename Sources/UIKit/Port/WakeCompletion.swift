@@ -2,10 +2,10 @@ import AppSupport
 import Synchronization
 import SystemInterface
 
-/// Tells the system, once, that the app has done what it was woken for. Any thread.
+/// Tells the system, once, that the app has finished handling a wake. Any thread.
 final class WakeCompletion: Sendable {
   private let wake: UInt64
-  /// The delegate's method that was given the handler, for the log.
+  /// The delegate's method that received the handler, for the log.
   private let method: String
   private let port: ApplicationPort?
   /// A lock, because an app calls its handler on any thread.
@@ -24,13 +24,13 @@ final class WakeCompletion: Sendable {
         + "never called.")
   }
 
-  /// Nobody was given the handler.
+  /// The delegate has no method that takes the handler.
   func forget() {
     wasCalled.withLock { $0 = true }
   }
 
-  /// The work is done. The message is on the wire when this returns; a second call is the app's
-  /// mistake, and only told to the log.
+  /// The work is done. The message has been written to the port when this returns; a second call is
+  /// an error of the app and is only logged.
   func finish(_ result: UIBackgroundFetchResult) {
     let isSecond = wasCalled.withLock { wasCalled in
       defer { wasCalled = true }

@@ -1,5 +1,5 @@
-/// The version of the conversation between app and system.
+/// The version of the protocol between app and system.
 enum WireVersion {
-  /// What this UIKit speaks; sent in Hello, expected in Welcome.
+  /// The version that this UIKit speaks; sent in Hello, expected in Welcome.
   static let current: UInt32 = 1
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// The methods of `UserDefaults` that change something, as they are in an app's process: they do
-/// what they did, and tell ``Preferences`` what has changed.
+/// Overrides of the methods of `UserDefaults` that change values: they call the original and report
+/// the change to ``Preferences``.
 ///
-/// Foundation on Linux writes preferences only when an app calls `synchronize()`, and then in place;
-/// on the platform they last without it. An app's code and every library that it uses share
-/// Foundation's own class, of which it makes the objects itself. So there is never an object of this
-/// class: its overrides are put into the method table of `UserDefaults`.
+/// On the platform preferences are saved without a call of `synchronize()`. Foundation on Linux
+/// writes them only in that call, and in place. Because apps and libraries create objects of
+/// Foundation's own class, these overrides are written into the method table of `UserDefaults`; no
+/// object of this class exists.
 final class KeptDefaults: UserDefaults {
   override func set(_ value: Any?, forKey defaultName: String) {
     super.set(value, forKey: defaultName)
@@ -44,9 +44,10 @@ final class KeptDefaults: UserDefaults {
     return suite
   }
 
-  /// Puts the overrides in place.
+  /// Installs the overrides.
   ///
-  /// - Returns: false when Foundation is not made as expected; then nothing was changed.
+  /// - Returns: false if Foundation's class does not have the expected layout; nothing is changed
+  ///   then.
   static func takeOver() -> Bool {
     let methods = [
       "3set_6forKeyyypSg_SStF", "12removeObject6forKeyySS_tF", "11synchronizeSbyF",
@@ -69,15 +70,17 @@ final class KeptDefaults: UserDefaults {
 }
 
 extension UserDefaults {
-  /// The name that it was made with; `nil`: the standard one. Foundation keeps it to itself.
+  /// The suite name that the object was created with; `nil` for the standard one. Foundation has no
+  /// accessor for it.
   fileprivate var suite: String? {
     for case ("suite"?, let value) in Mirror(reflecting: self).children { return value as? String }
     return nil
   }
 }
 
-/// The methods of a class, as the Swift runtime keeps them on Linux (docs/ABI/TypeMetadata.rst of
-/// the Swift project): after the head of its metadata, one address each.
+/// The method table of a class, as the Swift runtime lays it out on Linux
+/// (docs/ABI/TypeMetadata.rst of the Swift project): one address per method after the head of the
+/// metadata.
 private struct MethodTable {
   private let metadata: UnsafeMutableRawPointer
   private let size: Int
@@ -95,7 +98,7 @@ private struct MethodTable {
     guard (Self.head...1 << 16).contains(size) else { return nil }
   }
 
-  /// Where a method is.
+  /// The index of a method in the table.
   func place(of method: UnsafeMutableRawPointer) -> Int? {
     stride(from: Self.head, to: size - 7, by: 8).first { self[$0] == method }
   }

@@ -4,41 +4,42 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Has what an app sets in `UserDefaults` outlive its process: changed domains are written when the
-/// run loop's turn ends, before a callback is acknowledged, and at an orderly end. Any thread.
+/// Saves what an app sets in `UserDefaults`: changed domains are written at the end of the run
+/// loop's turn, before a callback is acknowledged, and when the process ends in order. Any thread.
 ///
-/// Each domain is a file in the container's `Library/Preferences`, replaced as a whole: after a kill
-/// at any instant it is what it was before or after. It costs nothing when nothing was set.
+/// Each domain is a file in the container's `Library/Preferences` and is replaced as a whole, so a
+/// kill at any instant leaves either the old or the new contents. Nothing is done when nothing was
+/// set.
 final class Preferences: Sendable {
   static let shared = Preferences()
 
   private struct State {
-    /// Domains that were changed and not written; `nil` is the standard one.
+    /// Domains that have changed and are not written; `nil` is the standard domain.
     var changed: Set<String?> = []
-    /// Domains that were written, but may not be on the disk yet.
+    /// Domains that are written but may not be on the disk yet.
     var unsynchronized: Set<String?> = []
     var isKept = false
   }
 
   /// A lock, because any thread sets defaults.
   private let state = Mutex(State())
-  /// Held while files are written, so that an older state never takes the place of a newer one.
+  /// Held while files are written, so that an older state never replaces a newer one.
   private let writing = Mutex(())
 
-  /// From now on changes are written. Called before any of the app's code.
+  /// Starts saving changes. Call it before any of the app's code runs.
   @MainActor func keep() {
     let tookOver = KeptDefaults.takeOver()
     state.withLock { $0.isKept = tookOver }
     guard tookOver else {
       SystemLog.write(
-        "This Foundation's UserDefaults is not made as expected: preferences are kept only when "
+        "Foundation's UserDefaults has an unexpected layout: preferences are saved only when "
           + "the app calls synchronize().")
       return
     }
     atexit { _ = Preferences.shared.write(durably: true) }
   }
 
-  /// Something in this domain was set or removed.
+  /// Records that a value of this domain was set or removed.
   func changed(in suite: String?) {
     let isFirst = state.withLock { state in
       defer { state.changed.insert(suite) }
@@ -53,9 +54,9 @@ final class Preferences: Sendable {
 
   /// Writes what has changed.
   ///
-  /// - Parameter durably: whether it has to be on the disk when this returns, and outlive a machine
-  ///   that loses its power; otherwise it outlives the process.
-  /// - Returns: whether all of it could be written. What could not is told to the log and tried
+  /// - Parameter durably: whether the values must be on the disk when this returns and so survive a
+  ///   power failure; otherwise they survive only the end of the process.
+  /// - Returns: whether every domain was written. A failure is logged, and the domain is written
   ///   again the next time.
   @discardableResult
   func write(durably: Bool) -> Bool {
@@ -64,7 +65,7 @@ final class Preferences: Sendable {
     }
     guard hasWork else { return true }
     return writing.withLock { _ in
-      // Taken before the values are read: what is set meanwhile counts as a change again.
+      // Taken before the values are read, so that a value set meanwhile counts as a new change.
       let (changed, unsynchronized) = state.withLock { state in
         defer {
           if durably {
@@ -85,7 +86,7 @@ final class Preferences: Sendable {
     }
   }
 
-  /// The keys that a domain has on its own, without what is registered.
+  /// The keys that are set in a domain itself, without registered defaults.
   static func keys(of suite: String?) -> [String] {
     let keys = withDomain(suite) {
       CFPreferencesCopyKeyList($0, kCFPreferencesCurrentUser, kCFPreferencesAnyHost)

@@ -2,12 +2,12 @@ import AppSupport
 import Foundation
 import Glibc
 
-/// The file of one domain of preferences, where Foundation looks for it.
+/// The file of one preferences domain, at the path where Foundation looks for it.
 struct PreferencesFile {
   private let folder: String
   private let path: String
 
-  /// The file of a suite; `nil`: of the app's own domain.
+  /// The file of a suite; `nil` for the app's own domain.
   init(suite: String?) {
     let home = getenv("XDG_CONFIG_HOME").map { String(cString: $0) }
     folder = home ?? NSHomeDirectory() + "/.config"
@@ -15,9 +15,9 @@ struct PreferencesFile {
     path = "\(folder)/\(name).plist"
   }
 
-  /// Puts these bytes in the place of what there is; at every instant the file is whole.
+  /// Replaces the file's contents atomically.
   ///
-  /// - Returns: false when that failed; the log was told.
+  /// - Returns: false if that failed; the error has been logged.
   func replace(with bytes: UnsafeRawBufferPointer, durably: Bool) -> Bool {
     let new = path + ".new"
     var descriptor = Self.create(new)
@@ -47,12 +47,12 @@ struct PreferencesFile {
     return true
   }
 
-  /// Takes the file away: the domain is empty.
+  /// Removes the file: the domain is empty.
   func remove() -> Bool {
     unlink(path) == 0 || errno == ENOENT || failed()
   }
 
-  /// Has what was written before on the disk.
+  /// Flushes earlier writes to the disk.
   func synchronize() {
     Self.synchronize(path)
     Self.synchronize(folder)

@@ -1,13 +1,12 @@
 import Foundation
 
-/// What is to be done when the turn of the run loop is over and everything is laid out: a view has
-/// appeared only then.
+/// Work for the end of the run loop's turn, after layout: only then has a view appeared.
 @MainActor enum TurnEnd {
   private static var pending: [@MainActor () -> Void] = []
   private static var isScheduled = false
   private static var isRunning = false
 
-  /// Has something done at the end of this turn.
+  /// Schedules work for the end of this turn.
   static func perform(_ body: @escaping @MainActor () -> Void) {
     pending.append(body)
     guard !isScheduled else { return }
@@ -15,7 +14,7 @@ import Foundation
     RunLoop.main.perform(inModes: [.common]) { MainActor.assumeIsolated { run() } }
   }
 
-  /// Lays out the windows and does what is to be done, and what that leads to.
+  /// Lays out the windows, runs the scheduled work, and repeats for what that work causes.
   static func run() {
     guard !isRunning else { return }
     isRunning = true

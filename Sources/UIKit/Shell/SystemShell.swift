@@ -1,18 +1,17 @@
 import Foundation
 package import SystemInterface
 
-/// What only the device's shell has: what the whole device shows, and the right to say what the
-/// person does with it.
+/// The shell's access to the device: the state of the whole device, and the user's actions on it.
 ///
-/// In every other app it stays empty, and asking ends the app: the system takes nothing of the kind
-/// from anybody else. Main thread.
+/// It is empty in every other app, where a request ends the app, because the system accepts such
+/// requests only from the shell. Main thread.
 @MainActor package final class SystemShell {
-  /// The process's one.
+  /// The process's one instance.
   package static let shared = SystemShell()
 
-  /// What the device shows, as the system told it last.
+  /// The device's state, as last received from the system.
   package internal(set) var state = WireShellState()
-  /// Called when ``state`` is another, with what it was before.
+  /// Called after ``state`` has changed, with its previous value.
   package var onChange: ((WireShellState) -> Void)?
 
   weak var connection: SystemConnection?
@@ -27,7 +26,7 @@ package import SystemInterface
     send(completion) { $0.action.action = action }
   }
 
-  /// The person opens an app.
+  /// Requests to open an app.
   package func launch(_ bundleIdentifier: String, completion: ((String?) -> Void)? = nil) {
     send(completion) { $0.launch = bundleIdentifier }
   }

@@ -5,10 +5,10 @@ import SystemInterface
 @preconcurrency @MainActor open class UIScreen: NSObject {
   /// The device's own screen.
   public static let main = UIScreen()
-  /// All screens.
+  /// All screens: only the device's own.
   open class var screens: [UIScreen] { [main] }
 
-  /// Which way up the app's interface is; the screen's bounds go with it.
+  /// The orientation of the app's interface; the screen's bounds follow it.
   var interfaceOrientation = WireOrientation.portrait {
     didSet {
       guard interfaceOrientation != oldValue else { return }
@@ -17,11 +17,11 @@ import SystemInterface
     }
   }
 
-  /// What the person has set on the device.
+  /// The user's settings on the device.
   private var environment = WireEnvironment()
   private var traits: UITraitCollection?
 
-  /// The screen's rectangle as the interface is turned, in points.
+  /// The screen's rectangle in the interface's orientation, in points.
   open var bounds: CGRect {
     let size = DeviceDescription.current.screenSize
     let turned = interfaceOrientation.isLandscape
@@ -30,22 +30,22 @@ import SystemInterface
       height: turned ? size.width : size.height)
   }
 
-  /// The screen's rectangle in pixels, as in portrait.
+  /// The screen's rectangle in portrait, in pixels.
   open var nativeBounds: CGRect {
     let size = DeviceDescription.current.screenSize
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
 
-  /// How many pixels a point has.
+  /// Pixels per point.
   open var scale: CGFloat { CGFloat(DeviceDescription.current.screenScale) }
-  /// How many pixels a point has.
+  /// Pixels per point of the device's panel.
   open var nativeScale: CGFloat { scale }
-  /// How many frames a second there can be.
+  /// The maximum frame rate, in frames per second.
   open var maximumFramesPerSecond: Int { 60 }
-  /// From 0 to 1; the panel's is the browser's here, and the value only kept.
+  /// The brightness, from 0 to 1. It is only stored: the actual panel is the browser's.
   open var brightness: CGFloat = 0.5
 
-  /// The conditions that all windows start from.
+  /// The traits that all windows inherit.
   open var traitCollection: UITraitCollection {
     if let traits { return traits }
     let made = makeTraits()
@@ -54,13 +54,13 @@ import SystemInterface
     return made
   }
 
-  /// Takes over what the person has set, and tells the windows.
+  /// Applies the user's settings and updates the windows.
   func adopt(_ environment: WireEnvironment) {
     self.environment = environment
     updateTraits()
   }
 
-  /// The device is another: for the launch.
+  /// Applies a new device description, at launch.
   func deviceChanged() {
     traits = nil
     updateTraits()
@@ -96,7 +96,7 @@ import SystemInterface
     return ["ar", "dv", "fa", "he", "ks", "ku", "ps", "sd", "ug", "ur", "yi"].contains(base)
   }
 
-  /// A picture of the screen's windows, as they are.
+  /// A snapshot of the screen's windows.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     UIWindow.visible.last?.snapshotView(afterScreenUpdates: afterUpdates)
       ?? UIView(frame: bounds)

@@ -1,25 +1,25 @@
 public import Foundation
 import SystemInterface
 
-/// What an app puts its view controllers in: the views' root, and where events come in.
+/// The root of an app's views: it shows a view controller and dispatches events.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  /// In which order windows lie over each other.
+  /// The stacking level of a window.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Most windows.
+    /// The level of ordinary windows.
     public static let normal = Level(0)
-    /// Over the status bar's place.
+    /// The level of the status bar.
     public static let statusBar = Level(1000)
-    /// Over everything.
+    /// The level of alerts, above everything else.
     public static let alert = Level(2000)
 
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
-    /// A little over a level.
+    /// A level above `a` by `b`.
     public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
-    /// A little under a level.
+    /// A level below `a` by `b`.
     public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
   }
 
@@ -27,11 +27,11 @@ import SystemInterface
     weak var window: UIWindow?
   }
 
-  /// In the order in which they came to the front of their level.
+  /// In the order in which the windows came to the front of their level.
   private static var references: [Reference] = []
   private static weak var currentKeyWindow: UIWindow?
 
-  /// All windows that there are, from back to front.
+  /// All windows, from back to front.
   static var all: [UIWindow] {
     references.removeAll { $0.window == nil }
     let windows = references.compactMap(\.window)
@@ -40,32 +40,32 @@ import SystemInterface
       .map(\.element)
   }
 
-  /// Those that are not hidden.
+  /// The windows that are not hidden.
   static var visible: [UIWindow] { all.filter { !$0.isHidden } }
-  /// The window that gets keyboard events.
+  /// The window that receives keyboard events.
   static var key: UIWindow? { currentKeyWindow }
 
-  /// The responder of this window that gets events without a place.
+  /// The responder of this window that receives events without a location.
   weak var firstResponder: UIResponder? {
     didSet {
       for view in [oldValue, firstResponder] { (view as? UIView)?.layer.markChanged() }
     }
   }
 
-  /// A window of this size. It is hidden at first.
+  /// Creates a hidden window with this frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// A window of a storyboard or nib. It is hidden at first.
+  /// Creates a hidden window from a storyboard or nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     frame = UIScreen.main.bounds
     prepare()
   }
 
-  /// A window of the screen's size.
+  /// Creates a hidden window of the screen's size.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   private func prepare() {
@@ -83,16 +83,16 @@ import SystemInterface
     }
   }
 
-  /// Over and under which windows it lies.
+  /// The window's stacking level.
   open var windowLevel: Level = .normal {
     didSet { SceneCommitter.shared.windowsChanged() }
   }
 
   /// The screen that the window is on.
   open var screen: UIScreen { .main }
-  /// Whether the window is the one that gets keyboard events.
+  /// Whether this window receives keyboard events.
   public var isKeyWindow: Bool { Self.currentKeyWindow === self }
-  /// Whether the window can become the one that gets keyboard events.
+  /// Whether this window may receive keyboard events.
   open var canBecomeKey: Bool { true }
 
   open override var next: UIResponder? { UIApplication.made }
@@ -126,7 +126,7 @@ import SystemInterface
     makeKey()
   }
 
-  /// Makes the window the one that gets keyboard events.
+  /// Makes this the window that receives keyboard events.
   open func makeKey() {
     guard canBecomeKey, !isKeyWindow else { return }
     let old = Self.currentKeyWindow
@@ -147,37 +147,37 @@ import SystemInterface
     Self.visible.last { $0 !== self && $0.canBecomeKey }?.makeKey()
   }
 
-  /// The window gets keyboard events now. Not to be called.
+  /// Called when the window starts to receive keyboard events. Do not call it.
   open func becomeKey() {}
-  /// The window gets no keyboard events any more. Not to be called.
+  /// Called when the window stops receiving keyboard events. Do not call it.
   open func resignKey() {}
 
-  /// Where a point of this window is in another; without one on the screen.
+  /// Converts a point of this window to another window's coordinates, or to the screen's if `nil`.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
     layer.convert(point, to: window?.layer)
   }
 
-  /// Where a point of another window is in this one; without one of the screen.
+  /// Converts a point of another window, or of the screen if `nil`, to this window's coordinates.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     layer.convert(point, from: window?.layer)
   }
 
-  /// A window was shown; the object is the window.
+  /// Posted after a window was shown; the object is the window.
   public static let didBecomeVisibleNotification = Notification.Name(
     "UIWindowDidBecomeVisibleNotification")
-  /// A window was hidden; the object is the window.
+  /// Posted after a window was hidden; the object is the window.
   public static let didBecomeHiddenNotification = Notification.Name(
     "UIWindowDidBecomeHiddenNotification")
-  /// A window gets keyboard events; the object is the window.
+  /// Posted when a window starts to receive keyboard events; the object is the window.
   public static let didBecomeKeyNotification = Notification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// A window gets no keyboard events any more; the object is the window.
+  /// Posted when a window stops receiving keyboard events; the object is the window.
   public static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
 }
 
 extension UIWindow {
-  /// What the status bar and the device's shape cover of the window.
+  /// How far the status bar and the device's shape cover the window at each edge.
   var windowSafeAreaInsets: UIEdgeInsets {
     let screen = UIScreen.main.bounds
     let device = ScreenShape.safeArea
@@ -188,9 +188,9 @@ extension UIWindow {
   }
 }
 
-/// What of the screen the status bar and the home indicator cover.
+/// The parts of the screen that the status bar and the home indicator cover.
 @MainActor enum ScreenShape {
-  /// A status bar this high is that of a screen without a home button: it has a home indicator.
+  /// A screen whose status bar has this height, in points, has a home indicator and no home button.
   private static let heightWithIndicator = 44.0
 
   static var safeArea: UIEdgeInsets {

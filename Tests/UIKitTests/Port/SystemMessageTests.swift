@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// What the app does when the system is gone or is not understood.
+/// What the app does when the system is gone or sends a malformed message.
 @MainActor @Suite struct SystemMessageTests {
   @Test func `a system that is gone ends the process`() throws {
     let app = try AppUnderTest(delegate: nil)
@@ -33,7 +33,7 @@ import UIKit
   ]
 
   @Test(arguments: rubbish)
-  func `a message that is not understood ends the process, and says so`(bytes: [UInt8]) throws {
+  func `a malformed message ends the process with an error that says so`(bytes: [UInt8]) throws {
     let app = try AppUnderTest(delegate: nil)
     app.system.send(bytes: bytes)
     app.handle()
@@ -41,7 +41,7 @@ import UIKit
       Issue.record("ended with \(String(describing: app.end))")
       return
     }
-    #expect(exception.reason.hasPrefix("A message from the system was not understood: "))
+    #expect(exception.reason.hasPrefix("Received a malformed message from the system: "))
     #expect(app.takeLog() == [])
   }
 
