@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView.ContentMode {
-  /// Where content of this size is in a rectangle.
+  /// The frame of content of this size in a rectangle.
   func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return bounds }
     switch self {
@@ -26,7 +26,7 @@ extension UIView.ContentMode {
     placed(CGSize(width: size.width * factor, height: size.height * factor), 0.5, 0.5, bounds)
   }
 
-  /// `x` and `y` say which part of the free room is left of and above the content.
+  /// `x` and `y` are the shares of the free room to the left of and above the content.
   private func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat, _ bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.minX + (bounds.width - size.width) * x,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A sign that controls and cells show: drawn, as there is no font of symbols.
+/// A symbol that controls and cells draw, because there is no font of symbols.
 enum Glyph: String, CaseIterable {
   case minus, plus, info, plusInCircle, close, checkmark, chevron, minusInCircle, reorder, search
 
-  /// Draws the sign into a square, in the colour that is set as fill and stroke.
+  /// Draws the symbol into a square, with this colour as fill and stroke.
   @MainActor func draw(in rect: CGRect, color: UIColor) {
     color.setStroke()
     color.setFill()
@@ -75,7 +75,7 @@ enum Glyph: String, CaseIterable {
     path.stroke()
   }
 
-  /// The sign as a template image.
+  /// The symbol as a template image.
   @MainActor func image(size: CGFloat) -> UIImage {
     let size = CGSize(width: size, height: size)
     return UIGraphicsImageRenderer(size: size).image { _ in
@@ -84,10 +84,10 @@ enum Glyph: String, CaseIterable {
   }
 }
 
-/// A view that shows a sign in its tint colour.
+/// A view that shows a symbol in its tint colour.
 final class GlyphView: UIView {
   let glyph: Glyph
-  /// Whether the sign is turned about where reading goes from right to left.
+  /// Whether the symbol is mirrored in right-to-left layouts.
   var mirrors = false {
     didSet { setNeedsDisplay() }
   }

@@ -1,4 +1,4 @@
-/// The edges of a rectangle, in the direction of reading.
+/// The edges of a rectangle, relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// The bits, as on iOS.
   public let rawValue: UInt
@@ -6,14 +6,14 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// The edges of these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Above.
+  /// The top edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  /// Where reading begins.
+  /// The leading edge.
   public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
-  /// Below.
+  /// The bottom edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  /// Where reading ends.
+  /// The trailing edge.
   public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-  /// All four.
+  /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }

@@ -1,35 +1,35 @@
 import Foundation
 
-/// A closure with a title and a picture: what a control does when it is used.
+/// A closure with a title and an image, such as the action of a control.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
-  /// What tells actions apart.
+  /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The identifier's text.
     public let rawValue: String
 
-    /// The identifier of this name.
+    /// Creates an identifier.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The identifier of this name.
+    /// Creates an identifier.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What is done. It is given the action.
+  /// The closure of an action; it receives the action.
   public typealias Handler = @MainActor (UIAction) -> Void
 
-  /// What tells the action from others; made up when none was given.
+  /// The action's identifier; generated if none was given.
   public let identifier: Identifier
-  /// A longer title, for help.
+  /// A longer title, for help texts.
   open var discoverabilityTitle: String?
-  /// How the action looks and whether it can be chosen.
+  /// The action's look, and whether it is enabled.
   open var attributes: UIMenuElement.Attributes
   /// Whether the action is marked as on.
   open var state: UIMenuElement.State
-  /// The control that the action is done for, while its handler runs.
+  /// The control that performs the action, while its handler runs.
   open internal(set) weak var sender: AnyObject?
   private let handler: Handler
 
-  /// An action that does what the closure does.
+  /// Creates an action with a handler.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -43,19 +43,19 @@ import Foundation
     super.init(title: title, image: image)
   }
 
-  /// What the action is called.
+  /// The action's title.
   open override var title: String {
     get { super.title }
     set { super.title = newValue }
   }
 
-  /// The picture beside the title.
+  /// The image beside the title.
   open override var image: UIImage? {
     get { super.image }
     set { super.image = newValue }
   }
 
-  /// Does it, as chosen by this sender.
+  /// Performs the action for this sender.
   func perform(sender: AnyObject?) {
     let before = self.sender
     self.sender = sender
@@ -63,7 +63,7 @@ import Foundation
     self.sender = before
   }
 
-  /// Does it, as if this object had been used.
+  /// Performs the action as if this object were its control.
   open func performWithSender(_ sender: Any?, target: Any?) {
     perform(sender: sender as AnyObject?)
   }

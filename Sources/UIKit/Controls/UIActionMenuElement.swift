@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Something that a menu, a button or a bar can show and that does something when chosen.
+/// An element of a menu, button or bar that performs something when chosen.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
-  /// Whether an element is marked as on.
+  /// Whether an element has a check mark.
   public enum State: Int, Sendable {
-    /// Not marked.
+    /// No mark.
     case off = 0
-    /// Marked.
+    /// A check mark.
     case on = 1
-    /// Marked in part.
+    /// A mixed state.
     case mixed = 2
   }
 
-  /// How an element looks and whether it can be chosen.
+  /// An element's look, and whether it is enabled.
   public struct Attributes: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -28,9 +28,9 @@ public import Foundation
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
-  /// What the element is called.
+  /// The element's title.
   open internal(set) var title: String
-  /// The picture beside the title.
+  /// The image beside the title.
   open internal(set) var image: UIImage?
 
   init(title: String, image: UIImage?) {

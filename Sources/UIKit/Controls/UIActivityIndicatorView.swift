@@ -1,8 +1,8 @@
 import Foundation
 
-/// A wheel of spokes that turns while something is going on.
+/// A spinning wheel that shows that a task is in progress.
 ///
-/// The display turns it by itself: the app is not woken up for it.
+/// The display server runs the animation, so the app is not woken for it.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   /// The sizes.
   public enum Style: Int, Sendable {
@@ -28,32 +28,32 @@ import Foundation
   open var color: UIColor! = .systemGray {
     didSet { wheel.setNeedsDisplay() }
   }
-  /// Whether it is hidden while it does not turn.
+  /// Whether the wheel is hidden while it is stopped.
   open var hidesWhenStopped = true {
     didSet { if !isAnimating { isHidden = hidesWhenStopped } }
   }
-  /// Whether it turns.
+  /// Whether the wheel is spinning.
   open private(set) var isAnimating = false {
     didSet { accessibilityLabel = isAnimating ? "In progress" : "Progress halted" }
   }
 
   private let wheel = SpokesView()
 
-  /// A wheel of this size.
+  /// Creates a wheel of this size.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(origin: .zero, size: Self.size(of: style)))
     setUp()
   }
 
-  /// A medium wheel in this frame.
+  /// Creates a medium wheel in this frame.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
     setUp()
   }
 
-  /// A wheel of a storyboard.
+  /// Creates a wheel from a storyboard.
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)
@@ -70,7 +70,7 @@ import Foundation
     isHidden = hidesWhenStopped
   }
 
-  /// Shows the wheel and turns it.
+  /// Shows the wheel and starts the animation.
   open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
@@ -78,7 +78,7 @@ import Foundation
     updateTurning()
   }
 
-  /// Stops the wheel and, unless it should stay, hides it.
+  /// Stops the animation and hides the wheel if ``hidesWhenStopped`` is true.
   open func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
@@ -86,12 +86,12 @@ import Foundation
     updateTurning()
   }
 
-  /// Whether it cannot be seen. A hidden wheel does not turn.
+  /// Whether the wheel is hidden. A hidden wheel is not animated.
   open override var isHidden: Bool {
     didSet { updateTurning() }
   }
 
-  /// Off the window it does not turn.
+  /// The wheel is animated only in a window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     updateTurning()
@@ -104,7 +104,7 @@ import Foundation
       wheel.layer.removeAnimation(forKey: Self.turning)
       return
     }
-    // Spoke by spoke, not smoothly: the darkest spoke seems to move on.
+    // In steps of one spoke instead of smoothly: the darkest spoke appears to move on.
     let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
     let steps = 0..<Self.spokeCount
     let angle = 2 * CGFloat.pi / CGFloat(Self.spokeCount)
@@ -125,13 +125,13 @@ import Foundation
     style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
   }
 
-  /// As its style says.
+  /// The size of the style.
   open override var intrinsicContentSize: CGSize { Self.size(of: style) }
 
-  /// As its style says.
+  /// The size of the style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size(of: style) }
 
-  /// Places the wheel in the middle.
+  /// Centres the wheel.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let size = Self.size(of: style)

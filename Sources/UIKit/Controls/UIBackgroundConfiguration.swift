@@ -1,23 +1,23 @@
 import Foundation
 
-/// How the background of a button or a cell looks.
+/// The look of the background of a button or a cell.
 public struct UIBackgroundConfiguration: Hashable {
-  /// The colour; `nil`: the tint colour.
+  /// The colour; `nil` means the tint colour.
   public var backgroundColor: UIColor?
   /// The radius of the corners, in points.
   public var cornerRadius: CGFloat = 0
-  /// From the edges of what it is the background of; positive is inside.
+  /// Insets from the edges, in points; positive values move inward.
   public var backgroundInsets: NSDirectionalEdgeInsets = .zero
-  /// The colour of the line around it; `nil`: the tint colour.
+  /// The border's colour; `nil` means the tint colour.
   public var strokeColor: UIColor?
-  /// The width of the line around it; 0: none.
+  /// The border's width in points; 0 means no border.
   public var strokeWidth: CGFloat = 0
-  /// An image on the colour.
+  /// An image above the colour.
   public var image: UIImage?
-  /// Where the image is.
+  /// The image's content mode.
   public var imageContentMode: UIView.ContentMode = .scaleToFill
 
-  /// Nothing: no colour, no line.
+  /// A background without colour and border.
   public static func clear() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(backgroundColor: .clear)
   }
@@ -39,7 +39,7 @@ final class BackgroundConfigurationView: UIView {
   var configuration: UIBackgroundConfiguration? {
     didSet { update() }
   }
-  /// What the configuration's corner radius is overridden by.
+  /// Overrides the configuration's corner radius.
   var cornerRadius: CGFloat? {
     didSet { update() }
   }

@@ -1,39 +1,39 @@
 import Foundation
 
 extension UIButton {
-  /// How a button looks, as a whole.
+  /// The complete look of a button.
   public struct Configuration: Hashable {
     /// Sizes.
     public enum Size: Int, Sendable {
-      /// As in most places.
+      /// The default size.
       case medium
-      /// For little room.
+      /// A small size.
       case small
-      /// For less.
+      /// The smallest size.
       case mini
-      /// For the one button of a screen.
+      /// The largest size.
       case large
     }
 
     /// Corners.
     public enum CornerStyle: Int, Sendable {
-      /// The background's own.
+      /// The radius of the background configuration.
       case fixed = -1
-      /// As suits the size.
+      /// Adapted to the size.
       case dynamic = 0
-      /// A little rounded.
+      /// Slightly rounded.
       case small = 1
       /// Rounded.
       case medium = 2
-      /// Rounder.
+      /// Strongly rounded.
       case large = 3
       /// Half circles.
       case capsule = 4
     }
 
-    /// Where the text is beside its subtitle.
+    /// The alignment of title and subtitle.
     public enum TitleAlignment: Int, Sendable {
-      /// Where the button's content is.
+      /// The alignment of the button's content.
       case automatic = 0
       /// Where reading begins.
       case leading = 1
@@ -48,31 +48,31 @@ extension UIButton {
     let kind: Kind
     /// The title.
     public var title: String?
-    /// What stands below the title.
+    /// The subtitle, below the title.
     public var subtitle: String?
     /// The image.
     public var image: UIImage?
-    /// On which side of the title the image is.
+    /// The side of the title on which the image is.
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// Between image and title, in points.
+    /// The distance between image and title, in points.
     public var imagePadding: CGFloat = 0
-    /// Between title and subtitle, in points.
+    /// The distance between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// Where the title is beside its subtitle.
+    /// The alignment of title and subtitle.
     public var titleAlignment: TitleAlignment = .automatic
-    /// Room around title and image.
+    /// The insets around title and image.
     public var contentInsets: NSDirectionalEdgeInsets
-    /// The colour of title and image; `nil`: what the kind has.
+    /// The colour of title and image; `nil` means the kind's default.
     public var baseForegroundColor: UIColor?
-    /// The colour of the background; `nil`: what the kind has.
+    /// The colour of the background; `nil` means the kind's default.
     public var baseBackgroundColor: UIColor?
-    /// Whether a wheel turns in place of the image.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
     /// The size.
     public var buttonSize: Size = .medium {
       didSet { if contentInsets == Self.insets(for: oldValue) { setDefaultContentInsets() } }
     }
-    /// The corners.
+    /// The corner style.
     public var cornerStyle: CornerStyle = .dynamic
     /// The background.
     public var background = UIBackgroundConfiguration()
@@ -82,29 +82,29 @@ extension UIButton {
       contentInsets = Self.insets(for: .medium)
     }
 
-    /// A title in the tint colour.
+    /// A configuration with a title in the tint colour.
     public static func plain() -> Configuration { Configuration(kind: .plain) }
-    /// On grey.
+    /// A configuration with a grey background.
     public static func gray() -> Configuration { Configuration(kind: .gray) }
-    /// On a little of the tint colour.
+    /// A configuration with a background in a light tint colour.
     public static func tinted() -> Configuration { Configuration(kind: .tinted) }
-    /// White on the tint colour.
+    /// A configuration with a white title on the tint colour.
     public static func filled() -> Configuration { Configuration(kind: .filled) }
-    /// A title in the tint colour.
+    /// A configuration with a title in the tint colour.
     public static func borderless() -> Configuration { plain() }
-    /// On grey.
+    /// A configuration with a grey background.
     public static func bordered() -> Configuration { gray() }
-    /// On a little of the tint colour.
+    /// A configuration with a background in a light tint colour.
     public static func borderedTinted() -> Configuration { tinted() }
-    /// White on the tint colour.
+    /// A configuration with a white title on the tint colour.
     public static func borderedProminent() -> Configuration { filled() }
 
-    /// Gives the content the room that suits the size.
+    /// Sets the default insets of the size.
     public mutating func setDefaultContentInsets() {
       contentInsets = Self.insets(for: buttonSize)
     }
 
-    /// A copy that looks right for a button in its state.
+    /// A copy adapted to a button's state.
     @MainActor public func updated(for button: UIButton) -> Configuration { self }
 
     private static func insets(for size: Size) -> NSDirectionalEdgeInsets {

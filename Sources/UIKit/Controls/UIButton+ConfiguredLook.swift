@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the parts of a configured button are, in its points.
+/// The frames of a configured button's parts, in the button's coordinates.
 struct ConfiguredButtonLayout {
   var size: CGSize
   var image: CGRect
@@ -11,7 +11,7 @@ struct ConfiguredButtonLayout {
 extension UIButton {
   // MARK: Looks
 
-  /// Makes the parts look as a configuration and the state want.
+  /// Applies a configuration and the button's state to the parts.
   func show(_ configuration: Configuration) {
     let colors = colors(of: configuration)
     titleLabel?.text = configuration.title ?? currentTitle
@@ -86,7 +86,7 @@ extension UIButton {
     return (foreground, background)
   }
 
-  /// A colour under a finger: a quarter less of it.
+  /// The colour of a highlighted button: a quarter less opaque.
   private func pressed(_ color: UIColor) -> UIColor {
     UIColor { traits in
       let resolved = color.resolvedColor(with: traits)
@@ -96,7 +96,7 @@ extension UIButton {
 
   // MARK: Places
 
-  /// Measures a configuration's parts and places them in some room.
+  /// Measures a configuration's parts and computes their frames in the available room.
   func configuredLayout(_ configuration: Configuration, in room: CGSize) -> ConfiguredButtonLayout {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let insets = configuration.contentInsets
@@ -178,7 +178,7 @@ extension UIButton {
     }
   }
 
-  /// Puts the parts where they were measured to be.
+  /// Applies the frames to the parts.
   func place(_ layout: ConfiguredButtonLayout, of configuration: Configuration) {
     imageView?.frame = layout.image
     titleLabel?.frame = layout.title

@@ -7,7 +7,7 @@ extension UIButton {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   }
 
-  /// How large the button wants to be.
+  /// The button's preferred size.
   func fittingSize(in room: CGSize) -> CGSize {
     if let configuration { return configuredLayout(configuration, in: room).size }
     let image = currentImage?.size ?? .zero
@@ -32,7 +32,7 @@ extension UIButton {
     currentAttributedTitle != nil || !(currentTitle ?? "").isEmpty
   }
 
-  /// Places everything.
+  /// Lays out all parts.
   func layoutContent() {
     if let configuration {
       place(configuredLayout(configuration, in: bounds.size), of: configuration)
@@ -52,7 +52,7 @@ extension UIButton {
     }
   }
 
-  /// Where title and image are that were set for states: beside each other, the image first.
+  /// The frames of title and image of a button without a configuration: side by side, image first.
   func stateLayout(in content: CGRect) -> (image: CGRect, title: CGRect) {
     var image = currentImage?.size ?? .zero
     let titleRoom = CGSize(
@@ -85,7 +85,7 @@ extension UIButton {
     )
   }
 
-  /// Insets move what is centred by half of their difference, as they shrink its place.
+  /// Insets move centred content by half of their difference, because they also shrink its area.
   private func moving(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     let x =
       switch effectiveContentHorizontalAlignment {

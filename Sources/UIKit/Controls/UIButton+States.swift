@@ -3,39 +3,39 @@ import Foundation
 extension UIButton {
   // MARK: Setting
 
-  /// The title in a state.
+  /// Sets the title for a state.
   public func setTitle(_ title: String?, for state: UIControl.State) {
     titles[state] = title
     if configuration != nil, state == .normal { configuration?.title = title }
     valuesChanged()
   }
 
-  /// The title's colour in a state.
+  /// Sets the title's colour for a state.
   public func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     titleColors[state] = color
     valuesChanged()
   }
 
-  /// The colour of the title's shadow in a state.
+  /// Sets the colour of the title's shadow for a state.
   public func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
     titleShadowColors[state] = color
     valuesChanged()
   }
 
-  /// The image in a state.
+  /// Sets the image for a state.
   public func setImage(_ image: UIImage?, for state: UIControl.State) {
     images[state] = image
     if configuration != nil, state == .normal { configuration?.image = image }
     valuesChanged()
   }
 
-  /// The image behind everything in a state.
+  /// Sets the background image for a state.
   public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     backgroundImages[state] = image
     valuesChanged()
   }
 
-  /// The title in a state, with attributes. It goes before the plain one.
+  /// Sets the attributed title for a state; it takes precedence over the plain one.
   public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     attributedTitles[state] = title
     valuesChanged()
@@ -48,10 +48,10 @@ extension UIButton {
 
   // MARK: Asking
 
-  /// The title in a state.
+  /// The title for a state.
   public func title(for state: UIControl.State) -> String? { titles.value(for: state) }
 
-  /// The title's colour in a state.
+  /// The title's colour for a state.
   public func titleColor(for state: UIControl.State) -> UIColor? {
     if let color = titleColors[state] { return color }
     if state.contains(.disabled), titleColors[.disabled] == nil, titleColors[.normal] == nil {
@@ -60,40 +60,40 @@ extension UIButton {
     return titleColors.value(for: state) ?? (buttonType == .custom ? .white : tintColor)
   }
 
-  /// The colour of the title's shadow in a state.
+  /// The colour of the title's shadow for a state.
   public func titleShadowColor(for state: UIControl.State) -> UIColor? {
     titleShadowColors.value(for: state)
   }
 
-  /// The image in a state.
+  /// The image for a state.
   public func image(for state: UIControl.State) -> UIImage? { images.value(for: state) }
 
-  /// The image behind everything in a state.
+  /// The background image for a state.
   public func backgroundImage(for state: UIControl.State) -> UIImage? {
     backgroundImages.value(for: state)
   }
 
-  /// The title in a state, with attributes.
+  /// The attributed title for a state.
   public func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     attributedTitles.value(for: state)
   }
 
-  /// The title now.
+  /// The title for the current state.
   public var currentTitle: String? { title(for: state) }
-  /// The title's colour now.
+  /// The title's colour for the current state.
   public var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
-  /// The colour of the title's shadow now.
+  /// The colour of the title's shadow for the current state.
   public var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
-  /// The image now.
+  /// The image for the current state.
   public var currentImage: UIImage? { image(for: state) }
-  /// The image behind everything now.
+  /// The background image for the current state.
   public var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-  /// The title now, with attributes.
+  /// The attributed title for the current state.
   public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
   // MARK: Kinds
 
-  /// Gives the button what its kind shows.
+  /// Sets the image and colours of the button's type.
   func setUpType() {
     switch buttonType {
     case .custom, .system: break
@@ -104,7 +104,7 @@ extension UIButton {
     }
   }
 
-  /// What a button of this kind is called.
+  /// The accessibility label of a button of this type.
   var typeLabel: String? {
     switch buttonType {
     case .custom, .system: nil
@@ -116,7 +116,7 @@ extension UIButton {
 
   // MARK: Looks
 
-  /// Makes the parts look as the state wants.
+  /// Applies the current state to the parts.
   func updateLook() {
     if let configuration {
       show(configuration)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A control that does something when it is tapped, with a title, an image and a background.
+/// A control with a title, an image and a background that performs an action when tapped.
 ///
-/// Either each of these is set for the control's states, or a ``configuration`` says all.
+/// The parts are either set for each state of the control, or all together by a ``configuration``.
 @preconcurrency @MainActor open class UIButton: UIControl {
   /// The kinds of buttons.
   public enum ButtonType: Int, Sendable {
-    /// As plain as it is made.
+    /// A button without any style.
     case custom = 0
     /// A title in the tint colour.
     case system = 1
@@ -25,7 +25,7 @@ import Foundation
     public static let roundedRect = ButtonType.system
   }
 
-  /// Does what the button has changed to be told when it is to look like its state.
+  /// A closure that adapts a button to its state.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
   /// The kind of the button.
@@ -33,11 +33,11 @@ import Foundation
 
   // MARK: Parts
 
-  /// What shows the title. It is hidden while there is none.
+  /// The label of the title; hidden while there is no title.
   open private(set) lazy var titleLabel: UILabel? = makeTitleLabel()
-  /// What shows the subtitle of a configuration.
+  /// The label of a configuration's subtitle.
   open private(set) lazy var subtitleLabel: UILabel? = makeSubtitleLabel()
-  /// What shows the image.
+  /// The image view.
   open private(set) lazy var imageView: UIImageView? = makeImageView()
   private(set) lazy var backgroundImageView = makeBackgroundImageView()
   private(set) lazy var backgroundView = makeBackgroundView()
@@ -54,15 +54,15 @@ import Foundation
   var images = StateValues<UIImage>()
   var backgroundImages = StateValues<UIImage>()
 
-  /// Room around title and image.
+  /// The insets around title and image.
   open var contentEdgeInsets: UIEdgeInsets = .zero {
     didSet { contentChanged() }
   }
-  /// Moves and shrinks the title's place.
+  /// Insets of the title's area.
   open var titleEdgeInsets: UIEdgeInsets = .zero {
     didSet { setNeedsLayout() }
   }
-  /// Moves and shrinks the image's place.
+  /// Insets of the image's area.
   open var imageEdgeInsets: UIEdgeInsets = .zero {
     didSet { setNeedsLayout() }
   }
@@ -70,50 +70,50 @@ import Foundation
   open var adjustsImageWhenHighlighted = true
   /// Whether the image is dimmed while the button is disabled.
   open var adjustsImageWhenDisabled = true
-  /// Whether the title's shadow changes sides while the button is pressed.
+  /// Whether the title's shadow moves to the other side while the button is pressed.
   open var reversesTitleShadowWhenHighlighted = false
-  /// Whether a tap changes whether the button is selected.
+  /// Whether a tap toggles the button's selection.
   open var changesSelectionAsPrimaryAction = false
-  /// A word for the button's purpose.
+  /// The button's role.
   open var role: Role = .normal
 
-  /// What a button is for.
+  /// The role of a button.
   public enum Role: Int, Sendable {
-    /// Nothing special.
+    /// No special role.
     case normal = 0
-    /// What a person is likely to choose.
+    /// The most likely choice.
     case primary = 1
-    /// Leaves everything as it is.
+    /// Cancels and leaves everything unchanged.
     case cancel = 2
-    /// Takes something away for good.
+    /// Deletes something permanently.
     case destructive = 3
   }
 
   // MARK: Configuration
 
-  /// How the button looks, as a whole; `nil`: as is set for its states.
+  /// The complete look; `nil` means that the parts are set for each state.
   open var configuration: Configuration? {
     didSet {
       if configuration != oldValue || configuration == nil { configurationChanged() }
     }
   }
-  /// Is called when the state has changed, to change the configuration with it.
+  /// Called after the state has changed, to adapt the configuration.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether the configuration follows the state by itself.
+  /// Whether the configuration adapts to the state automatically.
   open var automaticallyUpdatesConfiguration = true
 
   // MARK: Making
 
-  /// A custom button with this frame.
+  /// Creates a custom button with this frame.
   public override init(frame: CGRect) {
     buttonType = .custom
     super.init(frame: frame)
     setUp()
   }
 
-  /// A button of this kind.
+  /// Creates a button of this type.
   public required init(type buttonType: ButtonType) {
     self.buttonType = buttonType
     super.init(frame: .zero)
@@ -121,7 +121,7 @@ import Foundation
     frame.size = intrinsicContentSize
   }
 
-  /// A button of a storyboard; its kind is the coder's value of the key `buttonType`.
+  /// Creates a button from a storyboard; its type is the coder's value for the key `buttonType`.
   public required init?(coder: NSCoder) {
     buttonType =
       coder.allowsKeyedCoding && coder.containsValue(forKey: "buttonType")
@@ -130,13 +130,13 @@ import Foundation
     setUp()
   }
 
-  /// A button of this kind that does this when tapped.
+  /// Creates a button of this type with an action for taps.
   public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
     self.init(type: buttonType)
     adopt(primaryAction)
   }
 
-  /// A button that looks like this and does this when tapped.
+  /// Creates a button with this configuration and an action for taps.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -145,7 +145,7 @@ import Foundation
     frame.size = intrinsicContentSize
   }
 
-  /// A button of this kind, with what is usual in toolbars.
+  /// Creates a button in the usual style of toolbars.
   public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
     let button = Self(type: .system)
     button.setImage(image, for: .normal)
@@ -193,20 +193,20 @@ import Foundation
     }
   }
 
-  /// The tint colour is another.
+  /// The tint colour has changed.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateLook()
   }
 
-  /// Text sizes or light and dark have changed.
+  /// The text size or the interface style has changed.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateLook()
     contentChanged()
   }
 
-  /// The action of a tap comes before that of the touch.
+  /// The tap's action precedes the actions of the touch events.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside else { return }
@@ -222,7 +222,7 @@ import Foundation
     return true
   }
 
-  /// What the button is called: its title, unless it was given another name.
+  /// The accessibility label; by default the title.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? configuration?.title ?? currentTitle ?? typeLabel }
     set { super.accessibilityLabel = newValue }
@@ -230,13 +230,13 @@ import Foundation
 
   // MARK: Configuration
 
-  /// The configuration is brought up to date before the next frame.
+  /// Marks the configuration to be updated before the next frame.
   open func setNeedsUpdateConfiguration() {
     guard configuration != nil || configurationUpdateHandler != nil else { return }
     updateConfiguration()
   }
 
-  /// Makes the configuration fit the state.
+  /// Adapts the configuration to the state.
   open func updateConfiguration() {
     configurationUpdateHandler?(self)
     updateLook()
@@ -248,7 +248,7 @@ import Foundation
     contentChanged()
   }
 
-  /// What is shown has another size, maybe.
+  /// The content's size may have changed.
   func contentChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -256,33 +256,33 @@ import Foundation
 
   // MARK: Size
 
-  /// As large as title and image.
+  /// The size of title and image.
   open override var intrinsicContentSize: CGSize {
     fittingSize(
       in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
-  /// As large as title and image.
+  /// The size of title and image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Places title, image and background.
+  /// Lays out title, image and background.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutContent()
   }
 
-  /// Where the background is.
+  /// The frame of the background.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Where title and image are.
+  /// The frame of title and image.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// Where the title is.
+  /// The frame of the title.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     stateLayout(in: contentRect).title
   }
 
-  /// Where the image is.
+  /// The frame of the image.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     stateLayout(in: contentRect).image
   }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// What a control does when certain things happen to it.
+/// An action or a target that a control calls for certain events.
 struct UIControlRegistration {
   var what: What
   var events: UIControl.Event
 
   enum What {
     case action(UIAction)
-    /// A target is not kept alive; a registration without one looks for it in the responder chain.
+    /// The reference to the target is weak; without a target, the action goes up the responder
+    /// chain.
     case target(WeakTarget, Selector)
   }
 }
@@ -15,8 +16,8 @@ struct UIControlRegistration {
 extension UIControl {
   // MARK: What is done
 
-  /// Calls a method of a target when any of these happens; with a `nil` target, of the first
-  /// responder in the chain that has it (LOOP-16).
+  /// Calls the target's method on any of these events. A `nil` target means the first object in the
+  /// responder chain that has the method (LOOP-16).
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     let known = registrations.firstIndex {
@@ -32,7 +33,7 @@ extension UIControl {
     registrationsDidChange()
   }
 
-  /// Calls the method no longer; with a `nil` target, of any target, with a `nil` action, any.
+  /// Removes the method; a `nil` target matches every target, a `nil` action every action.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     remove(controlEvents) {
       guard case .target(let other, let selector) = $0 else { return false }
@@ -41,7 +42,7 @@ extension UIControl {
     }
   }
 
-  /// Does this when any of these happens; an action of the same identifier is replaced.
+  /// Performs the action on any of these events; replaces an action with the same identifier.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     let known = registrations.firstIndex { registration in
       guard case .action(let other) = registration.what else { return false }
@@ -56,12 +57,12 @@ extension UIControl {
     registrationsDidChange()
   }
 
-  /// Does this no longer.
+  /// Removes the action.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Does what has this identifier no longer.
+  /// Removes the action with this identifier.
   public func removeAction(
     identifiedBy identifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -85,12 +86,12 @@ extension UIControl {
     return targets
   }
 
-  /// All events for which something is done.
+  /// All events that have an action.
   public var allControlEvents: Event {
     registrations.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// The actions of a target for an event; `nil` when there are none.
+  /// The actions of a target for an event; `nil` if there are none.
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let object = target.map { $0 as AnyObject }
     let names = registrations.compactMap { registration -> String? in
@@ -102,7 +103,7 @@ extension UIControl {
     return names.isEmpty ? nil : names
   }
 
-  /// Goes through what is done, until told to stop.
+  /// Enumerates the actions until the closure asks to stop.
   public func enumerateEventHandlers(
     _ body: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
@@ -118,18 +119,18 @@ extension UIControl {
 
   // MARK: Doing it
 
-  /// Does what was asked for with any of these events.
+  /// Performs the actions for any of these events.
   public func sendActions(for controlEvents: Event) {
     sendActions(for: controlEvents, with: nil)
   }
 
-  /// Does what was asked for with any of these events, in the order in which it was added.
+  /// Performs the actions for any of these events, in the order in which they were added.
   func sendActions(for controlEvents: Event, with event: UIEvent?) {
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
       switch registration.what {
       case .action(let action): sendAction(action)
       case .target(let target, let selector):
-        // A target that is gone gets nothing, and nobody in its place.
+        // A target that no longer exists receives nothing, nor does another object in its place.
         guard target.isNil || target.object != nil else { continue }
         sendAction(selector, to: target.object, for: event)
       }

@@ -5,16 +5,16 @@ public import Foundation
   private var isEnabledStored = true
   private var isSelectedStored = false
   private var isHighlightedStored = false
-  /// What is done when something happens, in the order in which it was added.
+  /// The actions for events, in the order in which they were added.
   var registrations: [UIControlRegistration] = []
 
-  /// A control with this frame, in its superview's points.
+  /// Creates a control with this frame, in its superview's points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// A control as a storyboard describes it.
+  /// Creates a control from a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A control with this frame that does this when what it is for happens.
+  /// Creates a control with this frame and an action for its primary event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -22,7 +22,7 @@ public import Foundation
 
   // MARK: State
 
-  /// Whether the control can be used.
+  /// Whether the control is enabled.
   open var isEnabled: Bool {
     get { isEnabledStored }
     set {
@@ -33,7 +33,7 @@ public import Foundation
     }
   }
 
-  /// Whether the control is chosen.
+  /// Whether the control is selected.
   open var isSelected: Bool {
     get { isSelectedStored }
     set {
@@ -43,7 +43,7 @@ public import Foundation
     }
   }
 
-  /// Whether a finger presses the control.
+  /// Whether the control is highlighted, because a finger presses it.
   open var isHighlighted: Bool {
     get { isHighlightedStored }
     set {
@@ -53,7 +53,7 @@ public import Foundation
     }
   }
 
-  /// Enabled, chosen and pressed, in one.
+  /// The combined state: enabled, selected and highlighted.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -62,17 +62,17 @@ public import Foundation
     return state
   }
 
-  /// Where the content is, from left to right.
+  /// The horizontal alignment of the content.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
 
-  /// Where the content is, from top to bottom.
+  /// The vertical alignment of the content.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
 
-  /// The horizontal alignment, with leading and trailing made left and right.
+  /// The horizontal alignment, with leading and trailing resolved to left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return switch contentHorizontalAlignment {
@@ -82,7 +82,7 @@ public import Foundation
     }
   }
 
-  /// One of the states has changed: the control looks different.
+  /// Called after a state has changed, to update the look.
   func stateDidChange() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -90,44 +90,44 @@ public import Foundation
 
   // MARK: Actions
 
-  /// Calls a method of a target, by way of the application. All that the control does by selector
-  /// comes here.
+  /// Sends an action message through the application. Every action with a selector passes through
+  /// here.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    // What the application answers is of no interest: a control needs nobody who listens.
+    // The result does not matter: a control works without a receiver.
     _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Does an action. All that the control does by closure comes here.
+  /// Performs an action. Every action with a closure passes through here.
   open func sendAction(_ action: UIAction) {
     guard !action.attributes.contains(.disabled) else { return }
     action.perform(sender: self)
   }
 
-  /// What the control does is other than before.
+  /// Called after actions were added or removed.
   func registrationsDidChange() {}
 
   // MARK: Tracking
 
-  /// Whether a finger that came down in the control is followed.
+  /// Whether the control is tracking a touch.
   open internal(set) var isTracking = false
-  /// Whether the finger that is followed is inside the control, or was when it was lifted.
+  /// Whether the tracked touch is inside the control, or was when it ended.
   open internal(set) var isTouchInside = false
-  /// The finger that is followed.
+  /// The tracked touch.
   private var trackedTouch: UITouch?
 
-  /// A finger came down. Returns whether it is to be followed.
+  /// A touch began. Returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The finger has moved. Returns whether it is to be followed further.
+  /// The touch has moved. Returns whether to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The finger was lifted, or is not followed any further.
+  /// The touch ended, or tracking stopped.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// The system took the touch away.
+  /// The system has cancelled the touch.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Follows the first finger.
+  /// Starts tracking the first touch.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, !isTracking, let touch = touches.first else { return }
     trackedTouch = touch
@@ -141,7 +141,7 @@ public import Foundation
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
   }
 
-  /// Follows the finger that came down first.
+  /// Continues tracking the touch.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
@@ -158,7 +158,7 @@ public import Foundation
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event)
   }
 
-  /// Sends the action for where the finger was lifted.
+  /// Sends the event for the place where the touch ended.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     isTouchInside = dragArea.contains(touch.location(in: self))
@@ -171,23 +171,23 @@ public import Foundation
     isTouchInside = false
   }
 
-  /// Sends the action for a touch that was taken away.
+  /// Sends the event for a cancelled touch.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     cancelTouchTracking(with: event)
   }
 
-  /// A recognizer of a superview does not take a tap from a control that has its own use for it.
+  /// Prevents a superview's recognizer from taking a tap that the control uses itself.
   ///
-  /// A control asks for more in ``preventsSuperviewGesture(_:)``.
+  /// Controls that need more override ``preventsSuperviewGesture(_:)``.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard gestureRecognizer.view !== self else { return true }
     return !(isEnabled && preventsSuperviewGesture(gestureRecognizer))
   }
 
-  /// Whether the control keeps its touches from a recognizer of a superview: by default from a
-  /// single tap with one finger, if the control does anything at all.
+  /// Whether the control keeps its touches from a superview's recognizer: by default from a single
+  /// tap with one finger, if the control has any action.
   func preventsSuperviewGesture(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let tap = recognizer as? UITapGestureRecognizer, !registrations.isEmpty else {
       return false
@@ -195,11 +195,11 @@ public import Foundation
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
-  /// Where a finger that came down in the control counts as inside: generously around it.
+  /// The area in which a tracked touch counts as inside: larger than the control.
   private var dragArea: CGRect { bounds.insetBy(dx: -Self.dragMargin, dy: -Self.dragMargin) }
 
-  /// How far outside a finger still counts as inside, in points. Chosen: the platform
-  /// does not document it.
+  /// How far outside the control a touch still counts as inside, in points. Our choice: the
+  /// platform does not document it.
   private static let dragMargin: CGFloat = 70
 
   private func cancelTouchTracking(with event: UIEvent?) {

@@ -1,5 +1,5 @@
 extension UIControl {
-  /// What can happen to a control.
+  /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -7,51 +7,51 @@ extension UIControl {
     /// The events of these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A finger came down in it.
+    /// A touch began in the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger came down in it again and again.
+    /// A repeated touch began in the control.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A finger moves inside.
+    /// The touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A finger moves just outside.
+    /// The touch moved just outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A finger came back inside.
+    /// The touch moved back into the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A finger went outside.
+    /// The touch moved out of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A finger was lifted inside.
+    /// The touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A finger was lifted outside.
+    /// The touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The system took the touch away.
+    /// The system cancelled the touch.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// Its value was changed.
+    /// The control's value has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What a button is for happened.
+    /// The control's primary action was triggered.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Its menu is about to be shown.
+    /// The control's menu is about to be shown.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Editing has begun.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Its text was changed.
+    /// The text has changed.
     public static let editingChanged = Event(rawValue: 1 << 17)
     /// Editing has ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Editing was ended by Return.
+    /// The Return key has ended editing.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// Everything about touches.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// Everything about editing.
+    /// All editing events.
     public static let allEditingEvents = Event(rawValue: 0xF0000)
-    /// What an app may define.
+    /// Bits for events defined by apps.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// What the system may define.
+    /// Bits for events defined by the system.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
-    /// Everything.
+    /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control is.
+  /// The state of a control.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -59,23 +59,23 @@ extension UIControl {
     /// The states of these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Enabled and nothing else.
+    /// Enabled, not selected and not highlighted.
     public static let normal: State = []
-    /// A finger presses it.
+    /// Pressed by a finger.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// Cannot be used.
+    /// Disabled.
     public static let disabled = State(rawValue: 1 << 1)
-    /// Chosen.
+    /// Selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// Has the focus.
+    /// Focused.
     public static let focused = State(rawValue: 1 << 3)
-    /// What an app may define.
+    /// Bits for states defined by apps.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// What the system may define.
+    /// Bits for states defined by the system.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// Where the content is, from left to right.
+  /// The horizontal alignment of a control's content.
   public enum ContentHorizontalAlignment: Int, Sendable {
     /// In the middle.
     case center = 0
@@ -83,7 +83,7 @@ extension UIControl {
     case left = 1
     /// At the right.
     case right = 2
-    /// As wide as the control.
+    /// Stretched to the control's width.
     case fill = 3
     /// Where reading begins.
     case leading = 4
@@ -91,7 +91,7 @@ extension UIControl {
     case trailing = 5
   }
 
-  /// Where the content is, from top to bottom.
+  /// The vertical alignment of a control's content.
   public enum ContentVerticalAlignment: Int, Sendable {
     /// In the middle.
     case center = 0
@@ -99,7 +99,7 @@ extension UIControl {
     case top = 1
     /// At the bottom.
     case bottom = 2
-    /// As high as the control.
+    /// Stretched to the control's height.
     case fill = 3
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIImage {
-  /// Whether a layer can show the image by itself: no colour and no mirror is to be applied.
+  /// Whether a layer can show the image directly, without a tint colour or mirroring.
   var fillsLayer: Bool {
     renderingMode != .alwaysTemplate && cgImage != nil && !flipsForRightToLeftLayoutDirection
       && tint == nil
@@ -9,7 +9,7 @@ extension UIImage {
 }
 
 extension UIImageView {
-  /// Has the layer show an image.
+  /// Shows an image in the layer.
   func show(_ image: UIImage) {
     layer.contents = image.cgImage
     layer.contentsScale = image.scale

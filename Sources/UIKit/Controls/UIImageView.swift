@@ -1,16 +1,15 @@
 import AppSupport
 import Foundation
 
-/// A view that shows an image, or a row of images one after the other.
+/// A view that shows an image or an animated sequence of images.
 ///
-/// Where the image is in the view, its ``UIView/contentMode`` says. Template images are shown in
-/// the tint colour.
+/// ``UIView/contentMode`` determines the image's position. Template images use the tint colour.
 @preconcurrency @MainActor open class UIImageView: UIView {
-  /// What is shown.
+  /// The image.
   open var image: UIImage? {
     didSet { imageChanged(sizeChanged: image?.size != oldValue?.size) }
   }
-  /// What is shown while the view is highlighted; `nil`: the same.
+  /// The image while the view is highlighted; `nil` means the ordinary one.
   open var highlightedImage: UIImage? {
     didSet { imageChanged(sizeChanged: false) }
   }
@@ -21,33 +20,33 @@ import Foundation
 
   // MARK: Animation
 
-  /// The images that are shown one after the other.
+  /// The images of the animation.
   open var animationImages: [UIImage]?
-  /// The images that are shown one after the other while the view is highlighted.
+  /// The images of the animation while the view is highlighted.
   open var highlightedAnimationImages: [UIImage]?
-  /// How long all of them take, in seconds; 0: a thirtieth of a second each.
+  /// The duration of one cycle in seconds; 0 means 1/30 second per image.
   open var animationDuration: TimeInterval = 0
-  /// How often they are shown; 0: until they are stopped.
+  /// The number of cycles; 0 means until the animation is stopped.
   open var animationRepeatCount = 0
-  /// Whether they are being shown.
+  /// Whether the animation is running.
   open private(set) var isAnimating = false
   private var timer: AppTimer?
   private var animationFrame = 0
 
-  /// An image view with this frame.
+  /// Creates an image view with this frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// An image view as large as its image.
+  /// Creates an image view of the image's size.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     setUp()
   }
 
-  /// An image view as large as its image.
+  /// Creates an image view of the image's size.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -55,7 +54,7 @@ import Foundation
     setUp()
   }
 
-  /// An image view of a storyboard.
+  /// Creates an image view from a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -79,24 +78,24 @@ import Foundation
 
   // MARK: Looks
 
-  /// Where the image is in the view.
+  /// The position of the image in the view.
   open override var contentMode: UIView.ContentMode {
     didSet { showImage() }
   }
 
-  /// The tint colour is another.
+  /// The tint colour has changed.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     if shownImage?.renderingMode == .alwaysTemplate { showImage() }
   }
 
-  /// Light has become dark, or the screen another.
+  /// The interface style or the screen has changed.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     showImage()
   }
 
-  /// The image that is to be seen now.
+  /// The image to show now.
   var shownImage: UIImage? {
     if isAnimating, let images = shownAnimation, !images.isEmpty {
       return images[animationFrame % images.count]
@@ -112,7 +111,7 @@ import Foundation
     showImage()
   }
 
-  /// Drawn where the tint colour is part of it.
+  /// Draws images that need the tint colour.
   open override func draw(_ rect: CGRect) {
     guard let image = shownImage, !image.fillsLayer else { return }
     let shown = image.renderingMode == .alwaysTemplate ? image.withTintColor(tintColor) : image
@@ -131,7 +130,7 @@ import Foundation
 
   // MARK: One after the other
 
-  /// Begins to show the images one after the other.
+  /// Starts the animation.
   open func startAnimating() {
     guard !isAnimating, let images = shownAnimation, !images.isEmpty else { return }
     isAnimating = true
@@ -140,7 +139,7 @@ import Foundation
     updateTimer()
   }
 
-  /// Shows the image again.
+  /// Stops the animation and shows the image again.
   open func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
@@ -152,7 +151,7 @@ import Foundation
     isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
   }
 
-  /// Nothing is woken up while there is nothing to be seen.
+  /// The timer runs only while the view is in a window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     updateTimer()
@@ -166,7 +165,7 @@ import Foundation
     timer = AppTimer.after(interval, repeats: true) { [weak self] in self?.showNextFrame() }
   }
 
-  /// Goes on to the next image of the row.
+  /// Shows the next image of the sequence.
   func showNextFrame() {
     guard isAnimating, let count = shownAnimation?.count, count > 0 else { return }
     animationFrame += 1

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A row of dots, one for each page, that shows and chooses a page.
+/// A row of dots, one per page, that shows and changes the current page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   private static let dotSize: CGFloat = 7
-  /// From the middle of one dot to that of the next.
+  /// The distance between the centres of two dots, in points.
   private static let spacing: CGFloat = 16
   private static let height: CGFloat = 26
 
-  /// How many pages there are.
+  /// The number of pages.
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(0, numberOfPages)
@@ -15,7 +15,7 @@ import Foundation
       pagesChanged()
     }
   }
-  /// The page that is shown; it stays among the pages.
+  /// The index of the current page, limited to the existing pages.
   open var currentPage: Int {
     get { currentStored }
     set {
@@ -24,28 +24,28 @@ import Foundation
     }
   }
   private var currentStored = 0
-  /// Whether nothing is shown for a single page.
+  /// Whether the control is hidden for a single page.
   open var hidesForSinglePage = false {
     didSet { setNeedsLayout() }
   }
-  /// The colour of the other dots; `nil`: white, see-through.
+  /// The colour of the other dots; `nil` means translucent white.
   open var pageIndicatorTintColor: UIColor? {
     didSet { lookChanged() }
   }
-  /// The colour of the page's dot; `nil`: white.
+  /// The colour of the current page's dot; `nil` means white.
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { lookChanged() }
   }
 
   private var dots: [UIView] = []
 
-  /// A page control with this frame.
+  /// Creates a page control with this frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// A page control of a storyboard.
+  /// Creates a page control from a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -83,22 +83,22 @@ import Foundation
 
   // MARK: Size
 
-  /// How large the control is for this many pages.
+  /// The size for this number of pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(
       width: pageCount > 0 ? CGFloat(pageCount) * Self.spacing + Self.dotSize : 0,
       height: Self.height)
   }
 
-  /// As large as its dots.
+  /// The size of the dots.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
-  /// As large as its dots.
+  /// The size of the dots.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     self.size(forNumberOfPages: numberOfPages)
   }
 
-  /// Places the dots.
+  /// Lays out the dots.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -114,7 +114,7 @@ import Foundation
 
   // MARK: Choosing
 
-  /// A tap beside the page's dot goes one page on or back.
+  /// A tap beside the current dot moves one page forward or back.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isTouchInside, let touch, dots.indices.contains(currentStored) else { return }
     let isRight = touch.location(in: self).x > dots[currentStored].center.x

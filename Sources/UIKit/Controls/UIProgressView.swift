@@ -1,34 +1,34 @@
 import Foundation
 
-/// A bar that shows how much of a task is done.
+/// A bar that shows the progress of a task.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-  /// The looks of a progress view.
+  /// The styles of a progress view.
   public enum Style: Int, Sendable {
-    /// On content: 4 points high, round.
+    /// For content: 4 points high, with round ends.
     case `default` = 0
-    /// In a bar: 2.5 points high.
+    /// For bars: 2.5 points high.
     case bar = 1
   }
 
-  /// How it looks.
+  /// The style.
   open var progressViewStyle: Style = .default {
     didSet {
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }
-  /// What is done, from 0 to 1.
+  /// The progress, from 0 to 1.
   open var progress: Float {
     get { progressStored }
     set { setProgress(newValue, animated: false) }
   }
   private var progressStored: Float = 0
 
-  /// The colour of what is done; `nil`: the tint colour.
+  /// The colour of the completed part; `nil` means the tint colour.
   open var progressTintColor: UIColor? {
     didSet { updateColors() }
   }
-  /// The colour of what is not done; `nil`: grey.
+  /// The colour of the remaining part; `nil` means grey.
   open var trackTintColor: UIColor? {
     didSet { updateColors() }
   }
@@ -65,7 +65,7 @@ import Foundation
     updateAccessibility()
   }
 
-  /// Shows what is done, with or without growing there.
+  /// Sets the progress, with or without animation.
   open func setProgress(_ progress: Float, animated: Bool) {
     let part = progress.isNaN ? 0 : min(max(progress, 0), 1)
     guard part != progressStored else { return }
@@ -80,17 +80,17 @@ import Foundation
 
   private var thickness: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
 
-  /// As high as its style says, as wide as it is made.
+  /// The height of the style; the width is flexible.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: thickness)
   }
 
-  /// As high as its style says.
+  /// The height of the style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: thickness)
   }
 
-  /// Places the bar.
+  /// Lays out the bar.
   open override func layoutSubviews() {
     super.layoutSubviews()
     track.frame = bounds
@@ -103,7 +103,7 @@ import Foundation
       x: isRightToLeft ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
   }
 
-  /// The tint colour is another.
+  /// The tint colour has changed.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateColors()

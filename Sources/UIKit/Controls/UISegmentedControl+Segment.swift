@@ -6,7 +6,7 @@ extension UISegmentedControl {
     private(set) var title: String?
     private(set) var image: UIImage?
     private(set) var action: UIAction?
-    /// 0: as wide as the others.
+    /// The width in points; 0 means as wide as the others.
     var width: CGFloat = 0
     var isEnabled = true
     let view = SegmentView()
@@ -41,7 +41,7 @@ extension UISegmentedControl {
 
     func remove() { view.removeFromSuperview() }
 
-    /// What it shows and some room.
+    /// The width of the content with its margins.
     var naturalWidth: CGFloat {
       let content = image?.size.width ?? view.measuredTitleWidth
       return max(44, content + 26)
@@ -66,7 +66,7 @@ extension UISegmentedControl {
     }
   }
 
-  /// What a segment shows. Touches go to the control.
+  /// The view of a segment. The control handles its touches.
   final class SegmentView: UIView {
     let label = UILabel()
     let imageView = UIImageView()
@@ -87,7 +87,8 @@ extension UISegmentedControl {
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
     var measuredTitleWidth: CGFloat {
-      // As bold as it becomes when it is chosen, so that choosing moves nothing.
+      // Measured in the bold font of a selected segment, so that a selection does not change the
+      // layout.
       let font = label.font
       label.font = UIFont.systemFont(ofSize: 13, weight: .semibold)
       defer { label.font = font }
@@ -102,7 +103,7 @@ extension UISegmentedControl {
       imageView.frame = bounds
     }
 
-    /// Chooses the segment, for assistive technology.
+    /// Selects the segment, for assistive technology.
     override func accessibilityActivate() -> Bool {
       guard let control = superview as? UISegmentedControl,
         let index = control.segments.firstIndex(where: { $0.view === self })

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A row of segments of which one is chosen.
+/// A row of segments, one of which may be selected.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-  /// The index that means: none is chosen.
+  /// The index that means that no segment is selected.
   public static let noSegment = -1
 
   static let height: CGFloat = 32
-  /// From the edge to what marks the chosen segment.
+  /// The distance from the edge to the selection marker, in points.
   private static let margin: CGFloat = 2
 
   // MARK: Segments
 
   var segments: [Segment] = []
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
-  /// Which segment is chosen.
+  /// The index of the selected segment.
   open var selectedSegmentIndex: Int {
     get { selectedStored }
     set {
@@ -25,15 +25,15 @@ import Foundation
     }
   }
   private var selectedStored = UISegmentedControl.noSegment
-  /// Whether a segment is chosen only while it is pressed.
+  /// Whether a segment is selected only while it is pressed.
   open var isMomentary = false {
     didSet { if isMomentary { select(Self.noSegment, animated: false) } }
   }
-  /// Whether segments are as wide as what they show.
+  /// Whether segments are as wide as their content.
   open var apportionsSegmentWidthsByContent = false {
     didSet { segmentsChanged() }
   }
-  /// The colour of what marks the chosen segment; `nil`: white, or grey in the dark.
+  /// The colour of the selection marker; `nil` means white, or grey in dark mode.
   open var selectedSegmentTintColor: UIColor? {
     didSet { updateColors() }
   }
@@ -41,9 +41,9 @@ import Foundation
   private let marker = UIView()
   private var dividers: [UIView] = []
   private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
-  /// The segment under the finger.
+  /// The index of the segment under the finger.
   private var pressed: Int?
-  /// The finger came down on the chosen segment: it drags the marker.
+  /// Whether the touch began on the selected segment and drags the marker.
   private var dragsMarker = false
 
   /// A segmented control with this frame and no segments.
@@ -92,17 +92,17 @@ import Foundation
 
   // MARK: Changing segments
 
-  /// Puts a segment with a title before another.
+  /// Inserts a segment with a title.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(item: title ?? ""), at: segment)
   }
 
-  /// Puts a segment with an image before another.
+  /// Inserts a segment with an image.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(item: image as Any), at: segment)
   }
 
-  /// Puts a segment that does something before another.
+  /// Inserts a segment with an action.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insert(Segment(item: action), at: segment)
   }
@@ -114,7 +114,7 @@ import Foundation
     segmentsChanged()
   }
 
-  /// Takes a segment away.
+  /// Removes a segment.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).remove()
@@ -126,7 +126,7 @@ import Foundation
     segmentsChanged()
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllSegments() {
     for segment in segments { segment.remove() }
     segments = []
@@ -134,7 +134,7 @@ import Foundation
     segmentsChanged()
   }
 
-  /// Gives a segment a title in place of its image.
+  /// Sets a segment's title instead of its image.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     segments[segment].show(title: title)
     segmentsChanged()
@@ -143,7 +143,7 @@ import Foundation
   /// A segment's title.
   open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
 
-  /// Gives a segment an image in place of its title.
+  /// Sets a segment's image instead of its title.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     segments[segment].show(image: image)
     segmentsChanged()
@@ -152,28 +152,28 @@ import Foundation
   /// A segment's image.
   open func imageForSegment(at segment: Int) -> UIImage? { segments[segment].image }
 
-  /// What a segment does.
+  /// A segment's action.
   open func actionForSegment(at segment: Int) -> UIAction? { segments[segment].action }
 
-  /// Makes a segment so wide; 0: as wide as the others.
+  /// Sets a segment's width in points; 0 means as wide as the others.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     segments[segment].width = width
     segmentsChanged()
   }
 
-  /// How wide a segment was made.
+  /// The width set for a segment, in points.
   open func widthForSegment(at segment: Int) -> CGFloat { segments[segment].width }
 
-  /// Says whether a segment can be chosen.
+  /// Enables or disables a segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     segments[segment].isEnabled = enabled
     setNeedsLayout()
   }
 
-  /// Whether a segment can be chosen.
+  /// Whether a segment is enabled.
   open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
 
-  /// How titles look in a state.
+  /// Sets the attributes of titles for a state.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -181,7 +181,7 @@ import Foundation
     segmentsChanged()
   }
 
-  /// How titles look in a state.
+  /// The attributes of titles for a state.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state]
   }
@@ -233,7 +233,7 @@ import Foundation
   /// 32 points high and as wide as its segments.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The frames of the segments, from the first to the last.
+  /// The frames of the segments, from first to last.
   var segmentFrames: [CGRect] {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let free = max(0, bounds.width - fixed)
@@ -254,7 +254,7 @@ import Foundation
     }
   }
 
-  /// Places segments, marker and dividers.
+  /// Lays out segments, marker and dividers.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let frames = segmentFrames
@@ -268,7 +268,7 @@ import Foundation
     }
     marker.isHidden = shown == nil
     if let shown, frames.indices.contains(shown) {
-      // Under a finger the marker shrinks a little.
+      // The marker shrinks slightly while it is pressed.
       let press: CGFloat = dragsMarker ? 1.5 : 0
       let frame = frames[shown].insetBy(dx: Self.margin + press, dy: Self.margin + press)
       marker.frame = frame
@@ -290,7 +290,7 @@ import Foundation
     return segmentFrames.firstIndex { $0.contains(inside) }
   }
 
-  /// A finger came down on a segment.
+  /// A touch began on a segment.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(at: touch.location(in: self)), segments[index].isEnabled else {
       return false
@@ -301,7 +301,7 @@ import Foundation
     return true
   }
 
-  /// The finger moves from segment to segment.
+  /// The touch moves between segments.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(at: touch.location(in: self)), index != pressed,
       segments[index].isEnabled
@@ -314,7 +314,7 @@ import Foundation
   }
   private var hasDragged = false
 
-  /// The finger was lifted: the segment under it is chosen.
+  /// The touch ended: selects the segment under it.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let index = pressed
     let changes = hasDragged || (index != nil && index != selectedStored)
@@ -338,7 +338,7 @@ import Foundation
     }
   }
 
-  /// The touch was taken away.
+  /// The touch was cancelled.
   open override func cancelTracking(with event: UIEvent?) {
     pressed = nil
     dragsMarker = false
@@ -351,7 +351,7 @@ import Foundation
     if let action = segments[index].action { sendAction(action) }
   }
 
-  /// Chooses a segment as a finger would.
+  /// Selects a segment as a touch would.
   func choose(_ index: Int) {
     guard isEnabled, segments.indices.contains(index), segments[index].isEnabled else { return }
     if !isMomentary { select(index, animated: true) }

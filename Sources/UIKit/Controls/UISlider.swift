@@ -1,6 +1,6 @@
 import Foundation
 
-/// A knob on a track that chooses a value from a range.
+/// A thumb on a track that selects a value from a range.
 @preconcurrency @MainActor open class UISlider: UIControl {
   private static let height: CGFloat = 34
   private static let trackThickness: CGFloat = 4
@@ -8,13 +8,13 @@ import Foundation
 
   // MARK: Value
 
-  /// The value; it stays in the range.
+  /// The value, limited to the range.
   open var value: Float {
     get { valueStored }
     set { setValue(newValue, animated: false) }
   }
   private var valueStored: Float = 0
-  /// The value at the beginning of the track.
+  /// The value at the start of the track.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -28,28 +28,28 @@ import Foundation
       keepInRange()
     }
   }
-  /// Whether actions are sent while the knob moves, not only when it is let go.
+  /// Whether actions are sent while the thumb moves, and not only when it is released.
   open var isContinuous = true
 
   // MARK: Looks
 
-  /// The image before the track.
+  /// The image at the minimum end.
   open var minimumValueImage: UIImage? {
     didSet { imageChanged(minimumImageView, minimumValueImage) }
   }
-  /// The image behind the track.
+  /// The image at the maximum end.
   open var maximumValueImage: UIImage? {
     didSet { imageChanged(maximumImageView, maximumValueImage) }
   }
-  /// The colour of the track up to the knob; `nil`: the tint colour.
+  /// The colour of the track before the thumb; `nil` means the tint colour.
   open var minimumTrackTintColor: UIColor? {
     didSet { updateLooks() }
   }
-  /// The colour of the track from the knob on; `nil`: grey.
+  /// The colour of the track after the thumb; `nil` means grey.
   open var maximumTrackTintColor: UIColor? {
     didSet { updateLooks() }
   }
-  /// The colour of the knob; `nil`: white.
+  /// The colour of the thumb; `nil` means white.
   open var thumbTintColor: UIColor? {
     didSet { updateLooks() }
   }
@@ -62,7 +62,7 @@ import Foundation
   private let thumb = UIImageView()
   private let minimumImageView = UIImageView()
   private let maximumImageView = UIImageView()
-  /// From the finger to the middle of the knob.
+  /// The distance from the touch to the thumb's centre, in points.
   private var grip: CGFloat = 0
 
   /// A slider with this frame.
@@ -94,7 +94,7 @@ import Foundation
     updateAccessibility()
   }
 
-  /// Sets the value, with or without sliding there. No action is sent.
+  /// Sets the value, with or without animation. Sends no action.
   open func setValue(_ value: Float, animated: Bool) {
     let value = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
     guard value != valueStored else { return }
@@ -120,39 +120,39 @@ import Foundation
 
   // MARK: Images
 
-  /// Shows an image as the knob in a state.
+  /// Sets the thumb's image for a state.
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
     thumbImages[state] = image
     updateLooks()
   }
 
-  /// Shows an image as the track up to the knob in a state.
+  /// Sets the image of the track before the thumb for a state.
   open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     minimumTrackImages[state] = image
     updateLooks()
   }
 
-  /// Shows an image as the track from the knob on in a state.
+  /// Sets the image of the track after the thumb for a state.
   open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     maximumTrackImages[state] = image
     updateLooks()
   }
 
-  /// The knob's image in a state.
+  /// The thumb's image for a state.
   open func thumbImage(for state: UIControl.State) -> UIImage? { thumbImages.value(for: state) }
-  /// The image of the track up to the knob in a state.
+  /// The image of the track before the thumb for a state.
   open func minimumTrackImage(for state: UIControl.State) -> UIImage? {
     minimumTrackImages.value(for: state)
   }
-  /// The image of the track from the knob on in a state.
+  /// The image of the track after the thumb for a state.
   open func maximumTrackImage(for state: UIControl.State) -> UIImage? {
     maximumTrackImages.value(for: state)
   }
-  /// The knob's image now.
+  /// The thumb's image for the current state.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
-  /// The image of the track up to the knob now.
+  /// The image of the track before the thumb for the current state.
   open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
-  /// The image of the track from the knob on now.
+  /// The image of the track after the thumb for the current state.
   open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
 
   private func imageChanged(_ view: UIImageView, _ image: UIImage?) {
@@ -165,12 +165,12 @@ import Foundation
 
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Where the image before the track is.
+  /// The frame of the image at the minimum end.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(minimumValueImage, in: bounds, atLeft: !isRightToLeft)
   }
 
-  /// Where the image behind the track is.
+  /// The frame of the image at the maximum end.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(maximumValueImage, in: bounds, atLeft: isRightToLeft)
   }
@@ -182,7 +182,7 @@ import Foundation
       width: size.width, height: size.height)
   }
 
-  /// Where the track is.
+  /// The frame of the track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let first = minimumValueImageRect(forBounds: bounds).width
     let last = maximumValueImageRect(forBounds: bounds).width
@@ -197,7 +197,7 @@ import Foundation
       width: max(0, bounds.width - before - behind), height: height)
   }
 
-  /// Where the knob is at a value.
+  /// The frame of the thumb at a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size =
       currentThumbImage?.size ?? CGSize(width: Self.thumbSize, height: Self.thumbSize)
@@ -211,7 +211,7 @@ import Foundation
       width: size.width, height: size.height)
   }
 
-  /// 34 points high, as wide as it is made.
+  /// 34 points high; the width is flexible.
   open override var intrinsicContentSize: CGSize {
     let images = [minimumValueImage, maximumValueImage, thumbImage(for: .normal)]
     let height = images.compactMap { $0?.size.height }.reduce(Self.height) { max($0, $1) }
@@ -223,7 +223,7 @@ import Foundation
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
-  /// Places tracks, knob and images.
+  /// Lays out tracks, thumb and images.
   open override func layoutSubviews() {
     super.layoutSubviews()
     minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
@@ -249,7 +249,7 @@ import Foundation
     updateLooks()
   }
 
-  /// The tint colour is another.
+  /// The tint colour has changed.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateLooks()
@@ -271,7 +271,7 @@ import Foundation
 
   // MARK: Tracking
 
-  /// A finger that comes down near the knob takes hold of it.
+  /// A touch near the thumb starts to drag it.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let knob = thumbRect(
       forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: valueStored)
@@ -281,7 +281,7 @@ import Foundation
     return true
   }
 
-  /// The knob follows the finger.
+  /// The thumb follows the touch.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
     let low = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
@@ -294,9 +294,9 @@ import Foundation
     return true
   }
 
-  /// The knob is let go.
+  /// The thumb was released.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    // Once more when continuous, so that whoever waits for the end of tracking gets it.
+    // A continuous slider sends its action again, for targets that wait for the end of tracking.
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
@@ -309,10 +309,10 @@ import Foundation
 
   private func updateAccessibility() { accessibilityValue = "\(Int((part * 100).rounded()))%" }
 
-  /// A tenth more.
+  /// Increases the value by a tenth of the range.
   open override func accessibilityIncrement() { step(by: 0.1) }
 
-  /// A tenth less.
+  /// Decreases the value by a tenth of the range.
   open override func accessibilityDecrement() { step(by: -0.1) }
 
   private func step(by part: Float) {

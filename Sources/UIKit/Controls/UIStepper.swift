@@ -5,7 +5,7 @@ import Foundation
 @preconcurrency @MainActor open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
 
-  /// The value; it stays in the range.
+  /// The value, limited to the range.
   open var value: Double {
     get { valueStored }
     set {
@@ -28,15 +28,15 @@ import Foundation
       value = valueStored
     }
   }
-  /// By how much a press changes the value.
+  /// The change of the value per step.
   open var stepValue: Double = 1 {
     didSet { if stepValue <= 0 { stepValue = oldValue } }
   }
-  /// Whether actions are sent with each step, not only when the finger is lifted.
+  /// Whether actions are sent with each step, and not only when the touch ends.
   open var isContinuous = true
-  /// Whether a press that lasts goes on stepping.
+  /// Whether holding a button repeats the step.
   open var autorepeat = true
-  /// Whether after the largest value comes the smallest.
+  /// Whether the value wraps around at the ends of the range.
   open var wraps = false {
     didSet { valueChanged() }
   }
@@ -46,7 +46,7 @@ import Foundation
   private let minusBackground = UIView()
   private let plusBackground = UIView()
   private let divider = UIView()
-  /// −1 or 1: which half is pressed.
+  /// The pressed half: −1 or 1, or 0.
   private var direction: Double = 0
   private var timer: AppTimer?
   private var repeats = 0
@@ -105,7 +105,7 @@ import Foundation
 
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Places minus and plus.
+  /// Lays out minus and plus.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let left = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
@@ -124,7 +124,7 @@ import Foundation
 
   // MARK: Tracking
 
-  /// Steps once; if the press lasts, again and again.
+  /// Steps once, and again while the touch lasts.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isLeft = touch.location(in: self).x < bounds.midX
     direction = isLeft == isRightToLeft ? 1 : -1
@@ -158,7 +158,7 @@ import Foundation
     timer = AppTimer.after(interval) { [weak self] in self?.repeatStep() }
   }
 
-  /// The press has lasted: steps again, faster and faster.
+  /// Repeats the step while the button is held, faster and faster.
   func repeatStep() {
     guard direction != 0 else { return }
     repeats += 1

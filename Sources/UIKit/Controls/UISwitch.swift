@@ -2,47 +2,47 @@ import Foundation
 
 /// A switch between on and off. Always 51 × 31 points.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-  /// The looks of a switch.
+  /// The styles of a switch.
   public enum Style: Int, Sendable {
-    /// As the platform has it.
+    /// The platform's default.
     case automatic = 0
-    /// A box to tick; shown as a switch here.
+    /// A checkbox; shown as a sliding switch here.
     case checkbox = 1
-    /// A knob that slides.
+    /// A sliding switch.
     case sliding = 2
   }
 
   private static let size = CGSize(width: 51, height: 31)
   private static let knobSize: CGFloat = 27
-  /// How much longer the knob is under a finger.
+  /// How much longer the knob is while it is pressed, in points.
   private static let knobStretch: CGFloat = 7
   private static let margin: CGFloat = 2
 
-  /// Whether it is on.
+  /// Whether the switch is on.
   open var isOn: Bool {
     get { isOnStored }
     set { setOn(newValue, animated: false) }
   }
   private var isOnStored = false
 
-  /// The colour when on; `nil`: green.
+  /// The colour when on; `nil` means green.
   open var onTintColor: UIColor? {
     didSet { updateColors() }
   }
-  /// The colour of the knob; `nil`: white.
+  /// The colour of the knob; `nil` means white.
   open var thumbTintColor: UIColor? {
     didSet { updateColors() }
   }
-  /// How the switch should look.
+  /// The preferred style.
   open var preferredStyle: Style = .automatic
-  /// How it looks.
+  /// The actual style.
   open var style: Style { .sliding }
-  /// What stands beside a box; unused, as it is a switch.
+  /// The title of a checkbox; unused, because switches are always sliding.
   open var title: String?
 
   private let track = UIView()
   private let knob = UIView()
-  /// While a finger drags the knob: what the switch would be if it were lifted now.
+  /// During a drag: the value that the switch would take if the touch ended now.
   private var draggedOn: Bool?
   private var hasDragged = false
 
@@ -73,7 +73,7 @@ import Foundation
     updateAccessibility()
   }
 
-  /// Switches, with or without sliding. No action is sent.
+  /// Sets the value, with or without animation. Sends no action.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != isOnStored else { return }
     isOnStored = on
@@ -101,7 +101,7 @@ import Foundation
 
   private func updateAccessibility() { accessibilityValue = isOnStored ? "1" : "0" }
 
-  /// Places track and knob.
+  /// Lays out track and knob.
   open override func layoutSubviews() {
     super.layoutSubviews()
     track.frame = CGRect(
@@ -133,14 +133,14 @@ import Foundation
 
   // MARK: Tracking
 
-  /// A finger came down on it.
+  /// A touch began on the switch.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     hasDragged = false
     draggedOn = nil
     return true
   }
 
-  /// The knob follows the finger to the side where it is.
+  /// The knob moves to the side of the touch.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self).x
     let isRight = place > bounds.width / 2
@@ -156,7 +156,7 @@ import Foundation
     return true
   }
 
-  /// The finger was lifted: the switch stays where it was dragged, or, tapped, changes sides.
+  /// The touch ended: a drag keeps the knob's side, a tap toggles the switch.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let on = hasDragged ? draggedOn ?? isOnStored : isTouchInside ? !isOnStored : isOnStored
     let changes = on != isOnStored
@@ -167,14 +167,14 @@ import Foundation
     if changes { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
-  /// The touch was taken away: nothing changes.
+  /// The touch was cancelled: nothing changes.
   open override func cancelTracking(with event: UIEvent?) {
     draggedOn = nil
     show(animated: true)
   }
 
   override func preventsSuperviewGesture(_ recognizer: UIGestureRecognizer) -> Bool {
-    // The finger that slides the knob sideways does not scroll.
+    // The touch that slides the knob sideways must not scroll.
     if let pan = recognizer as? UIPanGestureRecognizer, isTracking {
       let moved = pan.translation(in: self)
       return abs(moved.x) >= abs(moved.y)
@@ -182,7 +182,7 @@ import Foundation
     return super.preventsSuperviewGesture(recognizer)
   }
 
-  /// Switches, for assistive technology.
+  /// Toggles the switch, for assistive technology.
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
     setOn(!isOn, animated: true)

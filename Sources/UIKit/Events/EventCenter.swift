@@ -1,15 +1,15 @@
 import Foundation
 
-/// What an application keeps of the events that go through it.
+/// An application's state for event handling.
 @MainActor final class EventCenter {
-  /// The fingers on the screen.
+  /// The touches on the screen.
   let touches = TouchTracker()
-  /// The keys that are down.
+  /// The pressed keys.
   let presses = PressTracker()
-  /// Who wants which sensor's readings.
+  /// The listeners for sensor readings.
   let sensors = SensorCenter()
-  /// How often interaction events were begun to be ignored and not ended (LOOP-14).
+  /// The number of calls to begin ignoring interaction events that have not been ended (LOOP-14).
   var ignoringCount = 0
-  /// How often remote control events were asked for and not given up (LOOP-19).
+  /// Whether the app receives remote control events (LOOP-19).
   var receivesRemoteControl = false
 }

@@ -2,13 +2,13 @@ import AppSupport
 import Foundation
 import SystemInterface
 
-/// The keys that are down: makes their presses, sends the event, and has what no responder took
-/// done by key commands and text input.
+/// The pressed keys: creates their presses, sends the events, and passes presses that no responder
+/// handled to key commands and text input.
 @MainActor final class PressTracker {
   private let event = UIPressesEvent()
   private var active: [UInt32: UIPress] = [:]
 
-  /// Takes over what the system says of a key.
+  /// Handles a key event from the system.
   func handle(_ input: WireKeyInput, timestamp: TimeInterval, application: UIApplication) {
     let key = UIKey(input)
     event.modifierFlags = key.modifierFlags
@@ -30,13 +30,13 @@ import SystemInterface
       send([press], timestamp: timestamp, application: application)
       if press.isTaken && window != nil { return }
     } else if active[input.usage]?.isTaken == true {
-      // Who took the press does the repeating.
+      // The responder that handled the press also handles its repetition.
       return
     }
     act(on: key, application: application)
   }
 
-  /// Takes all presses from their responders (LOOP-12).
+  /// Cancels all presses (LOOP-12).
   func cancelAll(application: UIApplication) {
     let presses = Set(active.values)
     active = [:]
@@ -46,7 +46,7 @@ import SystemInterface
       presses, timestamp: AppClock.seconds(), application: application)
   }
 
-  /// Passes the presses of an event to a responder.
+  /// Delivers the presses of an event to a responder.
   static func deliver(_ event: UIPressesEvent, to responder: UIResponder) {
     func presses(_ phase: UIPress.Phase) -> Set<UIPress> {
       event.allPresses.filter { $0.phase == phase }
@@ -69,7 +69,7 @@ import SystemInterface
     event.allPresses = Set(active.values)
   }
 
-  /// What a key does that no responder has taken: a key command, else text.
+  /// Handles a key that no responder has handled: as a key command, otherwise as text.
   private func act(on key: UIKey, application: UIApplication) {
     let first = application.firstResponder
     var responder = first ?? application.keyWindow

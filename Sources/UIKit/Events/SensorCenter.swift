@@ -1,20 +1,20 @@
 import Foundation
 import SystemInterface
 
-/// Who wants which sensor's readings: they go to the designated object directly (EVT-03).
+/// The listeners for sensor readings, which go directly to the designated object (EVT-03).
 @MainActor package final class SensorCenter {
-  /// One who wants readings.
+  /// A listener for readings.
   private struct Listener {
     var interval: TimeInterval
     var lastDelivery: TimeInterval
     var deliver: @MainActor (Reading) -> Void
   }
 
-  /// What can be read.
+  /// A kind of sensor.
   package enum Kind: Hashable, Sendable {
     /// Acceleration, in g.
     case accelerometer
-    /// Rotation, in radians a second.
+    /// Rotation rate, in radians per second.
     case gyroscope
     /// The magnetic field, in microtesla.
     case magnetometer
@@ -22,13 +22,13 @@ import SystemInterface
 
   /// One reading.
   package struct Reading: Sendable {
-    /// When it was taken, in seconds since the machine was started.
+    /// When the reading was taken, in seconds since the machine was booted.
     package var timestamp: TimeInterval
-    /// To the right of the device.
+    /// Along the axis to the right of the device.
     package var x: Double
-    /// To its top.
+    /// Along the axis to the top of the device.
     package var y: Double
-    /// Out of its screen.
+    /// Along the axis out of the screen.
     package var z: Double
   }
 
@@ -40,7 +40,7 @@ import SystemInterface
 
   private var listeners: [Key: Listener] = [:]
   private var latest: [Kind: Reading] = [:]
-  /// Says to the system which sensors are wanted, and how often.
+  /// Requests sensors from the system, with the interval in seconds.
   var request: ([Kind], TimeInterval) -> Void = { sensors, interval in
     UIApplication.made?.connection?.port.send { message in
       message.sensors.sensors = sensors.map(\.wire)
@@ -51,7 +51,7 @@ import SystemInterface
   /// The application's.
   package static var current: SensorCenter { UIApplication.shared.events.sensors }
 
-  /// Gives a sensor's readings to an object's closure, at most every so many seconds.
+  /// Delivers a sensor's readings to a closure, at most every `interval` seconds.
   package func listen(
     to kind: Kind, for listener: AnyObject, every interval: TimeInterval,
     _ deliver: @escaping @MainActor (Reading) -> Void
@@ -61,22 +61,23 @@ import SystemInterface
     tellSystem()
   }
 
-  /// Gives readings no longer.
+  /// Stops delivering readings.
   package func stopListening(to kind: Kind, for listener: AnyObject) {
     let key = Key(kind: kind, listener: ObjectIdentifier(listener))
     if listeners.removeValue(forKey: key) != nil { tellSystem() }
   }
 
-  /// The last reading of a sensor that somebody listens to.
+  /// The last reading of a sensor that has a listener.
   package func latestReading(of kind: Kind) -> Reading? { latest[kind] }
 
-  /// Passes a reading on.
+  /// Delivers a reading to its listeners.
   func deliver(_ sample: WireMotionSample, timestamp: TimeInterval) {
     guard let kind = Kind(sample.sensor) else { return }
     let reading = Reading(timestamp: timestamp, x: sample.x, y: sample.y, z: sample.z)
     latest[kind] = reading
     for (key, listener) in listeners where key.kind == kind {
-      // Nine tenths: readings come at the shortest interval that anybody asked for, and jitter.
+      // The factor allows for jitter: readings arrive at the shortest interval that any listener
+      // requested.
       guard timestamp - listener.lastDelivery >= listener.interval * 0.9 else { continue }
       listeners[key]?.lastDelivery = timestamp
       listener.deliver(reading)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Passes the touches of an event on: to gesture recognizers first (LOOP-17), then to the views.
+/// Delivers the touches of an event: to gesture recognizers first (LOOP-17), then to the views.
 @MainActor enum TouchDispatch {
-  /// Delivers the touches that are in a window.
+  /// Delivers a window's touches.
   static func deliver(_ event: TouchesEvent, in window: UIWindow) {
     let touches = event.touches.filter { $0.window === window }
     UIGestureRecognizer.deliver(touches, event: event)
@@ -10,12 +10,12 @@ import Foundation
     tell(touches, event: event)
   }
 
-  /// Tells views what was held back from them and is so no longer.
+  /// Delivers touches that a recognizer had delayed and has released.
   static func flush(_ touches: [UITouch], event: TouchesEvent) {
     tell(Set(touches), event: event)
   }
 
-  /// Notes that a touch has a new phase; what the view is told of it is seen later.
+  /// Records a touch's new phase; its view receives it later.
   private static func advance(_ touch: UITouch) {
     switch touch.phase {
     case .began: touch.delivery.beganIsHeld = true
@@ -25,7 +25,7 @@ import Foundation
     }
   }
 
-  /// Calls the views' methods: first for what begins, then for what moves, ends, is cancelled.
+  /// Calls the views' methods: began first, then moved, ended and cancelled.
   private static func tell(_ touches: Set<UITouch>, event: TouchesEvent) {
     var calls: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
     func call(_ touch: UITouch, _ phase: UITouch.Phase) {
@@ -40,7 +40,7 @@ import Foundation
     for touch in inOrder { for phase in due(touch) { call(touch, phase) } }
     calls.sort { order($0.phase) < order($1.phase) }
     for (view, phase, touches) in calls {
-      // A touch that was held back is told of as it was then.
+      // A delayed touch is delivered with the phase that it had at the time.
       let now = touches.map { ($0, $0.phase) }
       for touch in touches { touch.phase = phase }
       switch phase {
@@ -62,7 +62,7 @@ import Foundation
     }
   }
 
-  /// What the view of a touch is to be told now, in order.
+  /// The phases to deliver to a touch's view now, in order.
   private static func due(_ touch: UITouch) -> [UITouch.Phase] {
     guard !touch.delivery.finished else { return [] }
     if touch.delivery.withheld {

@@ -2,21 +2,21 @@ import AppSupport
 import Foundation
 import SystemInterface
 
-/// The fingers on the screen: makes their touches, keeps each with its view for its life (LOOP-10)
-/// and sends the event.
+/// The touches on the screen: creates them, keeps each with its first view (LOOP-10) and sends the
+/// events.
 @MainActor final class TouchTracker {
-  /// The event of all touches.
+  /// The event that carries all touches.
   let event = TouchesEvent()
   private var active: [UInt32: UITouch] = [:]
-  /// Touches that have ended, and whose end a gesture recognizer keeps from the view.
+  /// Touches that have ended but whose end a gesture recognizer is delaying.
   private var held: [UITouch] = []
-  /// Fingers whose touches were dropped when they came down.
+  /// Fingers whose touches were dropped when they began.
   private var dropped: Set<UInt32> = []
   private var taps = TapCounter()
-  /// An event is being sent: what is held is looked at when that is over.
+  /// Whether an event is being sent; delayed touches are reconsidered afterwards.
   private(set) var isSending = false
 
-  /// Takes over what the system says of the fingers.
+  /// Handles a touch event from the system.
   func handle(_ input: WireTouchInput, timestamp: TimeInterval, application: UIApplication) {
     for touch in active.values where touch.isActive { touch.phase = .stationary }
     var news = false
@@ -27,7 +27,7 @@ import SystemInterface
     if news { send(timestamp: timestamp, application: application) }
   }
 
-  /// Takes all touches from their views (LOOP-12).
+  /// Cancels all touches (LOOP-12).
   func cancelAll(application: UIApplication) {
     dropped.formUnion(active.keys)
     guard !active.isEmpty else { return }
@@ -35,19 +35,19 @@ import SystemInterface
     send(timestamp: AppClock.seconds(), application: application)
   }
 
-  /// Looks again at what is held back: a gesture recognizer has made up its mind, outside an event.
+  /// Reconsiders delayed touches after a gesture recognizer has changed its state outside an event.
   func reconsider() {
     guard !isSending else { return }
     TouchDispatch.flush(held + Array(active.values), event: event)
     forgetFinished()
   }
 
-  /// The touches that a view has been told of and that have not ended.
+  /// The other views with touches that have begun and not ended.
   private func others(than view: UIView) -> [UIView] {
     active.values.filter(\.isActive).compactMap(\.view).filter { $0 !== view }
   }
 
-  /// Returns whether anybody is to be told.
+  /// Returns whether the event must be delivered.
   private func take(
     _ wire: WireTouch, timestamp: TimeInterval, application: UIApplication
   ) -> Bool {
@@ -65,7 +65,7 @@ import SystemInterface
     touch.move(to: location)
     switch wire.phase {
     case .touchMoved, .touchStationary:
-      // While events are ignored, views hear nothing of their fingers (LOOP-15).
+      // While events are ignored, views receive no touches (LOOP-15).
       guard isMove, !application.isIgnoringInteractionEvents else { return false }
       touch.phase = .moved
     case .touchEnded:
@@ -83,7 +83,7 @@ import SystemInterface
     _ wire: WireTouch, at location: CGPoint, timestamp: TimeInterval, application: UIApplication
   ) -> Bool {
     if let old = active[wire.finger], old.isActive {
-      // The finger cannot come down twice: the touch before has been lost.
+      // The same finger cannot begin twice: the end of the earlier touch was lost.
       old.phase = .cancelled
       send(timestamp: timestamp, application: application)
     }
@@ -105,7 +105,8 @@ import SystemInterface
     return true
   }
 
-  /// A view with exclusive touch gets none while others have some, and others none while it has.
+  /// A view with exclusive touch receives no touches while other views have some, and they receive
+  /// none while it has some.
   private func isAllowed(_ view: UIView) -> Bool {
     let others = others(than: view)
     return !others.contains { $0.isExclusiveTouch } && !(view.isExclusiveTouch && !others.isEmpty)
@@ -133,11 +134,11 @@ import SystemInterface
   }
 }
 
-/// Counts how often in a row a finger came down at one place.
+/// Counts consecutive taps at one place.
 struct TapCounter {
   private var last: (location: CGPoint, timestamp: TimeInterval, count: Int)?
 
-  /// The taps with this one.
+  /// The tap count of a touch, this one included.
   @MainActor mutating func count(for touch: UITouch) -> Int {
     guard let last, touch.beganTimestamp - last.timestamp <= Self.interval,
       abs(touch.initialScreenLocation.x - last.location.x) <= Self.distance,
@@ -146,15 +147,15 @@ struct TapCounter {
     return last.count + 1
   }
 
-  /// A touch was lifted: if it did not wander, another may follow it.
+  /// A touch ended: if it has not moved far, the next one may continue the count.
   @MainActor mutating func ended(_ touch: UITouch) {
     last =
       touch.distanceFromBegin <= Self.distance
       ? (touch.initialScreenLocation, touch.timestamp, touch.tapCount) : nil
   }
 
-  /// How soon the next must come down, in seconds; and how near, in points. Chosen: the
-  /// platform documents neither.
+  /// The maximum interval to the next tap, in seconds, and the maximum distance, in points. Our
+  /// choice: the platform documents neither.
   private static let interval = 0.35
   private static let distance: CGFloat = 45
 }

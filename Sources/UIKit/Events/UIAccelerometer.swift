@@ -2,13 +2,13 @@ public import Foundation
 
 /// One reading of the accelerometer.
 @preconcurrency @MainActor open class UIAcceleration: NSObject {
-  /// When it was taken, in seconds since the machine was started.
+  /// When the reading was taken, in seconds since the machine was booted.
   public let timestamp: TimeInterval
-  /// To the right of the device, in g.
+  /// Acceleration to the right of the device, in g.
   public let x: Double
-  /// To its top, in g.
+  /// Acceleration to the top of the device, in g.
   public let y: Double
-  /// Out of its screen, in g.
+  /// Acceleration out of the screen, in g.
   public let z: Double
 
   init(_ reading: SensorCenter.Reading) {
@@ -20,7 +20,7 @@ public import Foundation
   }
 }
 
-/// The object that gets the accelerometer's readings (EVT-03).
+/// Receives the accelerometer's readings (EVT-03).
 @preconcurrency @MainActor public protocol UIAccelerometerDelegate: AnyObject {
   /// A reading was taken.
   func accelerometer(_ accelerometer: UIAccelerometer, didAccelerate acceleration: UIAcceleration)
@@ -32,8 +32,7 @@ extension UIAccelerometerDelegate {
   ) {}
 }
 
-/// The accelerometer, as of iOS 2: it gives readings to its delegate, and not to the responder chain
-/// (EVT-03).
+/// The accelerometer of iOS 2: readings go to its delegate and not up the responder chain (EVT-03).
 @preconcurrency @MainActor open class UIAccelerometer: NSObject {
   /// The device's accelerometer.
   public static let shared = UIAccelerometer()
@@ -43,7 +42,7 @@ extension UIAccelerometerDelegate {
     didSet { listen() }
   }
 
-  /// Who gets the readings; while there is nobody, none are taken.
+  /// Receives the readings; without a delegate none are taken.
   open weak var delegate: (any UIAccelerometerDelegate)? {
     didSet { listen() }
   }

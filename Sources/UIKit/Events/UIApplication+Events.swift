@@ -4,7 +4,7 @@ import SystemInterface
 extension UIApplication {
   // MARK: Ignoring
 
-  /// Drops touches and keys until ``endIgnoringInteractionEvents()`` was called as often as this
+  /// Drops touches and keys until ``endIgnoringInteractionEvents()`` has been called as often
   /// (LOOP-14, LOOP-15).
   public func beginIgnoringInteractionEvents() { events.ignoringCount += 1 }
 
@@ -18,11 +18,11 @@ extension UIApplication {
 
   // MARK: Remote control
 
-  /// Asks for the buttons of headsets and of the lock screen. They go to the first responder
-  /// (LOOP-19).
+  /// Starts receiving events from the buttons of headsets and of the lock screen, at the first
+  /// responder (LOOP-19).
   public func beginReceivingRemoteControlEvents() { receiveRemoteControl(true) }
 
-  /// Asks for them no longer.
+  /// Stops receiving remote control events.
   public func endReceivingRemoteControlEvents() { receiveRemoteControl(false) }
 
   private func receiveRemoteControl(_ receives: Bool) {
@@ -33,7 +33,7 @@ extension UIApplication {
 
   // MARK: Delivering
 
-  /// Passes an event to the windows that it concerns (LOOP-06): what `sendEvent` does.
+  /// Implements `sendEvent`: passes an event to its windows (LOOP-06).
   func dispatch(_ event: UIEvent) {
     switch event {
     case let event as TouchesEvent:
@@ -47,7 +47,7 @@ extension UIApplication {
     }
   }
 
-  /// Calls an action: what `sendAction` does.
+  /// Implements `sendAction`.
   func dispatch(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
   {
     guard let target else {
@@ -70,7 +70,7 @@ extension UIApplication {
 }
 
 extension UIWindow {
-  /// Passes an event to gesture recognizers and views (LOOP-23): what `sendEvent` does.
+  /// Implements `sendEvent`: passes an event to gesture recognizers and views (LOOP-23).
   func dispatch(_ event: UIEvent) {
     let receiver = firstResponder ?? self
     switch event {

@@ -2,9 +2,9 @@ import Foundation
 import SystemInterface
 
 extension UIApplication {
-  /// Handles what the system says a person did (LOOP-05).
+  /// Handles an input event from the system (LOOP-05).
   ///
-  /// The system sends input to an active app only; what comes in spite of that is dropped, not kept
+  /// The system sends input only to an active app; input that arrives in another state is dropped
   /// (LOOP-20).
   func handle(_ input: WireInputEvent) {
     guard applicationState == .active else { return }
@@ -34,17 +34,16 @@ extension UIApplication {
     }
   }
 
-  /// Who gets events that have no place on the screen.
+  /// The responder for events without a location.
   var firstResponder: UIResponder? { keyWindow?.firstResponder }
 
-  /// Takes all touches and presses from their views, as the app is about to be inactive (LOOP-12).
+  /// Cancels all touches and presses, because the app is about to become inactive (LOOP-12).
   func cancelInput() {
     events.touches.cancelAll(application: self)
     events.presses.cancelAll(application: self)
   }
 
-  /// The window and view under a point of the screen: the window that is in front of others first
-  /// (LOOP-06).
+  /// The window and view at a point of the screen; the frontmost window first (LOOP-06).
   func hit(at point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
     for window in UIWindow.visible.reversed() {
       if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
@@ -83,9 +82,9 @@ extension UIApplication {
   }
 }
 
-/// A shake.
+/// A shake event.
 final class MotionEvent: UIEvent {
-  /// Where in its life a shake is.
+  /// The phase of a shake.
   enum Phase {
     case began
     case ended

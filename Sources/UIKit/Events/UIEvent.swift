@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Something that a person did, on its way through the app (LOOP-23).
+/// An event caused by the user (LOOP-23).
 ///
-/// There is one object for each kind of event; do not keep it.
+/// Each kind of event reuses one object; do not retain it.
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  /// What kind of event it is.
+  /// The kind of an event.
   public enum EventType: Int, Sendable {
-    /// Fingers on the screen.
+    /// Touches on the screen.
     case touches = 0
-    /// The device was moved.
+    /// Motion of the device.
     case motion = 1
-    /// A headset or the lock screen.
+    /// A button of a headset or of the lock screen.
     case remoteControl = 2
     /// Keys and buttons.
     case presses = 3
-    /// A wheel or two fingers on a trackpad.
+    /// A scroll wheel or two fingers on a trackpad.
     case scroll = 10
     /// A pointer without a button.
     case hover = 11
@@ -22,11 +22,11 @@ public import Foundation
     case transform = 14
   }
 
-  /// What event of its kind it is.
+  /// The subtype of an event.
   public enum EventSubtype: Int, Sendable {
-    /// There is only one.
+    /// No subtype.
     case none = 0
-    /// A shake, the only motion there is (LOOP-18).
+    /// A shake, the only motion event (LOOP-18).
     case motionShake = 1
     /// Play.
     case remoteControlPlay = 100
@@ -34,19 +34,19 @@ public import Foundation
     case remoteControlPause = 101
     /// Stop.
     case remoteControlStop = 102
-    /// Play or pause, whichever it is not.
+    /// Toggle between play and pause.
     case remoteControlTogglePlayPause = 103
     /// The next track.
     case remoteControlNextTrack = 104
     /// The previous track.
     case remoteControlPreviousTrack = 105
-    /// Going back begins.
+    /// Begin seeking backward.
     case remoteControlBeginSeekingBackward = 106
-    /// Going back ends.
+    /// End seeking backward.
     case remoteControlEndSeekingBackward = 107
-    /// Going forward begins.
+    /// Begin seeking forward.
     case remoteControlBeginSeekingForward = 108
-    /// Going forward ends.
+    /// End seeking forward.
     case remoteControlEndSeekingForward = 109
   }
 
@@ -74,11 +74,11 @@ public import Foundation
     super.init()
   }
 
-  /// What kind of event it is.
+  /// The kind of event.
   open var type: EventType { kind }
-  /// What event of its kind it is.
+  /// The event's subtype.
   open var subtype: EventSubtype { fixedSubtype }
-  /// When it happened, in seconds since the machine was started.
+  /// When the event happened, in seconds since the machine was booted.
   open internal(set) var timestamp: TimeInterval
   /// Which modifier keys were down.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
@@ -93,26 +93,27 @@ public import Foundation
     allTouches?.filter { $0.window === window }
   }
 
-  /// The touches that belong to a view.
+  /// The touches in a view.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches?.filter { $0.view === view }
   }
 
-  /// The touches that a gesture recognizer looks at.
+  /// The touches that a gesture recognizer receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches?.filter { $0.recognizers.contains { $0 === gesture } }
   }
 
-  /// The positions of a touch since the event before: here each is an event of its own.
+  /// The touch's positions since the previous event: only the touch itself, because events are not
+  /// coalesced here.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 
-  /// Where a touch may go next: nothing is foretold here.
+  /// Predicted positions of a touch: always empty here.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 }
 
-/// The event of all fingers on the screen.
+/// The event of all touches.
 final class TouchesEvent: UIEvent {
-  /// The fingers that are on the screen, or were until this event.
+  /// The touches on the screen, including those that end with this event.
   var touches: Set<UITouch> = []
 
   init() { super.init(type: .touches) }

@@ -1,15 +1,15 @@
 public import Foundation
 import SystemInterface
 
-/// A key of a hardware keyboard, as it is pressed.
+/// A pressed key of a hardware keyboard.
 @preconcurrency @MainActor open class UIKey: NSObject {
-  /// What the key types with the modifiers that are down; empty for keys that type nothing.
+  /// The text that the key types with the current modifiers; empty for keys without text.
   open var characters: String { input.characters }
-  /// What the key types without modifiers.
+  /// The text that the key types without modifiers.
   open var charactersIgnoringModifiers: String { input.charactersIgnoringModifiers }
   /// The modifier keys that are down.
   open var modifierFlags: UIKeyModifierFlags { UIKeyModifierFlags(rawValue: Int(input.modifiers)) }
-  /// Which key of the keyboard it is, wherever its letters are.
+  /// The key's position on the keyboard, independent of its layout.
   open var keyCode: UIKeyboardHIDUsage { UIKeyboardHIDUsage(rawValue: Int(input.usage)) }
 
   private let input: WireKeyInput

@@ -1,19 +1,20 @@
 import Foundation
 
-/// What a key with modifiers does.
+/// A keyboard shortcut.
 @preconcurrency @MainActor open class UIKeyCommand: UIMenuElement {
-  /// The key: what it types without modifiers, or one of the names below.
+  /// The key: the text that it types without modifiers, or one of the names below.
   open private(set) var input: String?
-  /// The modifier keys that have to be down.
+  /// The modifier keys of the shortcut.
   open private(set) var modifierFlags: UIKeyModifierFlags
-  /// The method that is called, with the command as its sender, of whoever in the chain has it.
+  /// The method to call on the first object in the responder chain that has it; the sender is the
+  /// command.
   open private(set) var action: Selector?
-  /// A longer title, for help.
+  /// A longer title, for help texts.
   open var discoverabilityTitle: String?
-  /// Whether the command goes before what the system does with the key.
+  /// Whether the command takes precedence over the system's handling of the key.
   open var wantsPriorityOverSystemBehavior = false
 
-  /// A command for a key.
+  /// Creates a shortcut.
   public init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil
@@ -25,15 +26,15 @@ import Foundation
     super.init(title: title, image: image)
   }
 
-  /// A command for a key.
+  /// Creates a shortcut.
   public convenience init(
     input: String, modifierFlags: UIKeyModifierFlags, action: Selector
   ) {
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// Whether a key, as it is pressed, is the command's. Letters are compared without their case;
-  /// caps lock does not count.
+  /// Whether a pressed key matches the shortcut. Letters are compared case-insensitively; caps lock
+  /// is ignored.
   func matches(_ key: UIKey) -> Bool {
     guard let input, key.modifierFlags.isSuperset(of: modifierFlags) else { return false }
     let others = key.modifierFlags.subtracting(modifierFlags)

@@ -1,4 +1,4 @@
-/// The keys of a keyboard by where they are: the usages of page 7 of USB's HID tables.
+/// The physical keys of a keyboard: the usages of page 7 of the USB HID usage tables.
 public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
   /// The usage.
   public let rawValue: Int

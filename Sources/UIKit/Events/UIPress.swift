@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A key or button, from when it is pressed to when it is let go.
+/// A press of a key or button, from its begin to its release.
 @preconcurrency @MainActor open class UIPress: NSObject {
-  /// Where in its life a press is.
+  /// The phase of a press.
   public enum Phase: Int, Sendable {
     /// It was pressed.
     case began = 0
-    /// How hard it is pressed has changed.
+    /// The force has changed.
     case changed = 1
     /// It is held.
     case stationary = 2
-    /// It was let go.
+    /// It was released.
     case ended = 3
-    /// The system follows it no longer.
+    /// The system cancelled it.
     case cancelled = 4
   }
 
-  /// Which button of a remote it is. Keys have the raw value of their usage above 2000.
+  /// A remote's button. Keys have their usage plus 2000 as raw value.
   public struct PressType: RawRepresentable, Hashable, Sendable {
     /// The number, as on iOS.
     public let rawValue: Int
@@ -40,22 +40,22 @@ public import Foundation
     public static let playPause = PressType(rawValue: 6)
   }
 
-  /// Where in its life the press is.
+  /// The phase of the press.
   open internal(set) var phase: Phase
-  /// When the press has last changed, in seconds since the machine was started.
+  /// When the press last changed, in seconds since the machine was booted.
   open internal(set) var timestamp: TimeInterval
-  /// Which button it is.
+  /// The button.
   open var type: PressType { PressType(rawValue: 2000 + (key?.keyCode.rawValue ?? 0)) }
-  /// The key, if it is one of a keyboard.
+  /// The key, if the press comes from a keyboard.
   open internal(set) var key: UIKey?
-  /// Whom the press is for.
+  /// The responder that receives the press.
   open internal(set) weak var responder: UIResponder?
   /// The window in which it was pressed.
   open internal(set) weak var window: UIWindow?
-  /// How hard it is pressed, 0 to 1.
+  /// The force, from 0 to 1.
   open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
-  /// A responder has kept the press to itself: it has not come to the end of the chain.
+  /// Whether a responder has handled the press, so that it did not reach the end of the chain.
   var isTaken = false
 
   init(key: UIKey, responder: UIResponder?, window: UIWindow?, timestamp: TimeInterval) {
@@ -68,9 +68,9 @@ public import Foundation
   }
 }
 
-/// The event of all keys and buttons that are pressed.
+/// The event of all presses.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
-  /// The keys and buttons that are pressed, or were until this event.
+  /// The current presses, including those that end with this event.
   open internal(set) var allPresses: Set<UIPress> = []
 
   init() { super.init(type: .presses) }

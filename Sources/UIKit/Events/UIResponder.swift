@@ -1,37 +1,38 @@
 public import Foundation
 
-/// An object that can take part in handling events: the application, its delegate, windows, view
-/// controllers, views.
+/// An object that can handle events: the application, its delegate, windows, view controllers,
+/// views.
 ///
-/// What a responder does not handle it passes to the next (LOOP-09): from a view to its controller
-/// or superview, and on to the window, the application and its delegate. Main thread.
+/// A responder passes events that it does not handle to the next one (LOOP-09): from a view to its
+/// controller or superview, and on to the window, the application and its delegate. Main thread.
 @preconcurrency @MainActor open class UIResponder: NSObject, InterfaceActions {
   /// Creates a responder.
   public override init() { super.init() }
 
-  /// The methods of this class that a storyboard may name. A subclass names its own.
+  /// The class's methods that a storyboard may connect. Subclasses list their own.
   open class var interfaceActions: [InterfaceAction] { [] }
 
-  /// The responder was made from a storyboard or nib, and its outlets and actions are connected.
-  /// Call super.
+  /// Called after the object was created from a storyboard or nib and its outlets and actions were
+  /// connected. Call super.
   open func awakeFromNib() {}
 
   // MARK: The chain
 
-  /// Who gets what this responder does not handle.
+  /// The next responder, which receives what this one does not handle.
   open var next: UIResponder? { nil }
 
-  /// Whether events without a place, such as keys and shakes, go to this responder first (EVT-02).
+  /// Whether this is the first responder, which receives events without a location, such as keys
+  /// and shakes (EVT-02).
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
-  /// Whether the responder may become the first. `false` unless a subclass says otherwise.
+  /// Whether the responder may become the first responder; by default `false`.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether the responder lets go of being the first.
+  /// Whether the responder may resign as first responder.
   open var canResignFirstResponder: Bool { true }
 
-  /// Asks to be the first responder of the window.
+  /// Makes this the window's first responder.
   ///
-  /// - Returns: whether it now is. It is not when it may not be, is in no window, or the one before
-  ///   does not let go.
+  /// - Returns: whether it succeeded. It fails if this responder may not become first responder or
+  ///   is not in a window, or if the current first responder does not resign.
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }
     if window.firstResponder === self { return true }
@@ -43,16 +44,16 @@ public import Foundation
     return true
   }
 
-  /// Lets go of being the first responder.
+  /// Resigns as first responder.
   ///
-  /// - Returns: whether it did.
+  /// - Returns: whether it succeeded.
   @discardableResult open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
     if let window = responderWindow, window.firstResponder === self { window.firstResponder = nil }
     return true
   }
 
-  /// The window whose first responder this can be: the first in its chain.
+  /// The window whose first responder this object can be: the first window in its responder chain.
   var responderWindow: UIWindow? {
     var responder: UIResponder? = self
     while let current = responder {
@@ -64,22 +65,22 @@ public import Foundation
 
   // MARK: Touches
 
-  /// Fingers came down in the view.
+  /// Touches began in the view.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Fingers that came down in the view have moved.
+  /// Touches that began in the view have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Fingers that came down in the view were lifted.
+  /// Touches that began in the view have ended.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// The system or a gesture recognizer has taken touches from the view (LOOP-12).
+  /// The system or a gesture recognizer has cancelled touches (LOOP-12).
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -96,17 +97,17 @@ public import Foundation
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Keys or buttons were let go.
+  /// Keys or buttons were released.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// The system has taken presses away.
+  /// The system has cancelled presses.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
-  /// What keys with modifiers do while this responder is in the chain.
+  /// The shortcuts that are available while this responder is in the responder chain.
   open var keyCommands: [UIKeyCommand]? { nil }
 
   // MARK: Motion and remote control
@@ -121,7 +122,7 @@ public import Foundation
     next?.motionEnded(motion, with: event)
   }
 
-  /// What looked like a shake was none, or was interrupted.
+  /// The motion was not a shake after all, or was interrupted.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
   }
@@ -133,12 +134,12 @@ public import Foundation
 
   // MARK: Actions
 
-  /// Whether the responder handles an action. By default: whether it has the method.
+  /// Whether the responder handles an action; by default, whether it has the method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isImplemented(by: self)
   }
 
-  /// The first responder from here up the chain that handles an action (LOOP-16).
+  /// The first responder from this one up the chain that handles an action (LOOP-16).
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     var responder: UIResponder? = self
     while let current = responder {
@@ -150,25 +151,26 @@ public import Foundation
 
   // MARK: Input views
 
-  /// What is shown in place of the keyboard while this is the first responder.
+  /// The view shown instead of the keyboard while this is the first responder.
   open var inputView: UIView? { nil }
-  /// What is shown on top of the keyboard while this is the first responder.
+  /// The view shown above the keyboard while this is the first responder.
   open var inputAccessoryView: UIView? { nil }
-  /// The input views are others than before.
+  /// Updates the input views after they have changed.
   open func reloadInputViews() {}
 
   // MARK: Wheels and keys
 
-  /// A wheel was turned over the responder by so many points. Returns whether that moved anything.
+  /// Scrolls by a distance in points. Returns whether anything moved.
   func handleScroll(dx: CGFloat, dy: CGFloat) -> Bool { false }
 
-  /// A key was pressed, or repeats, that nobody has taken and that is no key command: an arrow, say.
-  /// Asked of the first responder before the key types anything. Returns whether it did something.
+  /// Handles a key that no responder has handled and that is no key command, such as an arrow.
+  /// Called on the first responder before the key types text, also for repetitions. Returns whether
+  /// the key was handled.
   func handleKey(_ key: UIKey) -> Bool { false }
 }
 
 extension UIView {
-  /// A view that leaves its window cannot be its first responder any longer.
+  /// A view that leaves its window stops being its first responder.
   func giveUpFirstResponder(movingTo newWindow: UIWindow?) {
     guard let window, window !== newWindow, window !== self, window.firstResponder === self else {
       return

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A finger on the screen, from when it comes down to when it is lifted (LOOP-10, LOOP-13).
+/// A finger on the screen, from its begin to its end (LOOP-10, LOOP-13).
 ///
-/// The object stays the same for all of that time and its values change; do not keep it longer.
+/// The same object represents the touch throughout and its values change; do not retain it longer.
 @preconcurrency @MainActor open class UITouch: NSObject {
-  /// Where in its life a touch is.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
-    /// The finger came down.
+    /// The touch began.
     case began = 0
     /// It has moved.
     case moved = 1
-    /// It has not moved since the event before. No method is called for it.
+    /// The touch has not moved since the previous event. No method is called for it.
     case stationary = 2
-    /// It was lifted.
+    /// The touch ended.
     case ended = 3
-    /// The system follows it no longer.
+    /// The system cancelled the touch.
     case cancelled = 4
-    /// A pointer came into the view.
+    /// A pointer entered the view.
     case regionEntered = 5
     /// A pointer moved in the view.
     case regionMoved = 6
@@ -24,11 +24,11 @@ public import Foundation
     case regionExited = 7
   }
 
-  /// What touches.
+  /// The kind of touch.
   public enum TouchType: Int, Sendable {
     /// A finger.
     case direct = 0
-    /// Something that moves a focus.
+    /// A device that moves a focus.
     case indirect = 1
     /// A pencil.
     case pencil = 2
@@ -36,42 +36,42 @@ public import Foundation
     case indirectPointer = 3
   }
 
-  /// When the touch has last changed, in seconds since the machine was started.
+  /// When the touch last changed, in seconds since the machine was booted.
   open internal(set) var timestamp: TimeInterval
-  /// Where in its life the touch is.
+  /// The phase of the touch.
   open internal(set) var phase: Phase = .began
-  /// How often in a row the finger came down here, this time included.
+  /// The number of consecutive taps at this place, this one included.
   open internal(set) var tapCount = 1
-  /// What touches.
+  /// The kind of touch.
   open var type: TouchType { .direct }
-  /// The radius of what touches, in points.
+  /// The radius of the touch, in points.
   open var majorRadius: CGFloat { 20 }
-  /// How far the radius may be off, in points.
+  /// The tolerance of the radius, in points.
   open var majorRadiusTolerance: CGFloat { 4 }
-  /// How hard it presses; 1 is an ordinary touch, 0 unknown.
+  /// The force; 1 is an ordinary touch, 0 means unknown.
   open internal(set) var force: CGFloat
-  /// How hard it can press.
+  /// The maximum force.
   open var maximumPossibleForce: CGFloat { 20.0 / 3 }
 
-  /// The window in which the finger came down.
+  /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?
-  /// The view in which the finger came down; it stays the same wherever the finger goes (LOOP-10).
+  /// The view in which the touch began; it stays the same wherever the finger moves (LOOP-10).
   open internal(set) var view: UIView?
-  /// The gesture recognizers that look at the touch.
+  /// The gesture recognizers that receive the touch.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
-  /// The finger, as the system numbers it.
+  /// The system's number of the finger.
   let finger: UInt32
-  /// In points of the screen.
+  /// In the screen's coordinates, in points.
   private(set) var screenLocation: CGPoint
   private(set) var previousScreenLocation: CGPoint
-  /// Where the finger came down.
+  /// Where the touch began.
   let initialScreenLocation: CGPoint
-  /// When the finger came down.
+  /// When the touch began.
   let beganTimestamp: TimeInterval
-  /// What `gestureRecognizers` answers, without the optional.
+  /// The recognizers behind `gestureRecognizers`, as a non-optional array.
   var recognizers: [UIGestureRecognizer] = []
-  /// How far the view was told of the touch.
+  /// What the view has received of this touch.
   var delivery = TouchDelivery()
 
   init(
@@ -90,27 +90,27 @@ public import Foundation
     super.init()
   }
 
-  /// Where the finger is, in a view's points; with `nil`, in the window's.
+  /// The touch's location in a view's coordinates; with `nil`, in the window's.
   open func location(in view: UIView?) -> CGPoint { convert(screenLocation, to: view) }
 
-  /// Where the finger was at the event before, in a view's points.
+  /// The touch's location at the previous event, in a view's coordinates.
   open func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousScreenLocation, to: view)
   }
 
-  /// Where the finger is, as exactly as is known.
+  /// The touch's location, as precisely as known.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Where the finger was at the event before, as exactly as is known.
+  /// The touch's location at the previous event, as precisely as known.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  /// Takes over a new position.
+  /// Updates the location.
   func move(to location: CGPoint) {
     previousScreenLocation = screenLocation
     screenLocation = location
   }
 
-  /// How far the finger is from where it came down, in points.
+  /// The distance from where the touch began, in points.
   var distanceFromBegin: CGFloat {
     hypot(
       screenLocation.x - initialScreenLocation.x, screenLocation.y - initialScreenLocation.y)
@@ -126,19 +126,20 @@ public import Foundation
   }
 }
 
-/// How far a view was told of a touch.
+/// What a view has received of a touch.
 struct TouchDelivery {
-  /// The view was told that the touch began.
+  /// The view has received the begin.
   var began = false
-  /// The view was told that it ended or was cancelled, or never will be.
+  /// The view has received the end or the cancellation, or never will.
   var finished = false
-  /// The touch never reaches the view: it is not the first and the view takes one (LOOP-11).
+  /// The touch never reaches the view, because it is not the first one and the view accepts only
+  /// one (LOOP-11).
   var withheld = false
-  /// Began, but a gesture recognizer keeps it from the view for now.
+  /// The begin is delayed by a gesture recognizer.
   var beganIsHeld = false
-  /// Moved, and the view was not told yet.
+  /// A move has not been delivered yet.
   var moveIsHeld = false
-  /// Ended, but a gesture recognizer keeps that from the view for now.
+  /// The end is delayed by a gesture recognizer.
   var endedIsHeld = false
   /// A gesture recognizer has taken the touch from the view.
   var isTaken = false

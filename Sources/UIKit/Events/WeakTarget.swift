@@ -1,4 +1,5 @@
-/// The target of an action: one object that is not kept alive, or whoever in the chain handles it.
+/// The target of an action: a weakly referenced object, or the first object in the responder chain
+/// that handles the action.
 struct WeakTarget {
   private(set) weak var object: AnyObject?
   let isNil: Bool
@@ -8,7 +9,7 @@ struct WeakTarget {
     isNil = object == nil
   }
 
-  /// Whether this is the same target; one that is gone is no other's.
+  /// Whether this is the same target; a target that no longer exists equals no other.
   func isTarget(_ other: AnyObject?) -> Bool {
     if let other { object === other } else { isNil }
   }
