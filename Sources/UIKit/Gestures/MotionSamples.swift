@@ -1,10 +1,10 @@
 import Foundation
 
-/// The last values of something that moves, to tell how fast it is.
+/// The recent positions of a moving point, for computing its velocity.
 struct MotionSamples {
   private var samples: [(value: CGPoint, timestamp: TimeInterval)] = []
 
-  /// How far back one looks, in seconds.
+  /// The period that is evaluated, in seconds.
   private static let span = 0.1
 
   mutating func add(_ value: CGPoint, at timestamp: TimeInterval) {
@@ -16,7 +16,7 @@ struct MotionSamples {
     samples.removeAll { $0.timestamp < timestamp - Self.span }
   }
 
-  /// Moves all values, as when what they are measured from has moved.
+  /// Moves all samples, after their origin has moved.
   mutating func shift(by offset: CGPoint) {
     for index in samples.indices {
       samples[index].value.x += offset.x
@@ -24,7 +24,7 @@ struct MotionSamples {
     }
   }
 
-  /// Units a second, at this time: something that has rested for a while is not moving.
+  /// The velocity at this time, in units per second; zero for a point that has rested for a while.
   func velocity(at now: TimeInterval) -> CGPoint {
     guard let first = samples.first, let last = samples.last, now - last.timestamp < Self.span,
       last.timestamp > first.timestamp

@@ -1,8 +1,8 @@
 import Foundation
 
-// How touches come to recognizers.
+// The delivery of touches to recognizers.
 extension UIGestureRecognizer {
-  /// The recognizers that look at a touch that begins: of its view, and of those that it is in.
+  /// The recognizers for a touch that begins: those of its view and of the view's superviews.
   static func recognizers(for touch: UITouch, event: UIEvent) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     var view = touch.view
@@ -14,7 +14,7 @@ extension UIGestureRecognizer {
     return found
   }
 
-  /// Tells the recognizers of touches what became of them.
+  /// Delivers touches to their recognizers.
   static func deliver(_ touches: Set<UITouch>, event: UIEvent) {
     let inOrder = touches.sorted { ($0.beganTimestamp, $0.finger) < ($1.beganTimestamp, $1.finger) }
     var recognizers: [UIGestureRecognizer] = []
@@ -34,7 +34,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// An event is over: recognizers without fingers that are done are possible again.
+  /// After an event: resets finished recognizers that have no touches left.
   static func finishEvent(_ touches: Set<UITouch>, remaining: [UITouch]) {
     var seen: Set<ObjectIdentifier> = []
     for recognizer in touches.flatMap(\.recognizers)
@@ -65,7 +65,7 @@ extension UIGestureRecognizer {
     call(cancelled, event, touchesCancelled)
   }
 
-  /// Calls a method with those of the touches that the recognizer still looks at.
+  /// Calls a method with the touches that the recognizer still receives.
   private func call(
     _ touches: Set<UITouch>, _ event: UIEvent, _ method: (Set<UITouch>, UIEvent) -> Void
   ) {

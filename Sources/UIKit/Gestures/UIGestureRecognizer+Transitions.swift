@@ -1,8 +1,8 @@
 import Foundation
 
-// What follows when a recognizer wants another state.
+// What happens when a recognizer requests another state.
 extension UIGestureRecognizer {
-  /// Takes on a state, if that is allowed, and does what follows.
+  /// Enters a state if the transition is legal, with all its consequences.
   func request(_ wanted: State) {
     switch (state, wanted) {
     case (.possible, .began), (.possible, .changed), (.possible, .ended):
@@ -26,7 +26,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Recognizes, unless somebody says no or is to be waited for.
+  /// Recognizes the gesture, unless the delegate refuses or another recognizer must fail first.
   private func recognize(as wanted: State) {
     if !mayBegin {
       guard isAllowedToBegin else { return settle(.failed) }
@@ -50,7 +50,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Takes on a state that nobody objects to.
+  /// Enters a state that nothing prevents.
   private func settle(_ new: State) {
     let old = state
     assign(new)
@@ -76,7 +76,7 @@ extension UIGestureRecognizer {
     concludeIfAlone()
   }
 
-  /// One that was waited for has failed: recognizes what was to be recognized, if that was the last.
+  /// A required recognizer has failed: recognizes the waiting gesture if it was the last one.
   private func retry() {
     guard state == .possible, let first = pendingStates.first else { return }
     let rest = pendingStates.dropFirst()
@@ -86,18 +86,18 @@ extension UIGestureRecognizer {
     if state == .possible, !pendingStates.isEmpty { pendingStates += rest }
   }
 
-  /// Outside an event, with no finger left, there is nobody to wait for: possible again. Views hear
-  /// of what was held back.
+  /// Outside an event and without touches nothing can prevent the recognizer: resets it and
+  /// delivers the touches that it delayed.
   private func concludeIfAlone() {
     guard let touches = UIApplication.made?.events.touches, !touches.isSending else { return }
     if isFinal, !trackedTouches.contains(where: \.isActive) { becomePossible() }
     touches.reconsider()
   }
 
-  /// Recognized, and not possible again yet.
+  /// Whether the gesture is recognized and the recognizer is not reset yet.
   private var hasRecognized: Bool { isUnderWay || state == .ended }
 
-  /// The recognizers that look at the same touches.
+  /// The other recognizers of the same touches.
   private var rivals: [UIGestureRecognizer] {
     var rivals: [UIGestureRecognizer] = []
     for touch in trackedTouches {
@@ -109,7 +109,7 @@ extension UIGestureRecognizer {
     return rivals
   }
 
-  /// Those that have to fail first.
+  /// The recognizers that must fail first.
   private func requirements(among rivals: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
     var required = failureRequirements.compactMap(\.recognizer).filter { $0.isEnabled }
     for other in rivals where !required.contains(where: { $0 === other }) {
@@ -123,7 +123,7 @@ extension UIGestureRecognizer {
     return required
   }
 
-  /// Whether a recognizer that recognizes ends another that looks at the same touches.
+  /// Whether one recognizer, when it recognizes, prevents another of the same touches.
   private func prevents(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     guard one.canPrevent(other), other.canBePrevented(by: one) else { return false }
     return
@@ -131,7 +131,7 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) == true)
   }
 
-  /// Asks the delegate, the recognizer's view, and the controls that were touched.
+  /// The answer of the delegate, the recognizer's view, and the touched controls.
   private var isAllowedToBegin: Bool {
     if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
     if let view, !view.gestureRecognizerShouldBegin(self) { return false }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An object that looks at the touches of a view and the views in it, and recognizes a gesture.
+/// An object that recognizes a gesture in the touches of a view and its subviews.
 ///
-/// Recognizers see touches before views do (LOOP-17).
+/// Recognizers receive touches before views do (LOOP-17).
 /// ```
 ///              ┌──────────▶ failed
 ///   possible ──┼──────────▶ ended                                (a tap, a swipe)
@@ -10,22 +10,22 @@ public import Foundation
 ///       └──────────────── when the fingers are gone
 /// ```
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  /// What has become of a gesture.
+  /// The state of a gesture.
   public enum State: Int, Sendable {
     /// Not recognized yet.
     case possible = 0
-    /// A gesture that goes on was recognized.
+    /// A continuous gesture was recognized.
     case began = 1
-    /// It goes on.
+    /// A continuous gesture has changed.
     case changed = 2
-    /// It is over; or one that is over at once was recognized.
+    /// A continuous gesture has ended, or a discrete one was recognized.
     case ended = 3
-    /// It was taken away.
+    /// The gesture was cancelled.
     case cancelled = 4
-    /// It was none.
+    /// The touches were not this gesture.
     case failed = 5
 
-    /// A gesture that is over at once was recognized: the same as ended.
+    /// A discrete gesture was recognized: the same as ended.
     public static let recognized = State.ended
   }
 
@@ -34,34 +34,35 @@ public import Foundation
   private var stateStored = State.possible
   private var isEnabledStored = true
 
-  /// The touches that the recognizer was told of and that are not forgotten yet.
+  /// The touches that the recognizer receives, including ended ones of this gesture.
   private(set) var trackedTouches: [UITouch] = []
-  /// All touches that the gesture is made of, those of taps before too.
+  /// All touches of the gesture, including those of earlier taps.
   private(set) var gestureTouches: [UITouch] = []
-  /// Recognizers that have to fail before this one may recognize.
+  /// The recognizers that must fail before this one may recognize.
   var failureRequirements: [WeakRecognizer] = []
-  /// Recognizers that want to recognize as soon as this one has failed.
+  /// The recognizers that recognize once this one has failed.
   var waiting: [WeakRecognizer] = []
-  /// States that are taken on as soon as others have failed.
+  /// The states to enter once other recognizers have failed.
   var pendingStates: [State] = []
-  /// The recognizer has seen a touch since it was last possible.
+  /// Whether the recognizer has received a touch since its last reset.
   private(set) var isEngaged = false
-  /// Whether it may begin was asked, and it may.
+  /// Whether the delegate has already allowed the gesture to begin.
   var mayBegin = false
   private var ignoredTouches: Set<ObjectIdentifier> = []
 
-  /// A recognizer that calls this method when it recognizes, and when what it recognized changes.
+  /// Creates a recognizer that calls this method when it recognizes the gesture and when the
+  /// gesture changes.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// A recognizer that calls nothing yet.
+  /// Creates a recognizer without a target.
   public convenience override init() { self.init(target: nil, action: nil) }
 
   // MARK: Actions
 
-  /// Calls this method too.
+  /// Adds a target and its method.
   open func addTarget(_ target: Any, action: Selector) {
     let target = target as AnyObject
     guard !actions.contains(where: { $0.target.isTarget(target) && $0.action == action }) else {
@@ -70,7 +71,7 @@ public import Foundation
     actions.append((WeakTarget(target), action))
   }
 
-  /// Calls the method no longer; with `nil`, of any target, or any method.
+  /// Removes a target's method; `nil` matches every target or every method.
   open func removeTarget(_ target: Any?, action: Selector?) {
     actions.removeAll {
       (target == nil || $0.target.isTarget(target.map { $0 as AnyObject }))
@@ -78,10 +79,10 @@ public import Foundation
     }
   }
 
-  /// Does this too, with the recognizer as the action's sender.
+  /// Adds an action; its sender is the recognizer.
   func addHandler(_ action: UIAction) { handlers.append(action) }
 
-  /// Calls what is to be called.
+  /// Calls the targets and actions.
   func sendActions() {
     for handler in handlers { handler.perform(sender: self) }
     for (target, action) in actions {
@@ -92,13 +93,13 @@ public import Foundation
 
   // MARK: State
 
-  /// What has become of the gesture. Subclasses set it; what follows from it is done at once.
+  /// The state of the gesture. Subclasses set it; the consequences follow immediately.
   open var state: State {
     get { stateStored }
     set { request(newValue) }
   }
 
-  /// Whether it looks at touches. Turned off in the middle of a gesture, it cancels.
+  /// Whether the recognizer receives touches. Disabling it cancels a running gesture.
   open var isEnabled: Bool {
     get { isEnabledStored }
     set {
@@ -108,36 +109,36 @@ public import Foundation
     }
   }
 
-  /// The view whose touches, and whose subviews' touches, it looks at.
+  /// The view that the recognizer is attached to.
   open internal(set) weak var view: UIView?
-  /// Who has a say in what it does.
+  /// The delegate, which can influence recognition.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether views lose the touches of a gesture that was recognized.
+  /// Whether recognition cancels the touches in their views.
   open var cancelsTouchesInView = true
-  /// Whether views hear of touches only when the gesture has failed.
+  /// Whether views receive the begin of touches only after the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether views hear of the end of touches only when the gesture has failed.
+  /// Whether views receive the end of touches only after the gesture has failed.
   open var delaysTouchesEnded = true
-  /// What kinds of touches it looks at: raw values of `UITouch.TouchType`.
+  /// The kinds of touches that the recognizer receives: raw values of `UITouch.TouchType`.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// Whether it looks at touches of one kind only at a time.
+  /// Whether the recognizer receives only one kind of touch at a time.
   open var requiresExclusiveTouchType = true
   /// A name, for debugging.
   open var name: String?
   /// The modifier keys that are down.
   open var modifierFlags: UIKeyModifierFlags { [] }
 
-  /// Has the other fail first: this one recognizes only then.
+  /// Makes this recognizer wait until the other one has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     failureRequirements.append(WeakRecognizer(otherGestureRecognizer))
   }
 
   // MARK: Touches
 
-  /// How many fingers it looks at.
+  /// The number of touches.
   open var numberOfTouches: Int { currentTouches.count }
 
-  /// The middle of the fingers, in a view's points; with `nil`, in the window's.
+  /// The centre of the touches in a view's coordinates; with `nil`, in the window's.
   open func location(in view: UIView?) -> CGPoint {
     let points = currentTouches.map { $0.location(in: view) }
     guard !points.isEmpty else { return .zero }
@@ -146,12 +147,12 @@ public import Foundation
       x: points.map(\.x).reduce(0, +) / count, y: points.map(\.y).reduce(0, +) / count)
   }
 
-  /// Where one of the fingers is, in a view's points.
+  /// The location of one touch in a view's coordinates.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     currentTouches[touchIndex].location(in: view)
   }
 
-  /// Does not look at a touch any longer.
+  /// Stops receiving a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     ignoredTouches.insert(ObjectIdentifier(touch))
     trackedTouches.removeAll { $0 === touch }
@@ -159,7 +160,7 @@ public import Foundation
     touch.recognizers.removeAll { $0 === self }
   }
 
-  /// The fingers that are on the screen, or, when all are gone, those that were last.
+  /// The touches on the screen or, if there are none, the last ones.
   var currentTouches: [UITouch] {
     let active = trackedTouches.filter(\.isActive)
     return active.isEmpty ? trackedTouches : active
@@ -167,47 +168,47 @@ public import Foundation
 
   // MARK: For subclasses
 
-  /// Fingers came down.
+  /// Touches began.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers have moved.
+  /// Touches have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers were lifted.
+  /// Touches have ended.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches were taken away. Without a method of its own, a recognizer then cancels or fails.
+  /// Touches were cancelled. By default the recognizer then cancels or fails.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { abandon() }
 
-  /// The gesture is over: forgets what it knew of it.
+  /// Called after the gesture, to clear its data.
   open func reset() {}
 
-  /// Whether this one, recognized, ends the other.
+  /// Whether this recognizer prevents the other one when it recognizes.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether the other, recognized, ends this one.
+  /// Whether the other recognizer prevents this one when it recognizes.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether this one waits until the other has failed.
+  /// Whether this recognizer waits for the other one to fail.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether the other waits until this one has failed.
+  /// Whether the other recognizer waits for this one to fail.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     false
   }
 
-  /// Whether it is to look at an event at all.
+  /// Whether the recognizer handles an event.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   // MARK: Keeping track
 
-  /// Whether it may still recognize something of the touches that it saw.
+  /// Whether the recognizer may still recognize something in the touches that it has received.
   var isUndecided: Bool { state == .possible && isEngaged && isEnabled }
 
-  /// A gesture that goes on was recognized and is not over.
+  /// Whether a continuous gesture is recognized and has not ended.
   var isUnderWay: Bool { state == .began || state == .changed }
 
-  /// The gesture is over, one way or the other.
+  /// Whether the gesture is over: ended, cancelled or failed.
   var isFinal: Bool { state == .ended || state == .cancelled || state == .failed }
 
-  /// Takes on a state and nothing more.
+  /// Sets the state without consequences.
   func assign(_ state: State) { stateStored = state }
 
-  /// Notes a touch that has begun.
+  /// Starts to track a touch.
   func track(_ touch: UITouch) {
     isEngaged = true
     trackedTouches.removeAll { !$0.isActive }
@@ -215,16 +216,16 @@ public import Foundation
     gestureTouches.append(touch)
   }
 
-  /// Whether the recognizer was told to look away from a touch.
+  /// Whether the recognizer ignores a touch.
   func isIgnoring(_ touch: UITouch) -> Bool { ignoredTouches.contains(ObjectIdentifier(touch)) }
 
-  /// Touches are over; those of the last finger are kept, for the gesture's location.
+  /// Drops ended touches, except the last one, which keeps the gesture's location.
   func forgetEndedTouches() {
     let active = trackedTouches.filter(\.isActive)
     if !active.isEmpty { trackedTouches = active }
   }
 
-  /// Possible again.
+  /// Resets the recognizer to possible.
   func becomePossible() {
     reset()
     stateStored = .possible
@@ -237,13 +238,13 @@ public import Foundation
     mayBegin = false
   }
 
-  /// Ends as one that was taken away.
+  /// Cancels the gesture.
   func abandon() {
     if isUnderWay { state = .cancelled } else if state == .possible { state = .failed }
   }
 }
 
-/// A recognizer that is not kept alive.
+/// A weak reference to a recognizer.
 struct WeakRecognizer {
   private(set) weak var recognizer: UIGestureRecognizer?
 
@@ -251,7 +252,7 @@ struct WeakRecognizer {
 }
 
 extension UIView {
-  /// The recognizers of the view are others.
+  /// The view's recognizers have changed.
   func gestureRecognizersDidChange(from old: [UIGestureRecognizer]) {
     for recognizer in old where !(gestureRecognizers ?? []).contains(where: { $0 === recognizer }) {
       recognizer.abandon()
@@ -263,13 +264,13 @@ extension UIView {
     }
   }
 
-  /// Lets a recognizer look at the view's touches, and at those of views on it.
+  /// Attaches a recognizer to the view.
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
-  /// Lets a recognizer look no more.
+  /// Detaches a recognizer from the view.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// An object that has a say in what a gesture recognizer does. Every method is optional.
+/// Influences a gesture recognizer. Every method is optional.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether a gesture that would be recognized is to be; if not, it fails.
+  /// Whether the gesture may begin; otherwise the recognizer fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether two gestures may be recognized together. Either's delegate can allow it.
+  /// Whether two gestures may be recognized together. Either recognizer's delegate can allow it.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the first waits until the other has failed.
+  /// Whether the first recognizer waits for the other one to fail.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the other waits until the first has failed.
+  /// Whether the other recognizer waits for the first one to fail.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer is to look at a touch. Asked when the finger comes down.
+  /// Whether the recognizer receives a touch. Called when the touch begins.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Whether the recognizer is to look at an event.
+  /// Whether the recognizer receives an event.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool

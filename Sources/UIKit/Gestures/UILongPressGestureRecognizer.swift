@@ -1,24 +1,24 @@
 import AppSupport
 public import Foundation
 
-/// Recognizes fingers that stay where they are for a while; then follows them.
+/// Recognizes fingers that rest for a while, and then their movement.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the fingers have to stay, in seconds.
+  /// The minimum duration of the press, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How many taps come before.
+  /// The number of taps before the press.
   open var numberOfTapsRequired = 0
-  /// How many fingers press.
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1
-  /// How far a finger may wander before the gesture is recognized, in points.
+  /// The maximum movement before the gesture is recognized, in points.
   open var allowableMovement: CGFloat = 10
 
   private var taps = 0
   private var timer: AppTimer?
 
-  /// How soon the press must follow a tap, in seconds.
+  /// The maximum interval between a tap and the press, in seconds.
   private static let longestPause = 0.35
 
-  /// Waits for the time to pass when all fingers are down.
+  /// Starts the timer when all fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else {
       for touch in touches { ignore(touch, for: event) }
@@ -41,7 +41,7 @@ public import Foundation
     }
   }
 
-  /// Fails when a finger wanders off too soon; later follows it.
+  /// Fails if a finger moves too far before recognition; afterwards reports the movement.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if isUnderWay {
       state = .changed
@@ -69,7 +69,7 @@ public import Foundation
     }
   }
 
-  /// Waits anew.
+  /// Stops the timer.
   open override func reset() {
     timer?.cancel()
     timer = nil

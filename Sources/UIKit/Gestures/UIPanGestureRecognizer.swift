@@ -2,40 +2,41 @@ public import Foundation
 
 /// Recognizes fingers that are dragged.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers it takes.
+  /// The minimum number of fingers.
   open var minimumNumberOfTouches = 1
-  /// With how many fingers it is one.
+  /// The maximum number of fingers.
   open var maximumNumberOfTouches = Int.max
-  /// Which ways of scrolling with a pointer are panning.
+  /// The kinds of scrolling with a pointer that count as a pan.
   open var allowedScrollTypesMask = 0
 
-  /// How far the fingers have moved together, in points of the window.
+  /// The fingers' common movement, in points of the window.
   private var moved = CGPoint.zero
-  /// What is taken from that: the way to being recognized, and what the app has set.
+  /// The point from which the translation is measured: where the gesture was recognized, adjusted
+  /// by the app.
   private var origin = CGPoint.zero
   private var samples = MotionSamples()
   private var lastTimestamp: TimeInterval = 0
 
-  /// How far a finger has to move, in points, as on the platform.
+  /// The movement that starts a pan, in points; the platform's value.
   static let hysteresis: CGFloat = 10
 
-  /// How far the fingers have been dragged since the gesture began, in a view's points.
+  /// The translation since the gesture began, in a view's points.
   open func translation(in view: UIView?) -> CGPoint {
     convert(CGPoint(x: moved.x - origin.x, y: moved.y - origin.y), to: view)
   }
 
-  /// Counts the translation from here.
+  /// Sets the current translation.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let wanted = convert(translation, from: view)
     origin = CGPoint(x: moved.x - wanted.x, y: moved.y - wanted.y)
   }
 
-  /// How fast the fingers are dragged, in a view's points a second.
+  /// The velocity, in a view's points per second.
   open func velocity(in view: UIView?) -> CGPoint {
     convert(samples.velocity(at: lastTimestamp), to: view)
   }
 
-  /// Whether a drag that has come so far, in points of the window, is this gesture.
+  /// Whether a movement, in points of the window, is this gesture; `nil` means undecided.
   func isRecognized(after movement: CGPoint) -> Bool? {
     hypot(movement.x, movement.y) >= Self.hysteresis ? true : nil
   }
@@ -55,7 +56,7 @@ public import Foundation
     }
   }
 
-  /// Follows the fingers.
+  /// Tracks the movement.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let active = trackedTouches.filter(\.isActive)
     guard active.count >= minimumNumberOfTouches else { return }
@@ -73,7 +74,7 @@ public import Foundation
       let distance = CGPoint(x: moved.x - origin.x, y: moved.y - origin.y)
       switch isRecognized(after: distance) {
       case true?:
-        // The way to being recognized does not count, or what is dragged would jump.
+        // The movement before recognition does not count; otherwise the dragged object would jump.
         let length = max(hypot(distance.x, distance.y), 1)
         let share = min(1, Self.hysteresis / length)
         origin.x += distance.x * share
@@ -85,14 +86,14 @@ public import Foundation
     }
   }
 
-  /// Ends when too few fingers are left.
+  /// Ends when fewer fingers than required are left.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     lastTimestamp = event.timestamp
     guard trackedTouches.filter(\.isActive).count < minimumNumberOfTouches else { return }
     if isUnderWay || !pendingStates.isEmpty { state = .ended } else { state = .failed }
   }
 
-  /// Forgets the movement.
+  /// Clears the movement.
   open override func reset() {
     moved = .zero
     origin = .zero

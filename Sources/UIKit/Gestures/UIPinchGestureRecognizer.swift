@@ -7,10 +7,10 @@ public import Foundation
   private var startDistance: CGFloat = 0
   private var scaleStored: CGFloat = 1
 
-  /// By how much the distance of two fingers has to change, in points.
+  /// The change of the fingers' distance that starts a pinch, in points.
   private static let hysteresis: CGFloat = 8
 
-  /// How far apart the fingers are, as a factor of where they were. Set it to count anew.
+  /// The fingers' distance relative to that at the start. Setting it changes the reference.
   open var scale: CGFloat {
     get { scaleStored }
     set {
@@ -20,23 +20,23 @@ public import Foundation
     }
   }
 
-  /// How fast the scale changes, a second.
+  /// The rate of the scale's change, per second.
   open var velocity: CGFloat { samples.velocity(at: lastTimestamp).x }
 
-  /// Looks at the first two fingers.
+  /// Tracks the first two fingers.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     lastTimestamp = event.timestamp
     for touch in trackedTouches.filter(\.isActive).dropFirst(2) { ignore(touch, for: event) }
     if fingers.count == 2, state == .possible { startDistance = distance }
   }
 
-  /// Follows their distance.
+  /// Tracks their distance.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard fingers.count == 2, startDistance > 0 else { return }
     lastTimestamp = event.timestamp
     if state == .possible {
       guard abs(distance - startDistance) >= Self.hysteresis else { return }
-      // The way to being recognized does not count.
+      // The movement before recognition does not count.
       startDistance = distance
       samples.add(CGPoint(x: 1, y: 0), at: event.timestamp)
       state = .began
@@ -47,7 +47,7 @@ public import Foundation
     }
   }
 
-  /// Ends when one of the two is lifted.
+  /// Ends when one of the two fingers is lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     lastTimestamp = event.timestamp
     if isUnderWay || !pendingStates.isEmpty {
@@ -57,7 +57,7 @@ public import Foundation
     }
   }
 
-  /// Counts from one.
+  /// Resets the scale to one.
   open override func reset() {
     scaleStored = 1
     startDistance = 0

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Recognizes two fingers that turn about each other.
+/// Recognizes two fingers that rotate around each other.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var samples = MotionSamples()
   private var lastTimestamp: TimeInterval = 0
   private var lastAngle: CGFloat?
   private var turned: CGFloat = 0
 
-  /// By how much two fingers have to turn, in radians.
+  /// The angle that starts a rotation, in radians.
   private static let hysteresis: CGFloat = 0.12
 
-  /// How far the fingers have turned, in radians, clockwise. Set it to count anew.
+  /// The angle since the start, in radians, clockwise. Setting it changes the reference.
   open var rotation: CGFloat = 0 {
     didSet { if !isFollowing { samples.forget() } }
   }
 
-  /// How fast they turn, in radians a second.
+  /// The angular velocity, in radians per second.
   open var velocity: CGFloat { samples.velocity(at: lastTimestamp).x }
 
   private var isFollowing = false
 
-  /// Looks at the first two fingers.
+  /// Tracks the first two fingers.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     lastTimestamp = event.timestamp
     for touch in trackedTouches.filter(\.isActive).dropFirst(2) { ignore(touch, for: event) }
     lastAngle = angle
   }
 
-  /// Follows their angle.
+  /// Tracks their angle.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let angle, let last = lastAngle else { return }
     lastTimestamp = event.timestamp
@@ -45,7 +45,7 @@ public import Foundation
     }
   }
 
-  /// Ends when one of the two is lifted.
+  /// Ends when one of the two fingers is lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     lastTimestamp = event.timestamp
     lastAngle = nil
@@ -56,7 +56,7 @@ public import Foundation
     }
   }
 
-  /// Counts from zero.
+  /// Resets the angle to zero.
   open override func reset() {
     rotation = 0
     turned = 0

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Recognizes a finger that is dragged in from an edge of the screen.
+/// Recognizes a finger dragged in from an edge of the screen.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// From which edges.
+  /// The edges where the gesture may start.
   open var edges: UIRectEdge = []
 
-  /// How near to the edge the finger comes down, in points.
+  /// The maximum distance from the edge at the start, in points.
   private static let reach: CGFloat = 20
 
-  /// Fails when the finger comes down elsewhere.
+  /// Fails if the touch begins away from the edges.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     guard state == .possible, let touch = touches.first, let window = touch.window else { return }
     if startEdges(of: touch, in: window.bounds).isEmpty { state = .failed }
   }
 
-  /// Other drags wait until it is clear that this one does not come from the edge.
+  /// Other pans wait until this gesture has failed.
   open override func shouldBeRequiredToFail(
     by otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Recognizes a quick stroke in one direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where a swipe goes.
+  /// The direction of a swipe.
   public struct Direction: OptionSet, Sendable {
     /// The bits, as on iOS.
     public let rawValue: UInt
@@ -20,15 +20,15 @@ import Foundation
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// Where the swipe may go.
+  /// The permitted directions.
   open var direction: Direction = .right
-  /// How many fingers swipe.
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1
 
   private var began: TimeInterval = 0
 
-  /// How far it goes at least, how far it strays at most, in points; how long it takes at most, in
-  /// seconds. Chosen: the platform documents none of them.
+  /// The minimum length and the maximum deviation in points, and the maximum duration in seconds.
+  /// Our choice: the platform documents none of them.
   private static let distance: CGFloat = 50
   private static let straying: CGFloat = 50
   private static let longest = 0.5
@@ -39,7 +39,7 @@ import Foundation
     if trackedTouches.filter(\.isActive).count > numberOfTouchesRequired { state = .failed }
   }
 
-  /// Recognizes when every finger has gone far enough.
+  /// Recognizes the swipe when every finger has moved far enough.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, pendingStates.isEmpty else { return }
     guard event.timestamp - began <= Self.longest else {
@@ -56,12 +56,12 @@ import Foundation
     }
   }
 
-  /// Fails: it would have been recognized on the way.
+  /// Fails, because a valid swipe is recognized before the fingers are lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible, pendingStates.isEmpty { state = .failed }
   }
 
-  /// Whether a finger has swiped; `nil`: not yet.
+  /// Whether a finger has swiped; `nil` means undecided.
   private func outcome(of touch: UITouch) -> Bool? {
     let dx = touch.screenLocation.x - touch.initialScreenLocation.x
     let dy = touch.screenLocation.y - touch.initialScreenLocation.y

@@ -3,11 +3,11 @@ import Foundation
 
 /// Recognizes one or several taps with one or several fingers.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps in a row make the gesture.
+  /// The number of consecutive taps.
   open var numberOfTapsRequired = 1
-  /// How many fingers tap at once.
+  /// The number of fingers.
   open var numberOfTouchesRequired = 1
-  /// Which button of a pointer has to be pressed.
+  /// The pointer button that must be pressed.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var taps = 0
@@ -15,8 +15,8 @@ import Foundation
   private var start = CGPoint.zero
   private var timer: AppTimer?
 
-  /// How long a finger may stay down, how soon the next tap must begin, in seconds; how far a finger
-  /// may wander, in points. Chosen: the platform documents none of them.
+  /// The maximum duration of a tap and the maximum interval to the next one in seconds, and the
+  /// maximum movement in points. Our choice: the platform documents none of them.
   private static let longestTap = 0.75
   private static let longestPause = 0.35
   private static let reach: CGFloat = 45
@@ -32,12 +32,12 @@ import Foundation
     failAfter(Self.longestTap)
   }
 
-  /// Fails when a finger wanders off.
+  /// Fails if a finger moves too far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if touches.contains(where: { $0.distanceFromBegin > Self.reach }) { state = .failed }
   }
 
-  /// Counts the tap when all fingers are up.
+  /// Counts a tap when all fingers are lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !trackedTouches.contains(where: \.isActive) else { return }
     guard fingers == numberOfTouchesRequired else {
@@ -59,7 +59,7 @@ import Foundation
     state = .failed
   }
 
-  /// Counts from the beginning.
+  /// Resets the tap count.
   open override func reset() {
     timer?.cancel()
     timer = nil
@@ -67,7 +67,7 @@ import Foundation
     fingers = 0
   }
 
-  /// One tap does not keep two from being recognized.
+  /// A single tap does not prevent a double tap.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

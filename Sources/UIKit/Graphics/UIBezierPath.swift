@@ -1,52 +1,52 @@
 public import Foundation
 
-/// A path together with how it is drawn.
+/// A path with its drawing style.
 open class UIBezierPath: NSObject {
-  /// The line itself.
+  /// The path's geometry.
   open var cgPath: CGPath {
     get { CGPath(elements: elements) }
     set { elements = newValue.elements }
   }
 
-  /// How wide a stroke is, in points.
+  /// The width of a stroke, in points.
   open var lineWidth: CGFloat = 1
-  /// How the ends of a stroke look.
+  /// The shape of a stroke's ends.
   open var lineCapStyle: CGLineCap = .butt
-  /// How the corners of a stroke look.
+  /// The shape of a stroke's corners.
   open var lineJoinStyle: CGLineJoin = .miter
-  /// How far a pointed corner may reach, in line widths.
+  /// The maximum length of a mitred corner, in line widths.
   open var miterLimit: CGFloat = 10
-  /// How far a piece may be from the curve; kept, as curves are drawn exactly.
+  /// The tolerance for flattened curves; stored only, because curves are drawn exactly.
   open var flatness: CGFloat = 0.6
-  /// Whether what is inside is told by the even-odd rule.
+  /// Whether the even-odd rule determines the inside of the path.
   open var usesEvenOddFillRule = false
 
   var elements = PathElements()
   private var dashes: [CGFloat] = []
   private var dashPhase: CGFloat = 0
 
-  /// An empty path.
+  /// Creates an empty path.
   public override init() { super.init() }
 
-  /// A path around a rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     elements.appendRect(rect)
   }
 
-  /// A path around an ellipse.
+  /// Creates an ellipse.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     elements.appendEllipse(in: rect)
   }
 
-  /// A path around a rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     elements.appendRoundedRect(rect, radii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// A path around a rectangle of which these corners are round.
+  /// Creates a rectangle with some rounded corners.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -55,7 +55,7 @@ open class UIBezierPath: NSObject {
       rect, radii: cornerRadii, corners: RectCorners(rawValue: corners.rawValue))
   }
 
-  /// An arc; angles are in radians, from the right, clockwise.
+  /// Creates an arc. Angles are in radians, clockwise from the right.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -66,17 +66,17 @@ open class UIBezierPath: NSObject {
       clockwise: clockwise)
   }
 
-  /// This line.
+  /// Creates a path with this geometry.
   public convenience init(cgPath: CGPath) {
     self.init()
     elements = cgPath.elements
   }
 
-  /// Whether nothing is in the path.
+  /// Whether the path is empty.
   open var isEmpty: Bool { elements.isEmpty }
-  /// The smallest rectangle around the line.
+  /// The bounding rectangle.
   open var bounds: CGRect { elements.isEmpty ? .zero : elements.box }
-  /// Where the path ends.
+  /// The path's end point.
   open var currentPoint: CGPoint { elements.current ?? .zero }
 
   /// Begins a subpath.
@@ -96,7 +96,7 @@ open class UIBezierPath: NSObject {
     elements.append(.quadratic, controlPoint, endPoint)
   }
 
-  /// Adds an arc; angles are in radians, from the right, clockwise.
+  /// Adds an arc. Angles are in radians, clockwise from the right.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -105,13 +105,13 @@ open class UIBezierPath: NSObject {
       center: center, radius: radius, from: startAngle, to: endAngle, clockwise: clockwise)
   }
 
-  /// Draws a line back to where the subpath began.
+  /// Closes the subpath with a straight line.
   open func close() { elements.append(.close) }
-  /// Forgets all.
+  /// Removes all points.
   open func removeAllPoints() { elements = PathElements() }
   /// Adds another path.
   open func append(_ path: UIBezierPath) { elements.append(path.elements) }
-  /// Transforms what is there.
+  /// Applies a transform to the path.
   open func apply(_ transform: CGAffineTransform) { elements.apply(transform) }
 
   /// Whether the point is inside.
@@ -119,7 +119,7 @@ open class UIBezierPath: NSObject {
     elements.contains(point, evenOdd: usesEvenOddFillRule)
   }
 
-  /// Sets the lengths of dashes and gaps; `nil` for a line without.
+  /// Sets the lengths of dashes and gaps; `nil` means a solid line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
     dashPhase = phase
@@ -136,7 +136,7 @@ open class UIBezierPath: NSObject {
     blended(blendMode, alpha, fill)
   }
 
-  /// Draws the line with the current stroke colour.
+  /// Strokes the path with the current stroke colour.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.stroke(
@@ -146,12 +146,12 @@ open class UIBezierPath: NSObject {
         dashes: dashes, dashPhase: dashPhase))
   }
 
-  /// Draws the line in a blend mode.
+  /// Strokes the path in a blend mode.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     blended(blendMode, alpha, stroke)
   }
 
-  /// Draws only inside of the path from here on.
+  /// Intersects the current clipping area with the path.
   open func addClip() {
     UIGraphicsGetCurrentContext()?.clip(elements, evenOdd: usesEvenOddFillRule)
   }
@@ -165,7 +165,7 @@ open class UIBezierPath: NSObject {
     context.restoreGState()
   }
 
-  /// A path of the same pieces and style.
+  /// A copy of the path.
   open override func copy() -> Any {
     let copy = UIBezierPath()
     copy.elements = elements

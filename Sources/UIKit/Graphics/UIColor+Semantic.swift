@@ -1,33 +1,33 @@
-/// Colours by what they are for, from Apple's Human Interface Guidelines, in light and in dark.
+/// Colours named by purpose, from Apple's Human Interface Guidelines, for light and dark mode.
 extension UIColor {
-  /// Text.
+  /// Primary text.
   public static let label = UIColor(
     light: UIColor(hex: 0x000000), dark: UIColor(hex: 0xFFFFFF))
-  /// Text of the second rank.
+  /// Secondary text.
   public static let secondaryLabel = UIColor(
     light: UIColor(hex: 0x3C3C43, alpha: 0.6), dark: UIColor(hex: 0xEBEBF5, alpha: 0.6))
-  /// Text of the third rank.
+  /// Tertiary text.
   public static let tertiaryLabel = UIColor(
     light: UIColor(hex: 0x3C3C43, alpha: 0.3), dark: UIColor(hex: 0xEBEBF5, alpha: 0.3))
-  /// Text of the fourth rank.
+  /// Quaternary text.
   public static let quaternaryLabel = UIColor(
     light: UIColor(hex: 0x3C3C43, alpha: 0.18), dark: UIColor(hex: 0xEBEBF5, alpha: 0.16))
-  /// Text that stands where nothing was typed yet.
+  /// Placeholder text.
   public static let placeholderText = UIColor(
     light: UIColor(hex: 0x3C3C43, alpha: 0.3), dark: UIColor(hex: 0xEBEBF5, alpha: 0.3))
   /// Links.
   public static let link = UIColor(
     light: UIColor(hex: 0x007AFF), dark: UIColor(hex: 0x0984FF))
-  /// Thin lines, through which one sees.
+  /// Translucent separators.
   public static let separator = UIColor(
     light: UIColor(hex: 0x3C3C43, alpha: 0.29), dark: UIColor(hex: 0x545458, alpha: 0.6))
-  /// Thin lines, through which one does not see.
+  /// Opaque separators.
   public static let opaqueSeparator = UIColor(
     light: UIColor(hex: 0xC6C6C8), dark: UIColor(hex: 0x38383A))
   /// Thin and small shapes.
   public static let systemFill = UIColor(
     light: UIColor(hex: 0x787880, alpha: 0.2), dark: UIColor(hex: 0x787880, alpha: 0.36))
-  /// Shapes of middle size.
+  /// Medium-sized shapes.
   public static let secondarySystemFill = UIColor(
     light: UIColor(hex: 0x787880, alpha: 0.16), dark: UIColor(hex: 0x787880, alpha: 0.32))
   /// Large shapes, such as fields.
@@ -36,28 +36,28 @@ extension UIColor {
   /// Large areas.
   public static let quaternarySystemFill = UIColor(
     light: UIColor(hex: 0x747480, alpha: 0.08), dark: UIColor(hex: 0x767680, alpha: 0.18))
-  /// Behind everything.
+  /// The main background.
   public static let systemBackground = UIColor(
     light: UIColor(hex: 0xFFFFFF), dark: UIColor(hex: 0x000000))
-  /// What lies on the background.
+  /// Content on the main background.
   public static let secondarySystemBackground = UIColor(
     light: UIColor(hex: 0xF2F2F7), dark: UIColor(hex: 0x1C1C1E))
-  /// What lies on that.
+  /// Content on the secondary background.
   public static let tertiarySystemBackground = UIColor(
     light: UIColor(hex: 0xFFFFFF), dark: UIColor(hex: 0x2C2C2E))
-  /// Behind groups.
+  /// The background of grouped content.
   public static let systemGroupedBackground = UIColor(
     light: UIColor(hex: 0xF2F2F7), dark: UIColor(hex: 0x000000))
-  /// The groups.
+  /// Groups of content.
   public static let secondarySystemGroupedBackground = UIColor(
     light: UIColor(hex: 0xFFFFFF), dark: UIColor(hex: 0x1C1C1E))
-  /// What lies on groups.
+  /// Content inside groups.
   public static let tertiarySystemGroupedBackground = UIColor(
     light: UIColor(hex: 0xF2F2F7), dark: UIColor(hex: 0x2C2C2E))
-  /// Text on dark ground, in light and in dark.
+  /// Text on dark backgrounds, in both modes.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Text on light ground, in light and in dark.
+  /// Text on light backgrounds, in both modes.
   public static let darkText = UIColor(white: 0, alpha: 1)
-  /// What is tinted when nobody says otherwise.
+  /// The default tint colour.
   public static let tintColor = UIColor.systemBlue
 }

@@ -1,4 +1,5 @@
-/// The system's colours, from Apple's Human Interface Guidelines: each is a little other in the dark.
+/// The system's colours, from Apple's Human Interface Guidelines; each differs slightly in dark
+/// mode.
 extension UIColor {
   /// The system's red.
   public static let systemRed = UIColor(
@@ -56,7 +57,7 @@ extension UIColor {
     light: UIColor(hex: 0xF2F2F7), dark: UIColor(hex: 0x1C1C1E))
 }
 
-/// Colours that are the same in light and in dark.
+/// Colours that are the same in light and dark mode.
 extension UIColor {
   /// Black.
   public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
@@ -86,6 +87,6 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// Brown.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// Nothing to be seen.
+  /// Fully transparent.
   public static let clear = UIColor(white: 0, alpha: 0)
 }

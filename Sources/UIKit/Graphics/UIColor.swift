@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A colour, which may be another in light and in dark. It does not change.
+/// A colour, which may differ between light and dark mode. Immutable.
 ///
-/// Not an `NSObject`: Foundation on Linux ends the process when the value of an attribute of a text
-/// is one and is replaced.
+/// Not an `NSObject`: Foundation on Linux ends the process when an attribute of a text has an
+/// `NSObject` as its value and is replaced.
 public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Sendable {
   private enum Kind: Sendable {
     case fixed(CGColor)
@@ -16,17 +16,17 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
     self.kind = kind
   }
 
-  /// A colour of red, green, blue and alpha from 0 to 1.
+  /// Creates a colour from red, green, blue and alpha, each from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// A grey from 0, black, to 1, white.
+  /// Creates a grey from 0 (black) to 1 (white).
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
-  /// A colour of hue, saturation and brightness from 0 to 1.
+  /// Creates a colour from hue, saturation, brightness and alpha, each from 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -47,18 +47,18 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
     self.init(red: r, green: g, blue: b, alpha: alpha)
   }
 
-  /// A colour that is always the same.
+  /// Creates a fixed colour.
   public convenience init(cgColor: CGColor) { self.init(kind: .fixed(cgColor)) }
 
-  /// A colour that depends on the conditions.
+  /// Creates a colour that depends on the traits.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(kind: .dynamic(dynamicProvider))
   }
 
-  /// The colour under the current conditions.
+  /// The colour for the current traits.
   public var cgColor: CGColor { resolved(with: .current) }
 
-  /// The colour under these conditions, which then does not change with others.
+  /// The fixed colour for these traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch kind {
     case .fixed: self
@@ -68,7 +68,7 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
 
   func resolved(with traits: UITraitCollection) -> CGColor {
     var color = self
-    // A provider that gives dynamic colours for ever is cut short.
+    // Limits the recursion of a provider that always returns another dynamic colour.
     for _ in 0..<16 {
       switch color.kind {
       case .fixed(let fixed): return fixed
@@ -92,7 +92,7 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
     }
   }
 
-  /// Red, green, blue and alpha.
+  /// Gets red, green, blue and alpha.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -106,7 +106,7 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
     return true
   }
 
-  /// The brightness, if the colour is a grey.
+  /// Gets the brightness and alpha if the colour is a grey.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -118,7 +118,7 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
     return true
   }
 
-  /// Hue, saturation, brightness and alpha.
+  /// Gets hue, saturation, brightness and alpha.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -144,28 +144,28 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
     return true
   }
 
-  /// Makes this the colour of what is filled and of lines.
+  /// Sets the current fill and stroke colour.
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes this the colour of what is filled.
+  /// Sets the current fill colour.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// Makes this the colour of lines.
+  /// Sets the current stroke colour.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
-  /// Whether both are the same fixed colour, or the same object.
+  /// Whether both are the same fixed colour or the same object.
   public static func == (left: UIColor, right: UIColor) -> Bool {
     if left === right { return true }
     guard case .fixed(let a) = left.kind, case .fixed(let b) = right.kind else { return false }
     return a == b
   }
 
-  /// Whether the other is the same fixed colour, or the same object.
+  /// Whether the other is the same fixed colour or the same object.
   public func isEqual(_ object: Any?) -> Bool { (object as? UIColor) == self }
 
-  /// Feeds what makes colours equal.
+  /// Hashes the components that `==` compares.
   public func hash(into hasher: inout Hasher) {
     switch kind {
     case .fixed(let color): hasher.combine(color)
@@ -173,7 +173,7 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
     }
   }
 
-  /// The colour's parts under the current conditions, for logs.
+  /// The components for the current traits, for logs.
   public var description: String {
     let color = cgColor
     return "UIColor(\(color.red) \(color.green) \(color.blue) \(color.alpha))"
@@ -181,14 +181,14 @@ public final class UIColor: Hashable, CustomStringConvertible, LayerColor, Senda
 }
 
 extension UIColor {
-  /// 0xRRGGBB and alpha.
+  /// Creates a colour from 0xRRGGBB and alpha.
   convenience init(hex: UInt32, alpha: CGFloat = 1) {
     self.init(
       red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
       blue: CGFloat(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// One colour in light, another in dark.
+  /// Creates a colour with one value for light mode and one for dark mode.
   convenience init(light: UIColor, dark: UIColor) {
     self.init { $0.userInterfaceStyle == .dark ? dark : light }
   }

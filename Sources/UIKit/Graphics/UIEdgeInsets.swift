@@ -11,13 +11,13 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// From the right.
   public var right: CGFloat
 
-  /// No distances.
+  /// No insets.
   public static let zero = UIEdgeInsets()
 
-  /// No distances.
+  /// Creates zero insets.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// These distances.
+  /// Creates these insets.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -26,24 +26,24 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Distances from the edges of a rectangle, inwards, where a line of text begins and ends.
+/// Distances from the edges of a rectangle, inwards, relative to the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// From the top.
   public var top: CGFloat
-  /// From where a line begins.
+  /// From the leading edge.
   public var leading: CGFloat
   /// From the bottom.
   public var bottom: CGFloat
-  /// From where a line ends.
+  /// From the trailing edge.
   public var trailing: CGFloat
 
-  /// No distances.
+  /// No insets.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// No distances.
+  /// Creates zero insets.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-  /// These distances.
+  /// Creates these insets.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -59,10 +59,10 @@ public struct UIOffset: Hashable, Sendable {
   /// Down.
   public var vertical: CGFloat
 
-  /// No distance.
+  /// No offset.
   public static let zero = UIOffset()
 
-  /// This distance.
+  /// Creates this offset.
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -70,7 +70,7 @@ public struct UIOffset: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle without the insets.
+  /// The rectangle reduced by the insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
@@ -78,7 +78,7 @@ extension CGRect {
   }
 }
 
-/// Edges of a rectangle.
+/// The edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -95,7 +95,7 @@ public struct UIRectEdge: OptionSet, Sendable {
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Corners of a rectangle.
+/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -112,17 +112,17 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// A direction and a length in the plane.
+/// A two-dimensional vector.
 public struct CGVector: Hashable, Sendable {
   /// To the right.
   public var dx: CGFloat
   /// Down.
   public var dy: CGFloat
 
-  /// No length.
+  /// The zero vector.
   public static let zero = CGVector()
 
-  /// This vector.
+  /// Creates this vector.
   public init(dx: CGFloat = 0, dy: CGFloat = 0) {
     self.dx = dx
     self.dy = dy

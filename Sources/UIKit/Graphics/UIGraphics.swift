@@ -2,7 +2,7 @@ public import Foundation
 
 // The names are the platform's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What is drawn into at the moment; `nil` outside of `draw(_:)` and of image renderers.
+/// The current graphics context; `nil` outside `draw(_:)` and image renderers.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -12,7 +12,7 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Goes back to the context that was the current one before.
+/// Restores the context that was current before.
 public func UIGraphicsPopContext() { ContextStack.pop() }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -30,7 +30,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Draws a line of one point inside of a rectangle, with the current fill colour.
+/// Draws a border of one point inside a rectangle, with the current fill colour.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   var path = PathElements.rect(rect)
@@ -39,11 +39,11 @@ public func UIRectFrame(_ rect: CGRect) {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Draws only inside of the rectangle from here on.
+/// Intersects the current clipping area with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Begins to draw an image of this size; scale 0 is the screen's.
+/// Starts drawing an image of this size in points; scale 0 means the screen's.
 @MainActor public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -52,17 +52,17 @@ public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to:
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Begins to draw an image of this size, of one pixel a point.
+/// Starts drawing an image of this size, with one pixel per point.
 @MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What was drawn since the image context was begun.
+/// The image drawn since the image context was started.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   UIGraphicsGetCurrentContext().map { UIImage(drawnIn: $0, opaque: false) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Draws no image any more.
+/// Ends drawing the image.
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }

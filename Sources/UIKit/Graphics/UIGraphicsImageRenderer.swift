@@ -1,29 +1,29 @@
 public import Foundation
 
-/// How an image is to be made.
+/// The format of a rendered image.
 @preconcurrency @MainActor open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
   open var scale: CGFloat
-  /// Whether the image has no alpha.
+  /// Whether the image is opaque.
   open var opaque = false
 
-  /// The screen's scale.
+  /// Creates a format with the screen's scale.
   public override init() {
     scale = max(1, UIScreen.main.scale)
     super.init()
   }
 
-  /// What suits the screen.
+  /// The format for the screen.
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  /// What suits the screen.
+  /// The format for the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What an image renderer draws into.
+/// The context of an image renderer.
 @preconcurrency @MainActor open class UIGraphicsImageRendererContext: NSObject {
-  /// What is drawn into.
+  /// The graphics context.
   public let cgContext: CGContext
-  /// How the image is made.
+  /// The image's format.
   public let format: UIGraphicsImageRendererFormat
 
   init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
@@ -32,39 +32,39 @@ public import Foundation
     super.init()
   }
 
-  /// What was drawn until now.
+  /// The image drawn so far.
   open var currentImage: UIImage { UIImage(drawnIn: cgContext, opaque: format.opaque) }
 
   /// Fills a rectangle with the current fill colour.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Draws the line of a rectangle with the current stroke colour.
+  /// Strokes a rectangle with the current stroke colour.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
-  /// Draws only inside of the rectangle from here on.
+  /// Intersects the clipping area with a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes images by drawing.
+/// Creates images by drawing.
 @preconcurrency @MainActor open class UIGraphicsImageRenderer: NSObject {
   private let extent: CGRect
-  /// How images are made.
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
 
-  /// A renderer of images of this size, at the screen's scale.
+  /// Creates a renderer for images of this size, at the screen's scale.
   public convenience init(size: CGSize) {
     self.init(size: size, format: .default())
   }
 
-  /// A renderer of images of this size.
+  /// Creates a renderer for images of this size.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A renderer of images of this part of the plane, at the screen's scale.
+  /// Creates a renderer for images of this part of the coordinate space, at the screen's scale.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .default())
   }
 
-  /// A renderer of images of this part of the plane.
+  /// Creates a renderer for images of this part of the coordinate space.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     extent = bounds
     self.format = format
@@ -82,7 +82,7 @@ public import Foundation
     return UIImage(drawnIn: context, opaque: format.opaque)
   }
 
-  /// Draws an image and makes PNG bytes of it; empty when there is no display to make them.
+  /// Draws an image and encodes it as PNG; empty if no display server is available to encode it.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }

@@ -2,15 +2,15 @@ public import Foundation
 import Synchronization
 
 extension UIImage {
-  /// The image of this name in the app's bundle; `nil` when there is none.
+  /// The image with this name in the app's bundle; `nil` if it does not exist.
   ///
-  /// Looked for are the name itself, then with the screen's `@2x` or `@3x`, as PNG and as JPEG; the
-  /// variant nearest to the screen's scale is taken. Images are kept: asking again is cheap.
+  /// The search covers the name itself, then the variants `@2x` and `@3x`, as PNG and as JPEG, and
+  /// prefers the variant nearest to the screen's scale. Images are cached.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The image of this name in a bundle; `nil` when there is none.
+  /// The image with this name in a bundle; `nil` if it does not exist.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -19,7 +19,7 @@ extension UIImage {
     self.init(image: found.image, size: found.size, scale: found.scale)
   }
 
-  /// PNG bytes of the image; `nil` when there is no display to make them.
+  /// The image encoded as PNG; `nil` if no display server is available to encode it.
   @MainActor public func pngData() -> Data? {
     if tint == nil, case .file(let data) = image.source, data.starts(with: [0x89, 0x50]) {
       return data
@@ -27,17 +27,18 @@ extension UIImage {
     return ImageEncoding.encode(image, jpegQuality: 0)
   }
 
-  /// JPEG bytes of the image, of a quality from 0 to 1; `nil` when there is no display to make them.
+  /// The image encoded as JPEG, with a quality from 0 to 1; `nil` if no display server is available
+  /// to encode it.
   @MainActor public func jpegData(compressionQuality: CGFloat) -> Data? {
     ImageEncoding.encode(image, jpegQuality: max(1, Int((compressionQuality * 100).rounded())))
   }
 }
 
-/// Images in bundles by their names.
+/// The cache of images in bundles, by name.
 enum ImageNames {
   private static let cache = Mutex<[String: UIImage]>([:])
 
-  /// How many pixels a point has by a file's name: `Icon@2x.png` has two.
+  /// The scale in a file's name: 2 for `Icon@2x.png`.
   static func scale(ofFile path: String) -> CGFloat {
     let name = (path as NSString).lastPathComponent
     if name.contains("@3x") { return 3 }
@@ -54,7 +55,7 @@ enum ImageNames {
     return image
   }
 
-  /// Forgets the images that can be read again; for memory warnings.
+  /// Empties the cache after a memory warning.
   static func forget() { cache.withLock { $0 = [:] } }
 
   private static func isFile(_ path: String) -> Bool {
@@ -63,9 +64,9 @@ enum ImageNames {
       && !isFolder.boolValue
   }
 
-  /// The nearest variant first, larger before smaller.
+  /// The file names to try: the nearest variant first, larger ones before smaller ones.
   private static func candidates(_ name: String) -> [String] {
-    // A name leads to a file in the bundle, and nowhere else.
+    // A name must not lead out of the bundle.
     guard !name.isEmpty, !name.contains("..") else { return [] }
     let kind = (name as NSString).pathExtension
     let stem = kind.isEmpty ? name : (name as NSString).deletingPathExtension

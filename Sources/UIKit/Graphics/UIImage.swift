@@ -1,39 +1,39 @@
 public import Foundation
 import SystemInterface
 
-/// A picture together with how it is meant to be drawn. It does not change.
+/// An image and how to draw it. Immutable.
 public final class UIImage: NSObject, LayerPicture, Sendable {
-  /// How the image takes on the tint colour.
+  /// Whether the image is drawn in the tint colour.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// How the middle of a resizable image fills its place.
+  /// How the middle of a resizable image fills its area.
   public enum ResizingMode: Int, Sendable {
     case tile, stretch
   }
 
-  /// Which way up the pixels are. Files are upright here.
+  /// The orientation of the pixels. Files are always upright here.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
   package let image: CGImage
-  /// Points.
+  /// The size in points.
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
-  /// How the image takes on the tint colour.
+  /// Whether the image is drawn in the tint colour.
   public let renderingMode: RenderingMode
-  /// What is not stretched when the image is resized.
+  /// The insets of the parts that are not stretched.
   public let capInsets: UIEdgeInsets
-  /// How the middle fills its place.
+  /// How the middle fills its area.
   public let resizingMode: ResizingMode
-  /// What the visible part is inset by, for layout.
+  /// The insets that layout ignores.
   public let alignmentRectInsets: UIEdgeInsets
-  /// Whether the image is mirrored where lines run from right to left.
+  /// Whether the image is mirrored in right-to-left layouts.
   let flipsForRightToLeft: Bool
-  /// A colour that was baked in.
+  /// The colour applied to a template image.
   let tint: UIColor?
   /// The name of the symbol; `nil` for other images.
   let symbolName: String?
@@ -57,28 +57,28 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
     super.init()
   }
 
-  /// The picture of a file's bytes; `nil` when they are neither PNG nor JPEG.
+  /// Creates an image from PNG or JPEG data; `nil` for other data.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// The picture of a file's bytes, of so many pixels a point.
+  /// Creates an image from PNG or JPEG data, with a scale in pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let size = ImageFileSize.read(data), scale > 0 else { return nil }
     let image = CGImage(source: .file(data), width: size.width, height: size.height, scale: scale)
     self.init(cgImage: image, scale: scale, orientation: .up)
   }
 
-  /// The picture in a file. The pixels per point are in its name: `Icon@2x.png` has two.
+  /// Creates an image from a file, with the scale in its name: 2 for `Icon@2x.png`.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: ImageNames.scale(ofFile: path))
   }
 
-  /// A picture as it is.
+  /// Creates an image with scale 1.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// A picture, of so many pixels a point. Other orientations than up are not drawn here.
+  /// Creates an image with a scale. Orientations other than up are ignored.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(
       image: cgImage,
@@ -86,12 +86,12 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
       scale: scale)
   }
 
-  /// An image without pixels.
+  /// Creates an empty image.
   public override convenience init() {
     self.init(drawnIn: CGContext(extent: .zero), opaque: false)
   }
 
-  /// What was drawn in a context.
+  /// Creates an image from a context's drawing.
   convenience init(drawnIn context: CGContext, opaque: Bool) {
     context.finish()
     var drawing = WireDrawing()
@@ -108,46 +108,47 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
 
   /// The pixels.
   public var cgImage: CGImage? { image }
-  /// Which way up the pixels are.
+  /// The orientation of the pixels.
   public var imageOrientation: Orientation { .up }
-  /// Whether it is a symbol of the system.
+  /// Whether the image is one of the system's symbols.
   public var isSymbolImage: Bool { symbolName != nil }
-  /// Whether the image is mirrored where lines run from right to left.
+  /// Whether the image is mirrored in right-to-left layouts.
   public var flipsForRightToLeftLayoutDirection: Bool { flipsForRightToLeft }
 
-  /// The image, to be drawn in another way.
+  /// A copy with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     copy(renderingMode: mode)
   }
 
-  /// The image as a stencil in this colour.
+  /// A copy as a template in this colour.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
 
-  /// The image as a stencil in this colour.
+  /// A copy in this colour with another rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     copy(renderingMode: renderingMode, tint: color)
   }
 
-  /// The image, stretched outside of its insets.
+  /// A copy whose middle is stretched when resized.
   public func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: insets, resizingMode: .tile)
   }
 
-  /// The image, stretched outside of its insets. Tiles are stretched too.
+  /// A copy whose middle is stretched when resized. Tiling is not supported; the middle is
+  /// stretched instead.
   public func resizableImage(
     withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
     copy(capInsets: insets, resizingMode: resizingMode)
   }
 
-  /// The image, aligned by what lies inside of the insets.
+  /// A copy that layout aligns by the area inside these insets.
   public func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage {
     copy(alignmentRectInsets: insets)
   }
 
-  /// The image, mirrored where lines run from right to left.
+  /// A copy that is mirrored in right-to-left layouts.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     copy(flips: true)
   }
@@ -168,19 +169,19 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
 
 // Drawing.
 extension UIImage {
-  /// Draws the image with its upper left corner here.
+  /// Draws the image with its upper left corner at a point.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   /// Draws the image to fill the rectangle.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
-  /// Draws the image with its upper left corner here, in a blend mode.
+  /// Draws the image with its upper left corner at a point, in a blend mode.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image to fill the rectangle, in a blend mode. A template is drawn in the current
-  /// fill colour's place: in its tint, or black.
+  /// Draws the image to fill the rectangle, in a blend mode. A template is drawn in its tint
+  /// colour, or in black.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     if blendMode != .normal {
@@ -191,7 +192,7 @@ extension UIImage {
     if blendMode != .normal { context.restoreGState() }
   }
 
-  /// Fills the rectangle with the image, again and again.
+  /// Tiles the rectangle with the image.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else {
       return
@@ -211,7 +212,7 @@ extension UIImage {
     return renderingMode == .alwaysTemplate || isSymbolImage ? UIColor.label.cgColor : nil
   }
 
-  /// The part that stretches, in units of the image; `nil`: all of it.
+  /// The part that is stretched, in unit coordinates; `nil` means all of it.
   package var stretchingPart: CGRect? {
     guard capInsets != .zero, size.width > 0, size.height > 0 else { return nil }
     return CGRect(

@@ -1,13 +1,13 @@
 import Foundation
 
-/// One piece of a symbol, on a grid of 24 by 24.
+/// One piece of a symbol, on a grid of 24 by 24 units.
 enum SymbolPiece: Sendable {
   case stroke(String)
   case fill(String)
 }
 
-/// Reads the short form in which symbols are written: `M x y` move, `L x y` line, `Q x y x y` and
-/// `C x y x y x y` curves, `Z` close, `O x y r` a circle, `R x y w h r` a rounded rectangle.
+/// Parses the notation of symbols: `M x y` move, `L x y` line, `Q x y x y` and `C x y x y x y`
+/// curves, `Z` close, `O x y r` a circle, `R x y w h r` a rounded rectangle.
 enum SymbolShape {
   static func path(_ text: String) -> PathElements {
     var path = PathElements()
@@ -52,11 +52,11 @@ enum SymbolShape {
       path.appendRoundedRect(
         CGRect(x: n[0], y: n[1], width: n[2], height: n[3]),
         radii: CGSize(width: n[4], height: n[4]))
-    default: preconditionFailure("a symbol is written wrongly: \(letter) \(n)")
+    default: preconditionFailure("malformed symbol notation: \(letter) \(n)")
     }
   }
 
-  /// Lines outwards from the middle, evenly around.
+  /// Rays outwards from the centre, evenly spaced.
   static func rays(_ count: Int, from inner: Double, to outer: Double) -> String {
     (0..<count).map { index in
       let angle = Double(index) / Double(count) * 2 * .pi
@@ -67,7 +67,7 @@ enum SymbolShape {
     }.joined()
   }
 
-  /// A star of five points.
+  /// A five-pointed star.
   static let star: String =
     (0..<10).map { index in
       let radius = index.isMultiple(of: 2) ? 10.5 : 4.4

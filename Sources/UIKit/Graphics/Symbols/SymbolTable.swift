@@ -1,7 +1,6 @@
-/// The symbols of the system that are drawn here, by their names. They are this project's own
-/// drawings.
+/// The system's symbols that UIKit can draw, by name. The drawings are this project's own.
 enum SymbolTable {
-  /// What a symbol consists of; `nil` for a name that is not known.
+  /// The pieces of a symbol; `nil` for an unknown name.
   static func pieces(named name: String) -> [SymbolPiece]? { table[name] }
 
   /// All names.

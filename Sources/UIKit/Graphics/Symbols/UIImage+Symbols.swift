@@ -2,11 +2,11 @@ public import Foundation
 import Synchronization
 
 extension UIImage {
-  /// How heavy a symbol's lines are.
+  /// The weight of a symbol's lines.
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-    /// On a grid of 24.
+    /// The line width on a grid of 24 units.
     var lineWidth: CGFloat {
       switch self {
       case .ultraLight: 0.6
@@ -22,7 +22,7 @@ extension UIImage {
     }
   }
 
-  /// How large a symbol is beside text.
+  /// The size of a symbol relative to text.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified = 0
@@ -37,16 +37,16 @@ extension UIImage {
     }
   }
 
-  /// How a symbol is to be drawn.
+  /// How to draw a symbol.
   public class Configuration: NSObject {}
 
-  /// How large and heavy a symbol is to be drawn.
+  /// The size and weight of a symbol.
   public final class SymbolConfiguration: Configuration {
     let pointSize: CGFloat
     let weight: SymbolWeight
     let scale: SymbolScale
 
-    /// Of a font's size, weight and scale.
+    /// Creates a configuration from a font size in points, a weight and a scale.
     public init(
       pointSize: CGFloat, weight: SymbolWeight = .regular, scale: SymbolScale = .default
     ) {
@@ -56,32 +56,32 @@ extension UIImage {
       super.init()
     }
 
-    /// Of a weight.
+    /// Creates a configuration with a weight.
     public convenience init(weight: SymbolWeight) { self.init(pointSize: 17, weight: weight) }
-    /// Of a scale.
+    /// Creates a configuration with a scale.
     public convenience init(scale: SymbolScale) { self.init(pointSize: 17, scale: scale) }
   }
 
-  /// A symbol of the system; `nil` for a name that is not known here. Also with `.circle` and
-  /// `.circle.fill` behind the name.
+  /// One of the system's symbols; `nil` for a name that is not supported. The name may end in
+  /// `.circle` or `.circle.fill`.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// A symbol of the system, drawn in this way.
+  /// One of the system's symbols with a configuration.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
     let configuration =
       configuration as? SymbolConfiguration ?? SymbolConfiguration(pointSize: 17)
     guard let image = SymbolImages.image(name, configuration) else { return nil }
-    // A symbol is about a fifth wider and higher than its font's size.
+    // A symbol is about a fifth larger than its font.
     let side = (configuration.pointSize * configuration.scale.factor * 1.2).rounded()
     self.init(
       image: image, size: CGSize(width: side, height: side), scale: image.scale,
       renderingMode: .automatic, symbolName: name)
   }
 
-  /// The symbol, drawn in another way; other images as they are.
+  /// The symbol with another configuration; other images unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard let symbolName,
       let image = UIImage(
@@ -91,13 +91,13 @@ extension UIImage {
       ?? image.withRenderingMode(renderingMode)
   }
 
-  /// The symbol, drawn in another way.
+  /// The symbol with another configuration.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     symbolName == nil ? nil : withConfiguration(configuration)
   }
 }
 
-/// Symbols that were drawn before: each is sent to displayd once.
+/// The cache of drawn symbols: each is sent to displayd once.
 enum SymbolImages {
   private struct Key: Hashable {
     var name: String
@@ -133,7 +133,7 @@ enum SymbolImages {
     return UIImage(drawnIn: context, opaque: false).image
   }
 
-  /// What is in the circle of a name such as `plus.circle.fill`.
+  /// The symbol inside the circle of a name such as `plus.circle.fill`.
   private static func enclosed(_ name: String) -> (base: String, filled: Bool)? {
     for (suffix, filled) in [(".circle.fill", true), (".circle", false)]
     where name.hasSuffix(suffix) {
