@@ -1,8 +1,8 @@
 import Foundation
 import InterfaceFiles
 
-/// What a file says of an object, taken piece by piece. What nobody took is an error, so that
-/// nothing is dropped in silence.
+/// Reads an object's attributes one by one. An attribute that was not read is an error, so that
+/// nothing is ignored silently.
 @MainActor final class AttributeReader {
   let object: InterfaceObject
   let file: InterfaceFile
@@ -14,13 +14,13 @@ import InterfaceFiles
     untaken = Set(object.attributes.keys).union(object.values.keys)
   }
 
-  /// Takes what has no effect here.
+  /// Marks attributes as read that have no effect here.
   func ignore(_ names: String...) { untaken.subtract(names) }
 
-  /// Sees to it that everything was taken.
+  /// Checks that every attribute was read.
   func finish() throws(InterfaceError) {
     guard let name = untaken.min() else { return }
-    throw object.error("\(name) is understood, but cannot be set on this object")
+    throw object.error("\(name) is recognized but cannot be set on this object")
   }
 
   func bool(_ name: String) -> Bool? {
@@ -37,7 +37,7 @@ import InterfaceFiles
 
   func integer(_ name: String) -> Int? { number(name).map { Int($0) } }
 
-  /// A text: of an attribute, or of a child where it is long.
+  /// A text, from an attribute or, for long texts, from a child element.
   func string(_ name: String) -> String? {
     untaken.remove(name)
     switch (object.attributes[name], object.values[name]) {
@@ -48,11 +48,11 @@ import InterfaceFiles
     }
   }
 
-  /// The value that a word stands for.
+  /// The value for a keyword.
   func word<Value>(_ name: String, _ values: [String: Value]) throws(InterfaceError) -> Value? {
     guard let word = string(name) else { return nil }
     guard let value = values[word] else {
-      throw object.error("\(name)=\"\(word)\" is understood, but is not to be had here")
+      throw object.error("\(name)=\"\(word)\" is recognized but not supported")
     }
     return value
   }

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Sets what a file says of items of bars.
+/// Applies the attributes of bar items.
 @MainActor enum BarItemApplier {
   private static func applyCommon(
     _ reader: AttributeReader, to item: UIBarItem
@@ -31,13 +31,13 @@ import InterfaceFiles
     let item: UITabBarItem
     if let system = try reader.word("systemItem", systemTabs) {
       guard reader.object.customClass == nil else {
-        throw reader.object.error("a system tab cannot have a class of its own here")
+        throw reader.object.error("a system tab cannot have a custom class")
       }
       item = UITabBarItem(tabBarSystemItem: system, tag: 0)
     } else {
       let made = try ObjectMaker.make(reader.object)
       guard let tab = made as? UITabBarItem else {
-        throw reader.object.error("\(type(of: made)) is no tab bar item")
+        throw reader.object.error("\(type(of: made)) is not a tab bar item")
       }
       item = tab
     }

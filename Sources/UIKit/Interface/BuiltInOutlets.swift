@@ -1,10 +1,10 @@
 import Foundation
 
-/// The outlets that UIKit's own classes have.
+/// The outlets of UIKit's own classes.
 @MainActor enum BuiltInOutlets {
-  /// Connects one of them.
+  /// Connects an outlet.
   ///
-  /// - Returns: false where the object has no such outlet, or it takes no such object.
+  /// - Returns: false if the object has no such outlet, or the outlet does not accept the target.
   static func connect(_ property: String, of object: AnyObject, to target: AnyObject) -> Bool {
     switch property {
     case "view": return set(object as? UIViewController, \.view, target as? UIView)

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Connects objects as a file says.
+/// Connects the objects of an interface file.
 @MainActor enum Connector {
   static func connect(
     _ connection: Connection, from object: AnyObject, _ source: InterfaceObject,
@@ -13,11 +13,11 @@ import InterfaceFiles
     switch connection.kind {
     case .outlet(let property):
       let target = try instance.object(connection.destination, fail)
-      guard let target else { throw fail("the outlet \(property) leads to a placeholder") }
+      guard let target else { throw fail("the outlet \(property) is connected to a placeholder") }
       try connect(property, of: object, to: target, isCollection: false, in: instance, fail)
     case .outletCollection(let property):
       let target = try instance.object(connection.destination, fail)
-      guard let target else { throw fail("the outlet \(property) leads to a placeholder") }
+      guard let target else { throw fail("the outlet \(property) is connected to a placeholder") }
       try connect(property, of: object, to: target, isCollection: true, in: instance, fail)
     case .action(let selector, let event):
       let target = try instance.object(connection.destination, fail)
@@ -36,7 +36,7 @@ import InterfaceFiles
     if let outlet = PropertyFinder.wrapper(property, of: object, as: (any Connectable).self) {
       guard outlet.connect(target, weakly: target === instance.owner) else {
         throw fail(
-          "the outlet \(property) of \(type(of: object)) takes a \(outlet.valueName), and is "
+          "the outlet \(property) of \(type(of: object)) requires a \(outlet.valueName), but is "
             + "connected to a \(type(of: target))")
       }
       return
@@ -49,7 +49,7 @@ import InterfaceFiles
     throw fail(
       "this class is not key value coding-compliant for the key \(property): "
         + (isPlain
-          ? "the property \(property) of \(Swift.type(of: object)) is no outlet. "
+          ? "the property \(property) of \(Swift.type(of: object)) is not an outlet. "
           : "\(Swift.type(of: object)) has no such outlet. ")
         + "Write “\(declaration)” in it, or remove the connection in Xcode")
   }
@@ -97,7 +97,7 @@ import InterfaceFiles
         throw fail("a gesture's action needs an object as its target")
       }
       recognizer.addTarget(target, action: selector)
-    default: throw fail("\(type(of: object)) sends no actions")
+    default: throw fail("\(type(of: object)) cannot send actions")
     }
   }
 
@@ -107,7 +107,8 @@ import InterfaceFiles
     _ segue: Segue, _ connection: Connection, to object: AnyObject,
     in instance: InterfaceInstance, _ fail: (String) -> InterfaceError
   ) throws(InterfaceError) {
-    // Of the controller itself: relationships are made already, others are performed by name.
+    // Segues of the controller itself: relationships exist already, the others are performed by
+    // identifier.
     guard !(object is UIViewController) else { return }
     let template = SegueTemplate(segue, connection, in: instance.sceneInstance)
     if segue.kind == "embed" {

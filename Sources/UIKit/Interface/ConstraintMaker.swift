@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Makes the constraints that a file lists with a view.
+/// Creates the constraints that a file lists in a view.
 @MainActor enum ConstraintMaker {
   static func add(
     _ source: InterfaceObject, to view: UIView, in instance: InterfaceInstance
@@ -50,7 +50,7 @@ import InterfaceFiles
     }
     guard object is UIView || object is UILayoutGuide else {
       throw InterfaceError(
-        at: value.location, element: "constraint", "the item \(id) is no view or layout guide")
+        at: value.location, element: "constraint", "the item \(id) is neither a view nor a layout guide")
     }
     return object
   }
@@ -60,7 +60,7 @@ import InterfaceFiles
   ) throws(InterfaceError) -> NSLayoutConstraint.Attribute {
     guard let attribute = attributes[name] else {
       throw InterfaceError(
-        at: value.location, element: "constraint", "the attribute \(name) is not to be had")
+        at: value.location, element: "constraint", "the attribute \(name) is not supported")
     }
     return attribute
   }

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Sets what a file says of view controllers.
+/// Applies the attributes of view controllers.
 @MainActor enum ControllerApplier {
   static func apply(
     _ source: InterfaceObject, to controller: UIViewController, _ builder: InterfaceBuilder
@@ -9,7 +9,7 @@ import InterfaceFiles
     let reader = AttributeReader(source, in: builder.instance.file)
     if let title = reader.string("title") { controller.title = title }
     reader.ignore("storyboardIdentifier", "nibName")
-    // Xcode's identifiers for restoration; apps here restore by their own archives.
+    // Xcode's restoration identifiers; apps here restore their state from their own archives.
     reader.ignore("restorationIdentifier", "useStoryboardIdentifierAsRestorationIdentifier")
     if let value = reader.bool("automaticallyAdjustsScrollViewInsets") {
       controller.automaticallyAdjustsScrollViewInsets = value

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Sets what a file says of gesture recognizers.
+/// Applies the attributes of gesture recognizers.
 @MainActor enum GestureApplier {
   static func apply(
     _ reader: AttributeReader, to recognizer: UIGestureRecognizer

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An object that is told when it was made from an interface file and is connected. Responders are
-/// told by themselves; other classes declare it.
+/// An object with a callback for its creation from an interface file. Responders have it anyway;
+/// other classes adopt this protocol.
 @preconcurrency @MainActor public protocol InterfaceAwaking: AnyObject {
-  /// All outlets and actions are connected.
+  /// Called after all outlets and actions were connected.
   func awakeFromNib()
 }
 

@@ -2,10 +2,10 @@ import Foundation
 import InterfaceFiles
 
 extension InterfaceBuilder {
-  /// Sets what the file says of a bar that its controller has made and places.
+  /// Applies the file's attributes to a bar that its controller has created.
   func set(_ source: InterfaceObject, on bar: UIView) throws(InterfaceError) {
     guard source.customClass == nil else {
-      throw source.error("the bar of a controller cannot have a class of its own here")
+      throw source.error("the bar of a controller cannot have a custom class")
     }
     let reader = AttributeReader(source, in: instance.file)
     reader.ignore("frame", "autoresizingMask", "translatesAutoresizingMaskIntoConstraints")
@@ -15,7 +15,7 @@ extension InterfaceBuilder {
     instance.register(bar, as: source.id)
   }
 
-  /// Puts the items of a bar into it that lies in a view.
+  /// Adds the items to a bar inside a view.
   func fillBar(_ bar: UIView, _ source: InterfaceObject) throws(InterfaceError) {
     guard let sources = source.lists["items"] else { return }
     switch bar {
@@ -34,7 +34,7 @@ extension InterfaceBuilder {
 }
 
 extension ViewApplier {
-  /// What bars have.
+  /// Applies the attributes of all bars.
   static func applyBar(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {
     let styles: [String: UIBarStyle] = [
       "default": .default, "black": .black, "blackTranslucent": .black, "blackOpaque": .black,

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Makes the objects of a scene or a nib, and puts them into each other.
+/// Creates the objects of a scene or nib and builds their hierarchy.
 @MainActor struct InterfaceBuilder {
   let instance: InterfaceInstance
 
@@ -9,11 +9,11 @@ import InterfaceFiles
 
   // MARK: - Views
 
-  /// The view, with all that lies in it.
+  /// Creates a view with all its subviews.
   func view(_ source: InterfaceObject) throws(InterfaceError) -> UIView {
     let made = try ObjectMaker.make(source)
     guard let view = made as? UIView else {
-      throw source.error("\(type(of: made)) is no view")
+      throw source.error("\(type(of: made)) is not a view")
     }
     try fill(view, source)
     return view
@@ -33,7 +33,7 @@ import InterfaceFiles
     if let table = view as? UITableView { try fill(table, source) }
     try fillBar(view, source)
     if let root = source.objects["rootViewController"] {
-      throw root.error("a view controller in a window of a nib cannot be made here")
+      throw root.error("a view controller in a window of a nib is not supported")
     }
   }
 
@@ -72,7 +72,7 @@ import InterfaceFiles
     case "bottom": object = view.systemGuide(.bottomBars, "_UIViewControllerBottom")
     default:
       throw InterfaceError(
-        at: guide.location, element: "viewLayoutGuide", "the guide \(guide.kind) is not to be had")
+        at: guide.location, element: "viewLayoutGuide", "the guide \(guide.kind) is not supported")
     }
     instance.register(object, as: guide.id)
   }
@@ -97,7 +97,7 @@ import InterfaceFiles
       let view = cell.contentView
       self.note(view, content)
       let reader = AttributeReader(content, in: file)
-      // The cell places its content view itself.
+      // The cell lays out its content view itself.
       reader.ignore("frame", "autoresizingMask", "tableViewCell")
       try ViewApplier.apply(reader, to: view)
       try reader.finish()
@@ -121,7 +121,7 @@ import InterfaceFiles
           "Prototype table cells must have reuse identifiers; set one in Xcode, or remove the cell")
       }
       let (file, scene) = (file, instance)
-      // Checked once, so that a mistake in it is found when the scene is made.
+      // Checked once, so that an error in it is found when the scene is created.
       _ = try ObjectMaker.type(of: prototype)
       table.registerPrototype(forCellReuseIdentifier: identifier) {
         terminatingOnInterfaceError { () throws(InterfaceError) in
@@ -141,15 +141,15 @@ import InterfaceFiles
     instance.owner = scene.owner
     let view = try InterfaceBuilder(instance: instance).view(source)
     guard let cell = view as? UITableViewCell else {
-      throw source.error("\(type(of: view)) is no table view cell")
+      throw source.error("\(type(of: view)) is not a table view cell")
     }
     try instance.finish()
     return cell
   }
 
-  // MARK: - What is no view
+  // MARK: - Objects other than views
 
-  /// Makes an object that stands by itself in a scene or nib.
+  /// Creates a top-level object of a scene or nib.
   func topLevel(_ source: InterfaceObject) throws(InterfaceError) -> AnyObject? {
     switch source.category {
     case .placeholder:
@@ -172,15 +172,15 @@ import InterfaceFiles
     case .navigationItem: return try navigationItem(source, UINavigationItem(title: ""))
     case .tabBarItem: return try tabBarItem(source)
     case .viewController:
-      throw source.error("view controllers in nibs cannot be made here; use a storyboard")
-    case .section: throw source.error("a section stands in a table")
+      throw source.error("view controllers in nibs are not supported; use a storyboard")
+    case .section: throw source.error("a section must be in a table")
     }
   }
 
   func barButton(_ source: InterfaceObject) throws(InterfaceError) -> UIBarButtonItem {
     let made = try ObjectMaker.make(source)
     guard let item = made as? UIBarButtonItem else {
-      throw source.error("\(type(of: made)) is no bar button")
+      throw source.error("\(type(of: made)) is not a bar button")
     }
     note(item, source)
     instance.hold(item)

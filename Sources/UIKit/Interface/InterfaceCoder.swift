@@ -1,8 +1,8 @@
 import Foundation
 import InterfaceFiles
 
-/// What `init?(coder:)` of an object in an interface file is called with. It gives the few values
-/// that a class must know from the start; the others are set when the object is made.
+/// The coder passed to `init?(coder:)` of objects in an interface file. It holds the few values
+/// that a class needs at once; the others are applied after the object was created.
 final class InterfaceCoder: NSCoder {
   private let integers: [String: Int]
   private let strings: [String: String]

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Colours of interface files as UIKit's.
+/// Converts the colours of interface files to UIKit's.
 @MainActor enum InterfaceColors {
   static func color(
     _ color: ColorValue, in file: InterfaceFile, for object: InterfaceObject
@@ -26,7 +26,7 @@ import InterfaceFiles
     }
   }
 
-  /// The nearest colour of sRGB.
+  /// The nearest sRGB colour.
   private static func displayP3(
     _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double
   ) -> UIColor {
@@ -67,7 +67,7 @@ import InterfaceFiles
   ]
 }
 
-/// Fonts of interface files as UIKit's.
+/// Converts the fonts of interface files to UIKit's.
 @MainActor enum InterfaceFonts {
   static func font(
     _ font: FontValue, for object: InterfaceObject

@@ -1,9 +1,9 @@
 import Foundation
 import InterfaceFiles
 
-/// A controller whose children a storyboard names.
+/// A controller whose children come from a storyboard.
 @MainActor protocol InterfaceContaining: UIViewController {
-  /// Takes the children that the storyboard names.
+  /// Sets the children from the storyboard.
   func takeInterfaceChildren(_ children: [UIViewController])
 }
 
@@ -15,9 +15,9 @@ extension UITabBarController: InterfaceContaining {
   func takeInterfaceChildren(_ children: [UIViewController]) { viewControllers = children }
 }
 
-/// A controller with bars of its own.
+/// A controller with bars.
 @MainActor protocol InterfaceBarOwner: UIViewController {
-  /// Takes what the file says of its bars.
+  /// Applies the storyboard's attributes of the bars.
   func takeBars(
     _ source: InterfaceObject, _ reader: AttributeReader, _ builder: InterfaceBuilder
   ) throws(InterfaceError)
@@ -33,7 +33,7 @@ extension UINavigationController: InterfaceBarOwner {
       "hidesBarsOnSwipe", "hidesBarsOnTap", "hidesBarsWhenKeyboardAppears",
       "hidesBarsWhenVerticallyCompact",
     ] where reader.bool(name) == true {
-      throw source.error("\(name) is understood, but is not to be had here")
+      throw source.error("\(name) is recognized but not supported")
     }
     if let bar = source.objects["navigationBar"] { try builder.set(bar, on: navigationBar) }
     if let bar = source.objects["toolbar"], let toolbar { try builder.set(bar, on: toolbar) }

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Interface files of bundles, each read once.
+/// The interface files of bundles; each is read once.
 @MainActor final class InterfaceFile {
   let document: InterfaceDocument
   let bundle: Bundle
@@ -15,9 +15,9 @@ import InterfaceFiles
     self.path = path
   }
 
-  /// The file of this name in the bundle or its base language folder.
+  /// The file with this name in the bundle or its base language folder.
   ///
-  /// - Throws: ``InterfaceError`` where there is none, or it cannot be used.
+  /// - Throws: ``InterfaceError`` if the file does not exist or is invalid.
   static func named(
     _ name: String, extension suffix: String, in bundle: Bundle
   ) throws(InterfaceError) -> InterfaceFile {
@@ -33,11 +33,11 @@ import InterfaceFiles
     }
     throw InterfaceError(
       at: SourceLocation(file: candidates[0], line: 1), element: nil,
-      "there is no such file, nor in Base.lproj; it is copied to the app's bundle as Xcode keeps "
-        + "it, not compiled")
+      "the file does not exist, neither there nor in Base.lproj; copy it to the bundle in Xcode's "
+        + "source format, not compiled")
   }
 
-  /// A file that is not in a bundle; for tests and nibs made of data.
+  /// A file outside a bundle, for tests and nibs from data.
   static func of(
     _ data: Data, named name: String, bundle: Bundle
   ) throws(InterfaceError) -> InterfaceFile {

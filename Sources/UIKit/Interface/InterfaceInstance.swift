@@ -1,16 +1,16 @@
 import Foundation
 import InterfaceFiles
 
-/// The objects that were made of a scene or a nib, by their identifiers in the file.
+/// The objects created from a scene or a nib, by their identifiers in the file.
 ///
-/// Its owner holds it: a scene's view controller.
+/// Its owner retains it: a scene's view controller.
 @MainActor final class InterfaceInstance {
   let file: InterfaceFile
-  /// The storyboard that the scene is of.
+  /// The scene's storyboard.
   let storyboard: UIStoryboard?
   /// The view controller of the scene, or the File's Owner of the nib.
   weak var owner: AnyObject?
-  /// Where objects are looked up that are not of this instance: a cell's in its scene.
+  /// The enclosing instance for lookups: a cell's is that of its scene.
   private let outer: InterfaceInstance?
 
   private struct Reference {
@@ -18,18 +18,18 @@ import InterfaceFiles
   }
 
   private var references: [String: Reference] = [:]
-  /// The identifiers of the first responder and the exit, which stand for no object.
+  /// The identifiers of the placeholders for the first responder and the exit.
   private var placeholders: Set<String> = []
-  /// Objects that nothing else holds: until they are connected, and those at the top level.
+  /// Objects without another owner: those not connected yet, and those at the top level.
   private var held: [AnyObject] = []
-  /// What is to be awoken, in the order in which it was made.
+  /// The objects that await `awakeFromNib()`, in the order of their creation.
   private var made: [AnyObject] = []
-  /// The objects whose connections are to be made.
+  /// The objects whose connections are still to be made.
   private var unconnected: [(object: AnyObject, source: InterfaceObject)] = []
   private var unconstrained: [(view: UIView, source: InterfaceObject)] = []
-  /// The ways from the scene to others.
+  /// The scene's segues.
   var segues: [SegueTemplate] = []
-  /// What carries out the segues of controls.
+  /// The targets that perform the segues of controls.
   var triggers: [SegueTrigger] = []
   private var embeddings: [(template: SegueTemplate, view: UIView)] = []
 
@@ -50,17 +50,17 @@ import InterfaceFiles
     if let id { placeholders.insert(id) }
   }
 
-  /// The object of an identifier; nil for the first responder.
+  /// The object with an identifier; `nil` for the first responder.
   func object(
     _ id: String, _ error: (String) -> InterfaceError
   ) throws(InterfaceError) -> AnyObject? {
     if let object = references[id]?.object { return object }
     if placeholders.contains(id) { return nil }
     if let outer { return try outer.object(id, error) }
-    throw error("the object \(id) is not in this scene, or is not there any more")
+    throw error("the object \(id) is not in this scene or no longer exists")
   }
 
-  /// Whether there is an object of this identifier now.
+  /// Whether an object with this identifier exists now.
   func hasObject(_ id: String) -> Bool {
     references[id]?.object != nil || placeholders.contains(id) || outer?.hasObject(id) == true
   }
@@ -86,11 +86,10 @@ import InterfaceFiles
 
   // MARK: - Finishing
 
-  /// Adds constraints, connects what can be connected, sets runtime attributes and awakes.
+  /// Adds constraints, makes the connections, sets runtime attributes and calls `awakeFromNib()`.
   ///
-  /// - Parameters:
-  ///   - keeping: objects that nobody but this instance holds.
-  ///   - onlyKnown: leaves connections to objects that are not there yet for later.
+  /// - Parameters: - keeping: objects that only this instance retains. - onlyKnown: postpones
+  ///   connections to objects that do not exist yet.
   func finish(keeping: [AnyObject] = [], onlyKnown: Bool = false) throws(InterfaceError) {
     let constraints = unconstrained
     unconstrained = []

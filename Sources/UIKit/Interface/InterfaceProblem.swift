@@ -1,13 +1,13 @@
 import InterfaceFiles
 
 extension InterfaceError {
-  /// The exception by which the platform ends an app with such an interface file.
+  /// The exception with which the platform ends an app that has an invalid interface file.
   func exception(_ prefix: String = "") -> UncaughtException {
     UncaughtException(name: .invalidArgument, reason: "\(prefix)\(description).")
   }
 }
 
-/// Carries out the body; an interface file that cannot be used ends the app, as on the platform.
+/// Runs the body; an invalid interface file ends the app, as on the platform.
 @MainActor func terminatingOnInterfaceError<Result>(
   _ prefix: @autoclosure () -> String = "", _ body: () throws(InterfaceError) -> Result
 ) -> Result {

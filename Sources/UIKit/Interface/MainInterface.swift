@@ -2,9 +2,9 @@ import AppSupport
 import Foundation
 import InterfaceFiles
 
-/// Loads the main UI file that Info.plist names, in the order of LOOP-01 and LOOP-02.
+/// Loads the main UI file from Info.plist, in the order of LOOP-01 and LOOP-02.
 @MainActor enum MainInterface {
-  /// Makes a window, gives it to the delegate, and fills it with the storyboard's initial view
+  /// Creates a window, assigns it to the delegate, and fills it with the storyboard's initial view
   /// controller. The system shows it after `didFinishLaunching`.
   static func loadStoryboard(
     _ name: String, for application: UIApplication
@@ -36,8 +36,8 @@ import InterfaceFiles
     }
   }
 
-  /// Makes the objects of the main nib, with the application as its owner: its delegate among them,
-  /// where UIApplicationMain was given none (LOOP-01).
+  /// Creates the objects of the main nib with the application as owner. They include the delegate
+  /// if UIApplicationMain was given none (LOOP-01).
   static func loadNib(
     _ name: String, for application: UIApplication
   ) throws(UncaughtException) {
@@ -51,32 +51,33 @@ import InterfaceFiles
     }
   }
 
-  /// Shows what was loaded, after `didFinishLaunching` (LOOP-02).
+  /// Shows the loaded window, after `didFinishLaunching` (LOOP-02).
   static func show() {
     guard let window = mainWindow else { return }
     mainWindow = nil
-    // An app for scenes has nobody else that keeps it.
+    // In an app for scenes nothing else retains the window.
     if expectsScenes { keptWindow = window }
-    // The delegate may have put another in its place.
+    // The delegate may have replaced the window.
     if let delegate = UIApplication.made?.delegate, let own = delegate.window, own !== window {
       return
     }
     window.makeKeyAndVisible()
   }
 
-  /// Tells the log when an app for scenes shows nothing, as then nobody else says why.
+  /// Logs that an app for scenes has no window, because otherwise nothing explains the empty
+  /// screen.
   static func warnIfNothingIsShown(in application: UIApplication) {
     guard expectsScenes, application.windows.isEmpty else { return }
     SystemLog.write(
-      "The app has no window: its Info.plist has a UIApplicationSceneManifest, but there are no "
-        + "scenes yet. Make a window in application(_:didFinishLaunchingWithOptions:), or name a "
+      "The app has no window: its Info.plist has a UIApplicationSceneManifest, but scenes are "
+        + "not supported yet. Create a window in application(_:didFinishLaunchingWithOptions:), or name a "
         + "storyboard (UIMainStoryboardFile, UISceneStoryboardFile).")
   }
 
   /// Whether Info.plist has a scene manifest.
   static var expectsScenes = false
 
-  /// Forgets what was loaded; for tests.
+  /// Clears the loaded objects, for tests.
   static func reset() {
     mainWindow = nil
     keptWindow = nil

@@ -1,9 +1,9 @@
 import Foundation
 import InterfaceFiles
 
-/// Makes empty objects of the classes that a file names.
+/// Creates empty objects of the classes in a file.
 @MainActor enum ObjectMaker {
-  /// The classes that elements stand for.
+  /// The classes of the elements.
   static let classes: [String: AnyClass] = [
     "view": UIView.self, "containerView": UIView.self, "tableViewCellContentView": UIView.self,
     "window": UIWindow.self, "label": UILabel.self, "imageView": UIImageView.self,
@@ -28,10 +28,10 @@ import InterfaceFiles
     "customObject": NSObject.self,
   ].merging(textClasses) { $1 }
 
-  /// The class of an object: its custom class, or that of the element.
+  /// The class of an object: its custom class, or that of its element.
   static func type(of object: InterfaceObject) throws(InterfaceError) -> AnyClass {
     guard let base = classes[object.element] else {
-      throw object.error("UIKit here has no class for <\(object.element)>")
+      throw object.error("<\(object.element)> is not supported")
     }
     guard let name = object.customClass else { return base }
     let names = [object.customModule.map { "\($0).\(name)" }, name].compactMap { $0 }
@@ -42,7 +42,7 @@ import InterfaceFiles
           + "the class or module of the object (id \(object.id ?? "none"))")
     }
     guard isClass(type, kindOf: base) else {
-      throw object.error("the class \(name) is no subclass of \(base)")
+      throw object.error("the class \(name) is not a subclass of \(base)")
     }
     return type
   }
@@ -56,7 +56,7 @@ import InterfaceFiles
     return false
   }
 
-  /// A new object.
+  /// Creates an object.
   static func make(_ object: InterfaceObject) throws(InterfaceError) -> NSObject {
     let type: AnyClass = try type(of: object)
     let coder = try coder(for: object)
@@ -67,11 +67,11 @@ import InterfaceFiles
     case let type as UIBarItem.Type: made = type.init(coder: coder)
     case is UINavigationItem.Type:
       guard object.customClass == nil else {
-        throw object.error("navigation items cannot have a class of their own here")
+        throw object.error("navigation items cannot have a custom class")
       }
       made = UINavigationItem(title: "")
     case let type as NSObject.Type: made = _InstantiationProbe.make(type)
-    default: throw object.error("the class \(type) is no subclass of NSObject")
+    default: throw object.error("the class \(type) is not a subclass of NSObject")
     }
     guard let made else {
       throw object.error("init(coder:) of \(type) returned nil; call super.init(coder:) in it")
@@ -84,7 +84,7 @@ import InterfaceFiles
       (key, values) throws(InterfaceError) in
       guard case .word(let word)? = object.attributes[key] else { return [:] }
       guard let value = values[word] else {
-        throw object.error("\(key)=\"\(word)\" is understood, but is not to be had here")
+        throw object.error("\(key)=\"\(word)\" is recognized but not supported")
       }
       return [key: value]
     }

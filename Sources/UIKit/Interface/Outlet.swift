@@ -1,20 +1,20 @@
-/// A property that an interface file connects to an object: what `@IBOutlet` is on iOS.
+/// A property that an interface file connects to an object, like `@IBOutlet` on iOS.
 ///
 /// ```swift
 /// @Outlet var titleLabel: UILabel!
 /// ```
-/// The object is held, unless it is the one that owns the file: that holds what it owns.
+/// The reference is strong, unless the object is the file's owner.
 @MainActor @propertyWrapper public final class Outlet<Value> {
   private var strong: Value?
   private weak var weak: AnyObject?
 
-  /// An outlet that is not connected yet.
+  /// Creates an unconnected outlet.
   public init() {}
 
-  /// An outlet to an object from the start, or to none.
+  /// Creates an outlet with an initial object.
   public init(wrappedValue: Value?) { strong = wrappedValue }
 
-  /// The object that the outlet is connected to.
+  /// The connected object.
   public var wrappedValue: Value? {
     get { strong ?? weak as? Value }
     set {
@@ -24,33 +24,34 @@
   }
 }
 
-/// A property that an interface file fills with objects: what `@IBOutlet` of an array is on iOS.
+/// An array property that an interface file fills with objects, like an array of `@IBOutlet` on
+/// iOS.
 @MainActor @propertyWrapper public final class OutletCollection<Value> {
   /// The objects, in the order of the file.
   public var wrappedValue: [Value]
 
-  /// A collection without objects.
+  /// Creates an empty collection.
   public init() { wrappedValue = [] }
 
-  /// A collection of these objects.
+  /// Creates a collection with these objects.
   public init(wrappedValue: [Value]) { self.wrappedValue = wrappedValue }
 }
 
-/// A property that an interface file may set by its name: what `@IBInspectable` is on iOS. It has
-/// its value when `awakeFromNib()` is called.
+/// A property that an interface file may set by name, like `@IBInspectable` on iOS. It is set
+/// before `awakeFromNib()` is called.
 @MainActor @propertyWrapper public final class Inspectable<Value> {
   /// The value.
   public var wrappedValue: Value
 
-  /// A property with its value for when the file says nothing.
+  /// Creates a property with a default value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// What all outlets have, whatever they hold.
+/// The common protocol of outlets, independent of their type.
 @MainActor protocol Connectable: AnyObject {
-  /// Takes an object.
+  /// Connects an object.
   ///
-  /// - Returns: false where the object is of another class.
+  /// - Returns: false if the object has another class.
   func connect(_ object: Any, weakly: Bool) -> Bool
   var valueName: String { get }
 }
@@ -80,9 +81,9 @@ extension OutletCollection: Connectable {
   var valueName: String { "\(Value.self)" }
 }
 
-/// What all inspectable properties have.
+/// The common protocol of inspectable properties.
 @MainActor protocol AnyInspectable: AnyObject {
-  /// Takes the first of the values that is of the property's type.
+  /// Assigns the first value that has the property's type.
   func take(anyOf values: [Any]) -> Bool
   var valueName: String { get }
 }
@@ -99,7 +100,7 @@ extension Inspectable: AnyInspectable {
 
 /// Finds outlets by their names.
 @MainActor enum PropertyFinder {
-  /// The wrapper of a property, of the object's class or a superclass.
+  /// The wrapper of a property of the object's class or a superclass.
   static func wrapper<Kind>(_ name: String, of object: AnyObject, as kind: Kind.Type) -> Kind? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let current = mirror {
@@ -111,7 +112,7 @@ extension Inspectable: AnyInspectable {
     return nil
   }
 
-  /// Whether there is a property of this name that is no outlet.
+  /// Whether the object has a property of this name that is not an outlet.
   static func hasPlainProperty(_ name: String, of object: AnyObject) -> Bool {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let current = mirror {

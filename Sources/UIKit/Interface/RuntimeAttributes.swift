@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// Sets the properties that a file sets by their names.
+/// Sets properties by name, from an interface file.
 @MainActor enum RuntimeAttributes {
   static func set(
     _ source: InterfaceObject, on object: AnyObject, in file: InterfaceFile
@@ -14,7 +14,7 @@ import InterfaceFiles
         guard property.take(anyOf: values) else {
           throw error(
             attribute, source,
-            "the property \(attribute.keyPath) takes a \(property.valueName)")
+            "the property \(attribute.keyPath) requires a \(property.valueName)")
         }
       } else if !setBuiltIn(attribute.keyPath, values, on: object) {
         throw error(
@@ -32,7 +32,7 @@ import InterfaceFiles
     InterfaceError(at: attribute.location, element: source.element, problem)
   }
 
-  /// The value as each of the types that it may be wanted as.
+  /// The value in each of the types that the property may have.
   private static func values(
     _ attribute: RuntimeAttribute, _ source: InterfaceObject, _ file: InterfaceFile
   ) throws(InterfaceError) -> [Any] {
@@ -49,7 +49,7 @@ import InterfaceFiles
     case .keyed(.size(let width, let height)): return [CGSize(width: width, height: height)]
     case .keyed(.rect(let x, let y, let width, let height)):
       return [CGRect(x: x, y: y, width: width, height: height)]
-    case .keyed: throw error(attribute, source, "the value is of no known type")
+    case .keyed: throw error(attribute, source, "the value has an unknown type")
     case .image(let name):
       guard let image = UIImage(named: name, in: file.bundle, compatibleWith: nil) else {
         throw error(attribute, source, "there is no image \(name) in \(file.bundle.bundlePath)")
@@ -59,7 +59,7 @@ import InterfaceFiles
     }
   }
 
-  /// What apps set of UIKit's own objects in this way: mostly of layers.
+  /// The properties of UIKit's own objects that can be set: mostly of layers.
   private static func setBuiltIn(_ path: String, _ values: [Any], on object: AnyObject) -> Bool {
     guard let view = object as? UIView else { return false }
     let number = values.lazy.compactMap { $0 as? CGFloat }.first

@@ -1,14 +1,13 @@
 import Foundation
 import InterfaceFiles
 
-/// Makes the view controller of a scene, and has it load its view from the file when it is asked
-/// for.
+/// Creates a scene's view controller, which loads its view from the file on first access.
 @MainActor struct SceneMaker {
   let storyboard: UIStoryboard
   let scene: InterfaceDocument.Scene
   let source: InterfaceObject
 
-  /// Containers that contain themselves are found out.
+  /// Detects containers that contain themselves.
   private static var depth = 0
 
   func make(_ creator: UIStoryboard.Creator?) throws(InterfaceError) -> UIViewController {
@@ -24,7 +23,7 @@ import InterfaceFiles
       made = try ObjectMaker.make(source)
     }
     guard let controller = made as? UIViewController else {
-      throw source.error("\(type(of: made)) is no view controller")
+      throw source.error("\(type(of: made)) is not a view controller")
     }
     instance.owner = controller
     instance.register(controller, as: source.id)
@@ -34,7 +33,7 @@ import InterfaceFiles
     controller.interfaceInstance = instance
     instance.segues = Self.segues(of: source, in: instance)
     try ControllerApplier.apply(source, to: controller, builder)
-    // Bar buttons are there before the view is.
+    // Bar buttons exist before the view is loaded.
     try instance.finish(onlyKnown: true)
     try addChildren(to: controller)
     instance.willConnect(controller, source)
@@ -73,7 +72,7 @@ import InterfaceFiles
     try instance.finish(keeping: others)
   }
 
-  /// All segues of a scene, the controller's own and those of what is in it.
+  /// All segues of a scene: the controller's and those of its objects.
   private static func segues(
     of object: InterfaceObject, in instance: InterfaceInstance
   ) -> [SegueTemplate] {
@@ -94,14 +93,14 @@ import InterfaceFiles
     }
     guard !children.isEmpty else { return }
     guard let container = controller as? any InterfaceContaining else {
-      throw source.error("\(type(of: controller)) takes no children from a storyboard")
+      throw source.error("\(type(of: controller)) cannot take children from a storyboard")
     }
     container.takeInterfaceChildren(children)
   }
 }
 
 extension InterfaceInstance {
-  /// The instance that segues are of: a cell's are its scene's.
+  /// The instance that owns the segues: for a cell, that of its scene.
   var sceneInstance: InterfaceInstance {
     (owner as? UIViewController)?.interfaceInstance ?? self
   }

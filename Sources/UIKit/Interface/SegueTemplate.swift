@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// A segue as a file describes it, to be performed any number of times.
+/// A segue as described in a file; it can be performed any number of times.
 @MainActor final class SegueTemplate {
   let segue: Segue
   let connection: Connection
@@ -13,7 +13,7 @@ import InterfaceFiles
     self.instance = instance
   }
 
-  /// Performs the segue because something was tapped, if the controller lets it.
+  /// Performs the segue for a control, if the controller allows it.
   func trigger(sender: Any?) {
     guard let source = instance?.owner as? UIViewController else { return }
     if let identifier = segue.identifier,
@@ -38,7 +38,7 @@ import InterfaceFiles
     }
   }
 
-  /// Puts the destination's view into a container view.
+  /// Adds the destination's view to a container view.
   func embed(in view: UIView) throws(InterfaceError) {
     guard let source = instance?.owner as? UIViewController, let made = try make(from: source)
     else { return }
@@ -84,7 +84,7 @@ import InterfaceFiles
   private func unwind(from source: UIViewController, sender: Any?) throws(InterfaceError) {
     let name = segue.unwindAction ?? ""
     guard let destination = UnwindSearch.destination(of: name, from: source, sender: sender) else {
-      // As on the platform: where nobody wants it, nothing happens.
+      // As on the platform, nothing happens if no controller accepts the segue.
       return
     }
     let made = try segueClass().init(_template: self, source: source, destination: destination)
@@ -105,7 +105,7 @@ import InterfaceFiles
   ]
 }
 
-/// What controls send their actions to, to perform a segue.
+/// The target of a control's action that performs a segue.
 @MainActor final class SegueTrigger: NSObject {
   private let template: SegueTemplate
 

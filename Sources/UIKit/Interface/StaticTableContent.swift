@@ -1,19 +1,19 @@
 import Foundation
 import InterfaceFiles
 
-/// The sections and cells of a table that a file lists one by one.
+/// The static sections and cells of a table view.
 @MainActor final class StaticTableContent {
   struct Section {
     var header: String?
     var footer: String?
     var cells: [UITableViewCell]
-    /// As the file says, or negative.
+    /// The heights in the file, in points; negative values mean the table's.
     var heights: [CGFloat]
   }
 
   let sections: [Section]
 
-  /// The height that the file gives a row; nil where it is the table's.
+  /// A row's height in the file; `nil` means the table's.
   func height(at path: IndexPath) -> CGFloat? {
     let height = sections[path.section].heights[path.row]
     return height < 0 ? nil : height
@@ -28,11 +28,11 @@ import InterfaceFiles
         heights: [])
       try reader.finish()
       guard source.objects.isEmpty else {
-        throw source.error("views as headers and footers of static sections are not to be had here")
+        throw source.error("views as headers and footers of static sections are not supported")
       }
       for object in source.lists["cells"] ?? [] {
         guard let cell = try builder.view(object) as? UITableViewCell else {
-          throw object.error("this is no table view cell")
+          throw object.error("this is not a table view cell")
         }
         section.cells.append(cell)
         if case .number(let height)? = object.attributes["rowHeight"] {

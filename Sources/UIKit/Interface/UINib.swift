@@ -1,23 +1,24 @@
 public import Foundation
 import InterfaceFiles
 
-/// The objects of a nib file, as Xcode keeps it: `Name.xib` in the app's bundle or its `Base.lproj`.
+/// The objects of a nib file in Xcode's format: `Name.xib` in the app's bundle or its `Base.lproj`.
 /// Main thread.
 ///
-/// A file that cannot be used ends the app with the platform's exception and the place in the file.
+/// An invalid file ends the app with the platform's exception, which includes the place in the
+/// file.
 @preconcurrency @MainActor open class UINib: NSObject {
   /// Keys of ``instantiate(withOwner:options:)``.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Objects for placeholders of the file, by their identifiers. None can be given here.
+    /// Objects for the file's placeholders, by identifier. Not supported.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 
   let file: InterfaceFile
 
-  /// The nib of this name in the bundle; in the app's own where it is nil.
+  /// The nib with this name in the bundle; `nil` means the app's bundle.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     let bundle = bundleOrNil ?? .main
     file = terminatingOnInterfaceError(Self.prefix(name, bundle)) { () throws(InterfaceError) in
@@ -26,7 +27,7 @@ import InterfaceFiles
     super.init()
   }
 
-  /// A nib of the XML that Xcode keeps it in.
+  /// Creates a nib from Xcode's XML.
   public init(data: Data, bundle bundleOrNil: Bundle?) {
     file = terminatingOnInterfaceError { () throws(InterfaceError) in
       try InterfaceFile.of(data, named: "nib", bundle: bundleOrNil ?? .main)
@@ -43,15 +44,15 @@ import InterfaceFiles
     "Could not load NIB in bundle: '\(bundle.bundlePath)' with name '\(name)': "
   }
 
-  /// New objects of the file, without its placeholders. Connections to and from the File's Owner
-  /// are the owner's.
+  /// Creates the objects of the file, without its placeholders. Connections of the File's Owner are
+  /// made with `ownerOrNil`.
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
     if optionsOrNil?[.externalObjects] != nil {
       UncaughtException(
         name: .invalidArgument,
-        reason: "UINib: objects for placeholders cannot be given here; connect them to the "
+        reason: "UINib: external objects are not supported; connect them to the "
           + "File's Owner."
       ).terminate()
     }
@@ -93,7 +94,7 @@ import InterfaceFiles
 }
 
 extension Bundle {
-  /// New objects of a nib file of the bundle, without its placeholders.
+  /// Creates the objects of a nib file in the bundle, without its placeholders.
   @MainActor @discardableResult public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
   ) -> [Any]? {
@@ -102,7 +103,7 @@ extension Bundle {
 }
 
 extension UITableView {
-  /// Makes cells of this identifier from a nib whose only object is a cell.
+  /// Registers a nib whose only object is a cell, for cells with this identifier.
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     guard let nib else { return register(nil as AnyClass?, forCellReuseIdentifier: identifier) }
     registerPrototype(forCellReuseIdentifier: identifier) {

@@ -1,15 +1,16 @@
 public import Foundation
 import InterfaceFiles
 
-/// The scenes of a storyboard file, as Xcode keeps it: `Name.storyboard` in the app's bundle or its
+/// The scenes of a storyboard file in Xcode's format: `Name.storyboard` in the app's bundle or its
 /// `Base.lproj`. Main thread.
 ///
-/// A file that cannot be used ends the app with the platform's exception and the place in the file.
+/// An invalid file ends the app with the platform's exception, which includes the place in the
+/// file.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   let file: InterfaceFile
   let name: String
 
-  /// The storyboard of this name in the bundle; in the app's own where it is nil.
+  /// The storyboard with this name in the bundle; `nil` means the app's bundle.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     let bundle = storyboardBundleOrNil ?? .main
     self.name = name
@@ -29,12 +30,12 @@ import InterfaceFiles
     "Could not find a storyboard named '\(name)' in bundle \(bundle.bundlePath), or cannot use it: "
   }
 
-  /// A new object of the scene that is the storyboard's entry; nil where none is marked so.
+  /// Creates the initial view controller; `nil` if the storyboard has none.
   open func instantiateInitialViewController() -> UIViewController? {
     terminatingOnInterfaceError { () throws(InterfaceError) in try initialController() }
   }
 
-  /// A new object of the scene that is the storyboard's entry, made by the app.
+  /// Creates the initial view controller with the app's closure.
   open func instantiateInitialViewController<Controller: UIViewController>(
     creator: @escaping @MainActor (NSCoder) -> Controller?
   ) -> Controller? {
@@ -44,14 +45,14 @@ import InterfaceFiles
     }
   }
 
-  /// A new object of the scene with this storyboard identifier.
+  /// Creates the view controller with this storyboard identifier.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     terminatingOnInterfaceError { () throws(InterfaceError) in
       try controller(identifier: identifier, creator: nil)
     }
   }
 
-  /// A new object of the scene with this storyboard identifier, made by the app.
+  /// Creates the view controller with this storyboard identifier, with the app's closure.
   open func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: (@MainActor (NSCoder) -> Controller?)? = nil
   ) -> Controller {
@@ -101,7 +102,7 @@ import InterfaceFiles
     return try controller(ofScene: id, creator: creator)
   }
 
-  /// A new object of the scene whose view controller has this identifier in the file.
+  /// Creates the view controller with this identifier in the file.
   func controller(
     ofScene id: String, creator: Creator? = nil
   ) throws(InterfaceError) -> UIViewController {
@@ -114,7 +115,7 @@ import InterfaceFiles
     return try SceneMaker(storyboard: self, scene: scene, source: source).make(creator)
   }
 
-  /// The controller of another storyboard that a reference stands for.
+  /// Creates the controller behind a reference to another storyboard.
   private func referenced(_ source: InterfaceObject) throws(InterfaceError) -> UIViewController {
     guard case .string(let name)? = source.attributes["storyboardName"] else {
       throw source.error("the attribute storyboardName is missing")

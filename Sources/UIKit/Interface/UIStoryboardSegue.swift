@@ -1,18 +1,18 @@
 public import Foundation
 import InterfaceFiles
 
-/// A way from one view controller to another, while it is gone.
+/// A transition from one view controller to another.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
-  /// The name in the storyboard.
+  /// The identifier in the storyboard.
   public let identifier: String?
-  /// The controller that the segue leads away from.
+  /// The controller where the segue starts.
   public let source: UIViewController
-  /// The controller that it leads to.
+  /// The controller where the segue ends.
   public let destination: UIViewController
   private let handler: (@MainActor () -> Void)?
   private let template: SegueTemplate?
 
-  /// A segue that does nothing by itself; override ``perform()``.
+  /// Creates a segue without effect; override ``perform()``.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -21,7 +21,7 @@ import InterfaceFiles
     template = nil
   }
 
-  /// A segue that does this.
+  /// Creates a segue that runs this closure.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping @MainActor () -> Void
@@ -33,7 +33,7 @@ import InterfaceFiles
     template = nil
   }
 
-  /// A segue of a storyboard. Not for apps to call; subclasses inherit it.
+  /// Creates a storyboard's segue. Apps do not call it; subclasses inherit it.
   public required init(
     _template template: AnyObject?, source: UIViewController, destination: UIViewController
   ) {
@@ -45,7 +45,7 @@ import InterfaceFiles
     self.template = template
   }
 
-  /// Shows the destination, as the storyboard says.
+  /// Shows the destination in the way that the storyboard specifies.
   open func perform() {
     if let handler { return handler() }
     guard let segue = template?.segue else { return }
@@ -69,7 +69,7 @@ import InterfaceFiles
     }
   }
 
-  /// Takes away what lies over and behind the destination.
+  /// Removes everything that covers the destination.
   private func unwind(_ isAnimated: Bool) {
     if destination.presentedViewController != nil {
       destination.dismiss(animated: isAnimated)

@@ -1,7 +1,7 @@
 import InterfaceFiles
 
 extension UIViewController {
-  /// Performs a segue of the controller's scene; ends the app where there is none of this name.
+  /// Performs a segue of the controller's scene; ends the app if the identifier is unknown.
   func performInterfaceSegue(_ identifier: String, sender: Any?) {
     guard
       let template = interfaceInstance?.segues.first(where: { $0.segue.identifier == identifier })

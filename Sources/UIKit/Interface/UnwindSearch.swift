@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds where an unwind segue leads: back along the way on which its source came.
+/// Finds the destination of an unwind segue, going back along the way to its source.
 @MainActor enum UnwindSearch {
   static func destination(
     of action: String, from source: UIViewController, sender: Any?
@@ -26,7 +26,7 @@ import Foundation
     return nil
   }
 
-  /// The controller itself or, before it, one that it contains; the last first.
+  /// The deepest matching child, searched from the last one, or the controller itself.
   private static func deepest(
     _ controller: UIViewController, _ action: String, _ source: UIViewController, _ sender: Any?
   ) -> UIViewController? {

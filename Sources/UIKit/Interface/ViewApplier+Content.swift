@@ -2,7 +2,7 @@ import Foundation
 import InterfaceFiles
 
 extension ViewApplier {
-  /// What a view's own class has.
+  /// Applies the attributes of a view's own class.
   static func applyOwn(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {
     switch view {
     case let label as UILabel: try apply(reader, to: label)
@@ -35,7 +35,7 @@ extension ViewApplier {
       try applyText(reader, to: scroll)
     case let control as UIControl: try applyControl(reader, to: control)
     case is UIWindow:
-      // A window of a nib is as large as the screen and shown at launch.
+      // A window from a nib has the screen's size and is shown at launch.
       reader.ignore("visibleAtLaunch", "resizesToFullScreen")
     case is UINavigationBar, is UIToolbar, is UITabBar: try applyBar(reader, to: view)
     default: reader.ignore("tableViewCell")
@@ -81,7 +81,7 @@ extension ViewApplier {
   private static func apply(
     _ reader: AttributeReader, to stack: UIStackView
   ) throws(InterfaceError) {
-    // The file leaves out what is the default there: a row.
+    // The file omits the default axis, which is horizontal.
     let axes: [String: NSLayoutConstraintAxis] = [
       "horizontal": .horizontal, "vertical": .vertical,
     ]
@@ -109,7 +109,7 @@ extension ViewApplier {
   private static func apply(
     _ reader: AttributeReader, to cell: UITableViewCell
   ) throws(InterfaceError) {
-    // Known to the cell from its coder, to the table, and to the maker.
+    // The coder, the table and the object maker have read these.
     reader.ignore("style", "reuseIdentifier", "rowHeight", "textLabel", "detailTextLabel")
     reader.ignore("imageView")
     let selections: [String: UITableViewCell.SelectionStyle] = [

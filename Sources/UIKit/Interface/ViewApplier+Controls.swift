@@ -70,7 +70,7 @@ extension ViewApplier {
   private static func apply(
     _ reader: AttributeReader, to segmented: UISegmentedControl
   ) throws(InterfaceError) {
-    // The older looks are all this one.
+    // All older styles have the same look.
     reader.ignore("segmentControlStyle")
     for (place, segment) in reader.object.segments.enumerated() {
       if let name = segment.image {
@@ -105,7 +105,7 @@ extension ViewApplier {
     if let value = reader.bool("adjustsImageWhenDisabled") {
       button.adjustsImageWhenDisabled = value
     }
-    // Touches glow on the Mac alone.
+    // Only the Mac highlights touches.
     reader.ignore("showsTouchWhenHighlighted", "inset")
     if let value = reader.bool("reversesTitleShadowWhenHighlighted") {
       button.reversesTitleShadowWhenHighlighted = value

@@ -50,14 +50,14 @@ extension ViewApplier {
   private static func applyTable(
     _ reader: AttributeReader, to table: UITableView
   ) throws(InterfaceError) {
-    // Known to the table from its coder, and to the maker.
+    // The coder and the object maker have read these.
     reader.ignore("style", "dataMode")
     let styles: [String: UITableViewCell.SeparatorStyle] = [
       "none": .none, "singleLine": .singleLine, "singleLineEtched": .singleLine,
       "default": .singleLine,
     ]
     if let style = try reader.word("separatorStyle", styles) { table.separatorStyle = style }
-    // The file writes -1 for “automatic”.
+    // The file encodes “automatic” as -1.
     func height(_ name: String) -> CGFloat? {
       reader.number(name).map { $0 < 0 ? UITableView.automaticDimension : $0 }
     }

@@ -2,7 +2,7 @@ import Foundation
 import InterfaceFiles
 
 extension ViewApplier {
-  /// What text that can be edited has.
+  /// Applies the attributes of editable text.
   static func applyText(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {
     switch view {
     case let field as UITextField: try apply(reader, to: field)
@@ -49,7 +49,7 @@ extension ViewApplier {
     }
     if let insets = reader.insets("textContainerInset") { text.textContainerInset = insets }
     if reader.bool("allowsEditingTextAttributes") == true {
-      throw reader.object.error("text attributes cannot be edited by the person here")
+      throw reader.object.error("editing of text attributes by the user is not supported")
     }
     if let group = reader.group("textInputTraits") { apply(group, to: text) }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import InterfaceFiles
 
-/// Sets what a file says of views.
+/// Applies the attributes of views.
 @MainActor enum ViewApplier {
-  /// What all views have.
+  /// Applies the attributes of all views.
   static func apply(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {
     if let frame = reader.rect("frame") { view.frame = frame }
     if let bounds = reader.rect("bounds") { view.bounds = bounds }
@@ -28,7 +28,7 @@ import InterfaceFiles
     if let color = try reader.color("tintColor") { view.tintColor = color }
     try applyLayout(reader, to: view)
     applyAccessibility(reader, to: view)
-    // State restoration asks for identifiers of controllers; those of views are kept by none.
+    // State restoration uses identifiers of controllers only.
     reader.ignore("restorationIdentifier")
   }
 
@@ -70,7 +70,7 @@ import InterfaceFiles
     }
     if reader.bool("layoutMarginsFollowReadableWidth") == true {
       throw reader.object.error(
-        "margins that follow the readable width are not to be had here; use the readable guide")
+        "margins that follow the readable width are not supported; use the readable guide")
     }
   }
 

@@ -128,7 +128,7 @@ import UIKit
       ),
       (
         "<view id=\"x\" customClass=\"StoryController\" customModule=\"UIKitTests\"/>",
-        "the class StoryController is no subclass of UIView"
+        "the class StoryController is not a subclass of UIView"
       ),
       (
         """
