@@ -1,11 +1,11 @@
 import Foundation
 
-/// What views tell of themselves to constraint layout. It begins with the first constraint; apps
-/// without any pay nothing.
+/// Forwards views' changes to the constraint layout. It exists from the first constraint on, so
+/// apps without constraints have no cost.
 @MainActor final class LayoutCoordinator: ConstraintLayout {
   static let shared = LayoutCoordinator()
 
-  /// The views whose `updateConstraints()` is to be called.
+  /// The views that await `updateConstraints()`.
   private var pending: [WeakView] = []
 
   struct WeakView {
@@ -18,7 +18,7 @@ import Foundation
 
   func updateConstraintsIfNeeded(below root: UIView) {
     guard !pending.isEmpty else { return }
-    // What constraints are changed to may ask for more changes, though not for ever.
+    // An update may request further updates; their number is limited.
     for _ in 0..<8 {
       let views = pending.compactMap(\.view).filter { $0.isDescendant(of: root) }
       guard !views.isEmpty else { return }
@@ -48,7 +48,7 @@ import Foundation
 
   func needsUpdateConstraints(_ view: UIView) {
     if !pending.contains(where: { $0.view === view }) { pending.append(WeakView(view: view)) }
-    // What is changed is laid out from the root, before what lies between is.
+    // Start layout at the root, so that it precedes the layout of the views in between.
     view.layoutRoot.setNeedsLayout()
   }
 
@@ -78,7 +78,7 @@ import Foundation
     (view.superview as? UIStackView)?.arrangedSubviewHiddenChanged(view)
   }
 
-  /// Constraints between what moves and what stays are gone.
+  /// Constraints between the moving view and views that stay are removed.
   func viewWillMove(_ view: UIView, to superview: UIView?) {
     guard let old = view.superview, old !== superview else { return }
     old.layoutRoot.existingConstraintState?.engine?.structureChanged()

@@ -2,7 +2,7 @@ import ConstraintSolver
 import Foundation
 
 extension LayoutEngine {
-  /// Where an item is, counted from the root.
+  /// The edges of an item, relative to the root.
   struct Edges {
     var left, top, width, height: LinearExpression
     var right: LinearExpression { left + width }
@@ -32,7 +32,7 @@ extension LayoutEngine {
       width: LinearExpression(item.width), height: LinearExpression(item.height))
   }
 
-  /// The area that a scroll view scrolls, as if it were not scrolled.
+  /// The content area of a scroll view, ignoring its scroll position.
   private func scrollContent(of view: UIView) -> Edges {
     let key = ObjectIdentifier(view)
     let content =
@@ -44,7 +44,8 @@ extension LayoutEngine {
       height: LinearExpression(content.height))
   }
 
-  /// The constraint in terms of variables; nil where one of its items is gone or elsewhere.
+  /// The constraint as a linear expression; nil if one of its items no longer exists or is in
+  /// another hierarchy.
   func linearConstraint(of constraint: NSLayoutConstraint) -> LinearConstraint? {
     guard let holder = constraint.holder, let first = constraint.firstItem,
       constraint.firstView?.isDescendant(of: root) == true
@@ -64,7 +65,7 @@ extension LayoutEngine {
       let other = self.expression(second, constraint.secondAttribute, side, beside: first)
       let multiplier = Double(constraint.multiplier)
       if multiplier != 1, !constraint.firstAttribute.isDimension {
-        // Positions are multiplied as the holder counts them.
+        // Positions are multiplied in the coordinates of the view that holds the constraint.
         let origin = origin(of: holder, constraint.firstAttribute, side)
         expression = (expression - origin) - (other - origin) * multiplier
       } else {
@@ -82,10 +83,10 @@ extension LayoutEngine {
       strength: constraint.priority.strength)
   }
 
-  /// How positions of one constraint are counted.
+  /// The coordinate convention of one constraint.
   struct Side {
     var holder: UIView
-    /// Whether horizontal positions grow to the left.
+    /// Whether horizontal positions increase to the left.
     var runsLeft: Bool
   }
 
@@ -103,7 +104,7 @@ extension LayoutEngine {
   ) -> LinearExpression {
     var edges = edges(of: item)
     let view = item as? UIView
-    // The edges of a scroll view are, to what lies in it, those of the area that it scrolls.
+    // For items inside a scroll view, its edges are those of the content area.
     if let scroll = item as? any ContentScrolling, !attribute.isDimension,
       let inside = NSLayoutConstraint.view(of: other), inside !== scroll,
       inside.isDescendant(of: scroll)
@@ -144,7 +145,7 @@ extension LayoutEngine {
     return bottom - Double(text.baselineOffsets.last)
   }
 
-  /// The view in this one, or itself, that has the text whose baseline is meant.
+  /// The view, at or below this one, whose text defines the baseline.
   func baselineView(of view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> UIView {
     let text =
       attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout

@@ -2,13 +2,13 @@ import ConstraintSolver
 import Foundation
 
 extension LayoutEngine {
-  /// To whole pixels.
+  /// Rounds to whole pixels.
   func rounded(_ value: Double) -> CGFloat {
     let scale = max(root.contentScaleFactor, 1)
     return (CGFloat(value) * scale).rounded() / scale
   }
 
-  /// Where the solution has a view, in its superview's points. Edges lie on whole pixels.
+  /// A view's frame in the solution, in its superview's points, with edges on whole pixels.
   func solvedFrame(of view: UIView) -> CGRect {
     let frame = absoluteFrame(of: view)
     guard let parent = view.superview, parent !== root else { return frame }
@@ -29,7 +29,7 @@ extension LayoutEngine {
     return CGRect(x: x, y: y, width: rounded(right) - x, height: rounded(bottom) - y)
   }
 
-  /// Where a guide is, in the points of the view that it lies in.
+  /// A guide's frame, in the points of its owning view.
   func frame(of guide: UILayoutGuide, in view: UIView) -> CGRect {
     updateIfNeeded()
     guard items[ObjectIdentifier(guide)] != nil else { return .zero }
@@ -40,8 +40,8 @@ extension LayoutEngine {
 
   // MARK: - The root's size
 
-  /// Holds the root at its size. A view that is in no other and has no mask to go by takes the size
-  /// that its constraints give it, and only leans to the one that it has.
+  /// Fixes the root's size in the solver. A root view without superview and without an autoresizing
+  /// mask gets the size from its constraints, with a weak preference for the current one.
   func updateRootSize() {
     guard !isFitting else { return }
     let strength: Strength = isFree ? Strength(40) : .required
@@ -67,7 +67,7 @@ extension LayoutEngine {
     for (variable, length) in sizes {
       let size = LinearConstraint(
         LinearExpression(variable) - length, .equal, strength: strength)
-      // Constraints that contradict the size go until it can be had.
+      // Remove constraints that contradict the size until it can be satisfied.
       for _ in 0...installed.count {
         do {
           rootConstraints.append(try solver.add(size))
@@ -79,7 +79,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Breaks one of the app's constraints, for the sake of what is not to be had otherwise.
+  /// Breaks one of the app's constraints so that a contradicting one can be satisfied.
   private func giveWay(_ handles: [ConstraintHandle], because what: String) {
     guard let entry = installed.values.first(where: { handles.contains($0.handle) }) else {
       return
@@ -103,7 +103,7 @@ extension LayoutEngine {
 
   // MARK: - Text
 
-  /// The height of text with several lines depends on its width, which is known now.
+  /// Multi-line text: its height depends on the width, which is known now.
   func wrapLines() {
     for view in placed {
       guard let height = view.contentHeight(forWidth: solvedWidth(of: view)),
@@ -168,7 +168,7 @@ extension LayoutEngine {
           strength: view.contentCompressionResistancePriority(for: axis).strength))
     }
     engine.updateIfNeeded()
-    // Upwards, so that what is asked for fits.
+    // Round up, so that the content fits.
     let scale = max(view.contentScaleFactor, 1)
     func up(_ value: Double) -> CGFloat { ((CGFloat(value) - 0.0001) * scale).rounded(.up) / scale }
     return CGSize(

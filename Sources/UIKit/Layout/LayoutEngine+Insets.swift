@@ -1,7 +1,7 @@
 import Foundation
 
-/// What constants of constraints are made of besides the app's numbers, and nobody tells of when it
-/// changes: the insets of a guide, the margins of a view, the baselines of its text.
+/// Values in constraints' constants that change without a notification: the insets of a guide, the
+/// margins of a view, the baselines of its text.
 @MainActor struct WatchedInsets {
   struct Key: Hashable {
     var view: ObjectIdentifier
@@ -15,9 +15,9 @@ import Foundation
   }
 
   weak var view: UIView?
-  /// What it was when the constraints were last written.
+  /// The values when the constraints were last written.
   var known: UIEdgeInsets
-  /// The constraints that are made of it.
+  /// The constraints that depend on the values.
   var constraints: Set<ObjectIdentifier>
 
   static func insets(of view: UIView, _ kind: Kind) -> UIEdgeInsets {
@@ -32,8 +32,8 @@ import Foundation
 }
 
 extension LayoutEngine {
-  /// Constraints whose insets are others than when they were last looked at. Many constraints share
-  /// few insets, so this costs little where nothing has changed.
+  /// The constraints whose insets have changed since the last check. Many constraints share few
+  /// insets, so an unchanged layout costs little.
   func noticeWatched() -> Set<ObjectIdentifier> {
     var changed: Set<ObjectIdentifier> = []
     for (key, entry) in watched {
@@ -90,7 +90,7 @@ extension LayoutEngine {
 }
 
 extension UILayoutGuide.Kind {
-  /// Whether the guide is its view's edges moved inwards.
+  /// Whether the guide is its view's bounds minus insets.
   fileprivate var hasInsets: Bool {
     switch self {
     case .free, .scrollContent, .scrollFrame: false

@@ -3,7 +3,7 @@ import ConstraintSolver
 import Foundation
 
 extension LayoutEngine {
-  /// Says in the platform's words which constraints cannot hold together, and which one goes.
+  /// Logs, in the platform's words, which constraints conflict and which one is broken.
   func report(_ constraint: NSLayoutConstraint, others: [ConstraintHandle]) {
     guard !isFitting else { return }
     var lines = others.map { describe($0) }

@@ -2,7 +2,7 @@ import ConstraintSolver
 import Foundation
 
 extension LayoutEngine {
-  /// Takes in and out what came and went since the last time.
+  /// Adds and removes the items and constraints that have changed since the last call.
   func synchronize() {
     var views: [UIView] = []
     var constraints: [NSLayoutConstraint] = []
@@ -28,7 +28,7 @@ extension LayoutEngine {
     broken = broken.filter { wanted.contains($0.key) }
   }
 
-  /// Runs changes that are weighed once, at their end.
+  /// Makes several changes with a single optimization at the end.
   private func optimizingOnce(_ changes: () -> Void) {
     solver.beginChanges()
     changes()
@@ -68,8 +68,8 @@ extension LayoutEngine {
         needed.insert(ObjectIdentifier(item))
       }
     }
-    // What was solved and is now placed by hand, or the other way round, begins anew; its
-    // constraints follow.
+    // An item that changed between solved and fixed frames is recreated together with its
+    // constraints.
     for (key, var item) in items {
       let isStale = (item.object as? UIView).map { isFixed($0) != hasFrame(item) } ?? false
       guard item.object == nil || isStale || !needed.contains(key) else { continue }
@@ -88,8 +88,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether constraints of other items are expressed by this one's variables, as those of its
-  /// guides are. Then the variables have to stay until these are gone.
+  /// Whether constraints of other items, such as its guides', use this item's variables. The
+  /// variables must remain until those constraints are removed.
   private func isNamed(_ item: Item) -> Bool {
     [item.left, item.top, item.width, item.height].contains { solver.isUsed($0) }
   }
@@ -101,12 +101,12 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether the view's frame is set by hand.
+  /// Whether the view's frame is set by the app and not solved.
   private func isFixed(_ view: UIView) -> Bool { view.translatesAutoresizingMaskIntoConstraints }
 
   // MARK: - Items
 
-  /// The variables of a view or a guide of its own.
+  /// The variables of a view, or of a guide that needs its own.
   func item(of object: AnyObject) -> Item {
     let key = ObjectIdentifier(object)
     if let item = items[key], item.object === object, !item.own.isEmpty || object is UILayoutGuide {
@@ -118,7 +118,7 @@ extension LayoutEngine {
         object: object, left: solver.makeVariable(), top: solver.makeVariable(),
         width: solver.makeVariable(), height: solver.makeVariable())
     item.object = object
-    // Before the own constraints: a frame is expressed by the superview's variables.
+    // Before its own constraints, because a frame refers to the superview's variables.
     items[key] = item
     if let view = object as? UIView {
       if isFixed(view) {
@@ -134,7 +134,8 @@ extension LayoutEngine {
     return item
   }
 
-  /// Just below required: a size that constraints make negative is not worth a contradiction.
+  /// Just below required: it is better to break this than to report a conflict because constraints
+  /// make a size negative.
   private func addNotNegative(_ item: inout Item) {
     for variable in [item.width, item.height] {
       let constraint = LinearConstraint(
@@ -180,7 +181,7 @@ extension LayoutEngine {
   private func addOwn(
     _ constraint: LinearConstraint, _ meaning: OwnConstraint.Meaning, to item: inout Item
   ) {
-    // What the app's own constraints contradict gives way.
+    // The system's constraint yields to contradicting ones of the app.
     var constraint = constraint
     var handle = try? solver.add(constraint)
     if handle == nil {

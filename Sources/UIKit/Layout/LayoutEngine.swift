@@ -1,9 +1,9 @@
 import ConstraintSolver
 import Foundation
 
-/// Solves the constraints of a view and of all below it whose frames depend on each other.
+/// Solves the constraints of a view and of all subviews whose frames depend on each other.
 ///
-/// Positions are counted from the root's origin, as if no view were scrolled.
+/// Positions are relative to the root's origin and ignore scroll positions.
 @MainActor final class LayoutEngine {
   unowned let root: UIView
   var solver = Solver()
@@ -12,11 +12,12 @@ import Foundation
   struct Item {
     weak var object: AnyObject?
     var left, top, width, height: Variable
-    /// The constraints that stand for the item itself.
+    /// The system's constraints for the item.
     var own: [OwnConstraint] = []
   }
 
-  /// A constraint that no one wrote: of a frame, a content size, or against negative sizes.
+  /// A constraint that the app did not write: for a frame, a content size, or against negative
+  /// sizes.
   struct OwnConstraint {
     var handle: ConstraintHandle
     var meaning: Meaning
@@ -29,7 +30,7 @@ import Foundation
     }
   }
 
-  /// A constraint of the app's in the solver.
+  /// One of the app's constraints in the solver.
   struct Installed {
     var constraint: NSLayoutConstraint
     var handle: ConstraintHandle
@@ -37,21 +38,21 @@ import Foundation
 
   var items: [ObjectIdentifier: Item] = [:]
   var installed: [ObjectIdentifier: Installed] = [:]
-  /// Constraints that contradict others, and are out.
+  /// Constraints that were broken because they contradict others.
   var broken: [ObjectIdentifier: NSLayoutConstraint] = [:]
   /// The views whose frames are solved.
   var placed: [UIView] = []
-  /// Content sizes of scroll views, where constraints give them.
+  /// The content sizes of scroll views that are determined by constraints.
   var scrollContents: [ObjectIdentifier: (view: UIView, width: Variable, height: Variable)] = [:]
 
   private var isStructureDirty = true
   private var isDirty = true
   private var changedContents: [ObjectIdentifier: UIView] = [:]
-  /// Constraints whose constant is to be looked at in the next update.
+  /// Constraints whose constants must be checked in the next update.
   private var changedConstraints: Set<ObjectIdentifier> = []
-  /// Insets and baselines that constants depend on, which are looked at in every update.
+  /// The insets and baselines that constants depend on; checked in every update.
   var watched: [WatchedInsets.Key: WatchedInsets] = [:]
-  /// How the root's size is held: as it is, or as the constraints like it.
+  /// Whether the root's size follows from the constraints instead of being fixed.
   let isFitting: Bool
   var rootSize: (width: Variable, height: Variable)
   var rootConstraints: [ConstraintHandle] = []
@@ -102,13 +103,13 @@ import Foundation
 
   // MARK: - Solving
 
-  /// Brings the solution up to date, and asks for layout where frames are others.
+  /// Updates the solution, and requests layout for views whose frames have changed.
   func updateIfNeeded() {
     changedConstraints.formUnion(noticeWatched())
     guard isDirty || !changedConstraints.isEmpty || knownRootSize != root.bounds.size else {
       return
     }
-    // A frame that is set below may ask for more, which is the next update's.
+    // Setting a frame below may request another update.
     isDirty = false
     knownRootSize = root.bounds.size
     if isStructureDirty {
@@ -131,7 +132,7 @@ import Foundation
       && abs(now.width - frame.width) < 0.001 && abs(now.height - frame.height) < 0.001
   }
 
-  /// Puts the subviews of a view where the solution has them.
+  /// Applies the solved frames to a view's subviews.
   func placeSubviews(of view: UIView) {
     for subview in view.subviews
     where !subview.translatesAutoresizingMaskIntoConstraints
@@ -150,7 +151,7 @@ import Foundation
     }
   }
 
-  /// Content sizes, frames and insets that are others than when they were last looked at.
+  /// Updates content sizes, frames and insets that have changed since the last check.
   private func updateConstants() {
     for view in changedContents.values {
       guard var item = items[ObjectIdentifier(view)], item.object === view else { continue }

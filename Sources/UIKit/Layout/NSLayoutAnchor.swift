@@ -1,9 +1,9 @@
 public import Foundation
 
-/// An attribute of a view or a layout guide, to make constraints with. The type says which other
-/// attributes it can be constrained to.
+/// An attribute of a view or a layout guide, for creating constraints. The type determines which
+/// other attributes it can be constrained to.
 @preconcurrency @MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  /// The view or layout guide. Held strongly: an anchor without its item is of no use.
+  /// The view or layout guide. A strong reference, because an anchor is useless without its item.
   let target: AnyObject
   let attribute: NSLayoutConstraint.Attribute
 
@@ -21,40 +21,40 @@ public import Foundation
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// This anchor is where the other is.
+  /// This anchor equals the other.
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: 0)
   }
 
-  /// This anchor is not before the other.
+  /// This anchor is greater than or equal to the other.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, constant: 0)
   }
 
-  /// This anchor is not after the other.
+  /// This anchor is less than or equal to the other.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
   ) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor, constant: 0)
   }
 
-  /// This anchor is so many points after the other.
+  /// This anchor equals the other plus `c` points.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: constant)
   }
 
-  /// This anchor is at least so many points after the other.
+  /// This anchor is greater than or equal to the other plus `c` points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, constant: constant)
   }
 
-  /// This anchor is at most so many points after the other.
+  /// This anchor is less than or equal to the other plus `c` points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
@@ -62,31 +62,31 @@ public import Foundation
   }
 }
 
-/// The distance that the platform leaves between two views, in points.
+/// The platform's standard distance between two views, in points.
 let standardSpacing: CGFloat = 8
 
 /// A horizontal position: left, right, leading, trailing, centerX.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance between this anchor and another, to compare with others.
+  /// The distance from this anchor to another, as a dimension.
   public func anchorWithOffset(to other: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(from: self, to: other)
   }
 
-  /// This anchor is a multiple of the standard distance after the other.
+  /// This anchor follows the other at a multiple of the standard distance.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: multiplier * standardSpacing)
   }
 
-  /// This anchor is at least a multiple of the standard distance after the other.
+  /// This anchor follows the other at a multiple of the standard distance or more.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, constant: multiplier * standardSpacing)
   }
 
-  /// This anchor is at most a multiple of the standard distance after the other.
+  /// This anchor follows the other at a multiple of the standard distance or less.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -96,26 +96,26 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A vertical position: top, bottom, centerY, baselines.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance between this anchor and another, to compare with others.
+  /// The distance from this anchor to another, as a dimension.
   public func anchorWithOffset(to other: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(from: self, to: other)
   }
 
-  /// This anchor is a multiple of the standard distance below the other.
+  /// This anchor is below the other at a multiple of the standard distance.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: multiplier * standardSpacing)
   }
 
-  /// This anchor is at least a multiple of the standard distance below the other.
+  /// This anchor is below the other at a multiple of the standard distance or more.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, constant: multiplier * standardSpacing)
   }
 
-  /// This anchor is at most a multiple of the standard distance below the other.
+  /// This anchor is below the other at a multiple of the standard distance or less.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -1,6 +1,6 @@
 extension NSLayoutConstraint {
-  /// Whether the constraint is installed. Setting it installs the constraint in the nearest view
-  /// that both items are in.
+  /// Whether the constraint is installed. Setting it to true installs the constraint in the items'
+  /// nearest common ancestor.
   public var isActive: Bool {
     get { holder != nil }
     set {
@@ -43,9 +43,9 @@ extension NSLayoutConstraint {
     ).terminate()
   }
 
-  /// The view that the first item is, or that it lies in.
+  /// The view of the first item: the item itself, or its guide's owner.
   var firstView: UIView? { Self.view(of: firstItem) }
-  /// The view that the second item is, or that it lies in.
+  /// The view of the second item: the item itself, or its guide's owner.
   var secondView: UIView? { Self.view(of: secondItem) }
 
   static func view(of item: AnyObject?) -> UIView? {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The constraint as the platform prints it.
+  /// The constraint in the platform's notation.
   var text: String {
     let kind = identifier.map { "'\($0)' " } ?? ""
     let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-  /// What of an item a constraint is about.
+  /// An attribute of an item: an edge, a centre, a size or a baseline.
   public enum Attribute: Int, Sendable {
     case left = 1
     case right = 2
@@ -21,14 +21,14 @@ extension NSLayoutConstraint {
     case trailingMargin = 18
     case centerXWithinMargins = 19
     case centerYWithinMargins = 20
-    /// None: the other side is a constant.
+    /// No attribute: the other side is a constant.
     case notAnAttribute = 0
 
     /// The older name of the last baseline.
     public static var baseline: Attribute { .lastBaseline }
   }
 
-  /// How the two sides relate.
+  /// The relation between the two sides.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
@@ -46,7 +46,7 @@ public enum NSLayoutConstraintAxis: Int, Sendable {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Whether horizontal positions are counted with the text's direction.
+  /// Whether horizontal positions follow the text's direction.
   enum Flow { case leftToRight, withText }
 
   var flow: Flow? {
@@ -73,7 +73,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension NSLayoutConstraint.Attribute: CustomStringConvertible {
-  /// The name, as constraints print it.
+  /// The name in a constraint's description.
   public var description: String {
     switch self {
     case .left: "left"

@@ -3,28 +3,28 @@ public import Foundation
 /// A relation between an attribute of one item and an attribute of another, or a constant:
 /// `first relation multiplier × second + constant`.
 ///
-/// Items are views and layout guides. A constraint counts while it is active and its items are in
-/// one hierarchy. Main thread.
+/// Items are views and layout guides. A constraint has effect while it is active and its items are
+/// in one view hierarchy. Main thread.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  /// The view or layout guide on the left side.
+  /// The view or layout guide on the left-hand side.
   public internal(set) weak var firstItem: AnyObject?
-  /// What of the first item.
+  /// The first item's attribute.
   public let firstAttribute: Attribute
-  /// How the two sides relate.
+  /// The relation between the two sides.
   public let relation: Relation
-  /// The view or layout guide on the right side.
+  /// The view or layout guide on the right-hand side.
   public internal(set) weak var secondItem: AnyObject?
-  /// What of the second item.
+  /// The second item's attribute.
   public let secondAttribute: Attribute
-  /// What the second item's attribute is multiplied with.
+  /// The factor of the second item's attribute.
   public let multiplier: CGFloat
 
-  /// What is added on the right side. The cheapest thing to change.
+  /// The constant on the right-hand side. Changing it is cheaper than any other change.
   open var constant: CGFloat {
     didSet { if constant != oldValue { holder?.constraintDidChange(self) } }
   }
 
-  /// How much the constraint weighs.
+  /// The priority, from 1 to 1000.
   open var priority: UILayoutPriority = .required {
     didSet {
       guard priority != oldValue else { return }
@@ -40,19 +40,19 @@ public import Foundation
     }
   }
 
-  /// A name for messages.
+  /// A name for log messages.
   open var identifier: String?
 
-  /// Whether views are not to archive it; kept for the platform's sake.
+  /// Whether views should archive the constraint; stored for source compatibility.
   open var shouldBeArchived = false
 
-  /// The view that the constraint is installed in: the nearest that both items are in.
+  /// The view that the constraint is installed in: the items' nearest common ancestor.
   private(set) weak var holder: UIView?
 
-  /// Whether the constraint was made by the system: for a mask, a content size or a stack.
+  /// Whether the system created the constraint: for a mask, a content size or a stack.
   var isOfSystem = false
 
-  /// A constraint; it is not active yet.
+  /// Creates an inactive constraint.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
@@ -118,7 +118,7 @@ public import Foundation
     }
   }
 
-  /// The constraint as the platform prints it.
+  /// The constraint in the platform's notation.
   open override nonisolated var description: String { MainActor.assumeIsolated { text } }
 
   func setHolder(_ view: UIView?) { holder = view }

@@ -7,7 +7,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     super.init(target, attribute)
   }
 
-  /// The distance between two horizontal positions: the width of a guide that spans it.
+  /// The distance between two horizontal positions, as the width of a guide that spans it.
   convenience init(from first: NSLayoutXAxisAnchor, to second: NSLayoutXAxisAnchor) {
     let guide = Self.spanningGuide(first.target, second.target)
     first.constraint(equalTo: guide.leadingAnchor(like: first)).isActive = true
@@ -15,7 +15,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     self.init(guide, .width)
   }
 
-  /// The distance between two vertical positions: the height of a guide that spans it.
+  /// The distance between two vertical positions, as the height of a guide that spans it.
   convenience init(from first: NSLayoutYAxisAnchor, to second: NSLayoutYAxisAnchor) {
     let guide = Self.spanningGuide(first.target, second.target)
     first.constraint(equalTo: guide.topAnchor).isActive = true
@@ -39,7 +39,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     return guide
   }
 
-  /// The size is so many points.
+  /// The size equals `c` points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, nil, constant: c)
   }
@@ -54,21 +54,21 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     constraint(.lessThanOrEqual, nil, constant: c)
   }
 
-  /// The size is a multiple of another, and so many points more.
+  /// The size equals a multiple of another plus `c` points.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor, multiplier: m, constant: c)
   }
 
-  /// The size is at least a multiple of another, and so many points more.
+  /// The size is at least a multiple of another plus `c` points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c)
   }
 
-  /// The size is at most a multiple of another, and so many points more.
+  /// The size is at most a multiple of another plus `c` points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

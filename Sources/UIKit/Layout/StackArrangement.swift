@@ -1,16 +1,16 @@
 import Foundation
 
-/// The constraints and guides by which a stack lays out its views.
+/// The constraints and guides with which a stack lays out its views.
 @MainActor final class StackArrangement {
   private let stack: UIStackView
   private let axis: NSLayoutConstraintAxis
   private let views: [UIView]
-  /// What the views lie in: the stack, or the inside of its margins.
+  /// The area of the views: the stack, or the area inside its margins.
   private let container: AnyObject
   private var constraints: [NSLayoutConstraint] = []
   private var guides: [UILayoutGuide] = []
 
-  /// Of a direction: where things begin, end, their middle and their length.
+  /// The attributes of a direction: start, end, centre and length.
   private typealias Attributes = (
     start: NSLayoutConstraint.Attribute, end: NSLayoutConstraint.Attribute,
     center: NSLayoutConstraint.Attribute, length: NSLayoutConstraint.Attribute
@@ -64,7 +64,7 @@ import Foundation
 
   private func addAlong() {
     guard let first = views.first, let last = views.last else {
-      // A stack that shows nothing takes no room, if nobody wants otherwise.
+      // A stack without visible views collapses, unless other constraints prevent that.
       add(container, along.length, constant: 0, priority: Self.shrinking, "UISV-canvas-fit")
       return
     }
@@ -84,7 +84,7 @@ import Foundation
     case .equalSpacing: addEqualGuides(from: along.end, to: along.start, .required)
     case .equalCentering:
       for (one, next) in pairs { addDistance(one, next, .greaterThanOrEqual) }
-      // Below the priorities of content, so that no view is squeezed for the sake of centres.
+      // Below the priorities of content, so that no view is compressed for equal centres.
       addEqualGuides(from: along.center, to: along.center, UILayoutPriority(149))
     }
   }
@@ -142,12 +142,12 @@ import Foundation
 
   // MARK: - Across the axis
 
-  /// Below everything that an app says.
+  /// Below every priority that an app is likely to use.
   private static let shrinking = UILayoutPriority(25)
 
   private func addAcross() {
     guard let first = views.first else { return }
-    // Baselines are of rows; in a column they are what leading and trailing are.
+    // Baselines apply to rows; in a column they mean leading and trailing.
     let alignment = axis == .vertical ? stack.alignment.withoutBaselines : stack.alignment
     for view in views {
       switch alignment {

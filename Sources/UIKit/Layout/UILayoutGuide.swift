@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A rectangle that constraints can name, and that draws nothing.
+/// An invisible rectangle that takes part in constraint layout.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-  /// What the rectangle is of its view, for the guides that the system makes.
+  /// The area of a view that a system guide represents.
   enum Kind {
-    /// Wherever constraints put it.
+    /// No fixed area: constraints determine the frame.
     case free
     case safeArea
     case layoutMargins
@@ -13,14 +13,14 @@ public import Foundation
     case scrollContent
     /// A scroll view's own frame.
     case scrollFrame
-    /// Of a view controller: above its top bars, or below its bottom bars.
+    /// The areas of a view controller's bars: the top layout guide or the bottom one.
     case topBars
     case bottomBars
   }
 
   let kind: Kind
 
-  /// The view that the guide lies in.
+  /// The view that owns the guide.
   open weak var owningView: UIView? {
     willSet {
       guard kind == .free, newValue !== owningView else { return }
@@ -32,10 +32,10 @@ public import Foundation
     }
   }
 
-  /// A name for messages.
+  /// A name for log messages.
   open var identifier = ""
 
-  /// A guide that constraints put somewhere.
+  /// Creates a guide whose frame is determined by constraints.
   public override init() {
     kind = .free
     super.init()
@@ -47,12 +47,12 @@ public import Foundation
     owningView = view
   }
 
-  /// The rectangle in the view's points, after layout.
+  /// The guide's frame in its view's points; valid after layout.
   open var layoutFrame: CGRect { owningView?.frame(of: self) ?? .zero }
 
-  /// The edge at which text begins.
+  /// The leading edge.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge at which text ends.
+  /// The trailing edge.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -71,20 +71,20 @@ public import Foundation
   /// The vertical centre.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 
-  /// The leading or left edge, whichever goes with the other anchor.
+  /// The leading or left edge, matching the kind of the other anchor.
   func leadingAnchor(like other: NSLayoutXAxisAnchor) -> NSLayoutXAxisAnchor {
     other.attribute.flow == .leftToRight ? leftAnchor : leadingAnchor
   }
 
-  /// The trailing or right edge, whichever goes with the other anchor.
+  /// The trailing or right edge, matching the kind of the other anchor.
   func trailingAnchor(like other: NSLayoutXAxisAnchor) -> NSLayoutXAxisAnchor {
     other.attribute.flow == .leftToRight ? rightAnchor : trailingAnchor
   }
 }
 
-/// A layout guide of a view controller's bars, from before safe areas.
+/// A layout guide for a view controller's bars, as used before safe areas.
 @preconcurrency @MainActor public protocol UILayoutSupport: AnyObject {
-  /// How far the bars reach into the view.
+  /// How far the bars extend into the view, in points.
   var length: CGFloat { get }
   /// The guide's top edge.
   var topAnchor: NSLayoutYAxisAnchor { get }

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Lays out views in a row or a column, by constraints that it keeps itself.
+/// Lays out views in a row or a column with constraints that it maintains.
 @preconcurrency @MainActor open class UIStackView: UIView {
-  /// How the views share the room along the axis.
+  /// The distribution of the views along the axis.
   public enum Distribution: Int, Sendable {
-    /// They fill it; which of them grows or shrinks their priorities say.
+    /// The views fill the axis; their priorities decide which of them grow or shrink.
     case fill
-    /// They fill it and are of one size.
+    /// The views fill the axis with equal sizes.
     case fillEqually
-    /// They fill it in proportion to their content's sizes.
+    /// The views fill the axis in proportion to their content sizes.
     case fillProportionally
-    /// The distances between them are the same.
+    /// The gaps between the views are equal.
     case equalSpacing
-    /// The distances between their centres are the same.
+    /// The distances between the views' centres are equal.
     case equalCentering
   }
 
-  /// Where the views are across the axis.
+  /// The alignment of the views across the axis.
   public enum Alignment: Int, Sendable {
     case fill
     case leading
@@ -25,42 +25,42 @@ public import Foundation
     case trailing
     case lastBaseline
 
-    /// Of a row: at the top.
+    /// In a row: aligned at the top.
     public static var top: Alignment { .leading }
-    /// Of a row: at the bottom.
+    /// In a row: aligned at the bottom.
     public static var bottom: Alignment { .trailing }
   }
 
-  /// Stands for “as the stack's ``spacing``” in ``setCustomSpacing(_:after:)``.
+  /// A value for ``setCustomSpacing(_:after:)`` that stands for the stack's ``spacing``.
   public class var spacingUseDefault: CGFloat { CGFloat.greatestFiniteMagnitude }
-  /// Stands for the standard distance.
+  /// A value that stands for the standard distance.
   public class var spacingUseSystem: CGFloat { CGFloat.greatestFiniteMagnitude.nextDown }
 
-  /// The views that are laid out, in their order.
+  /// The arranged views, in order.
   open private(set) var arrangedSubviews: [UIView] = []
 
   /// Whether the stack is a row or a column.
   open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { changed(axis != oldValue) } }
-  /// How the views share the room along the axis.
+  /// The distribution of the views along the axis.
   open var distribution: Distribution = .fill { didSet { changed(distribution != oldValue) } }
-  /// Where the views are across the axis.
+  /// The alignment of the views across the axis.
   open var alignment: Alignment = .fill { didSet { changed(alignment != oldValue) } }
-  /// The distance between two views, or the least.
+  /// The distance between adjacent views in points; the minimum for distributions that stretch it.
   open var spacing: CGFloat = 0 { didSet { changed(spacing != oldValue) } }
-  /// Whether vertical distances are counted from baseline to baseline.
+  /// Whether vertical distances are measured between baselines.
   open var isBaselineRelativeArrangement = false {
     didSet { changed(isBaselineRelativeArrangement != oldValue) }
   }
-  /// Whether the views keep within the stack's margins.
+  /// Whether the views stay inside the stack's margins.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { changed(isLayoutMarginsRelativeArrangement != oldValue) }
   }
 
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  /// The constraints and guides that the stack has made.
+  /// The constraints and guides of the current arrangement.
   private var own: StackArrangement?
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     LayoutCoordinator.begin()
@@ -72,7 +72,7 @@ public import Foundation
     LayoutCoordinator.begin()
   }
 
-  /// A stack of these views.
+  /// Creates a stack of these views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -82,12 +82,12 @@ public import Foundation
     if isOther { setNeedsUpdateConstraints() }
   }
 
-  /// Puts a view at the end.
+  /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
   }
 
-  /// Puts a view at a place of the row.
+  /// Inserts a view.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     guard (0...arrangedSubviews.count).contains(stackIndex) else {
@@ -103,21 +103,21 @@ public import Foundation
     setNeedsUpdateConstraints()
   }
 
-  /// Takes a view out of the row. It stays a subview.
+  /// Removes a view from the arrangement. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
     setNeedsUpdateConstraints()
   }
 
-  /// Sets the distance after one of the views.
+  /// Sets the distance after a view, in points.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     let key = ObjectIdentifier(arrangedSubview)
     customSpacings[key] = spacing == Self.spacingUseDefault ? nil : spacing
     setNeedsUpdateConstraints()
   }
 
-  /// The distance that was set after one of the views.
+  /// The custom distance after a view, in points.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -131,13 +131,13 @@ public import Foundation
     if arrangedSubviews.contains(where: { $0 === view }) { setNeedsUpdateConstraints() }
   }
 
-  /// The distance between a view and the next.
+  /// The distance between a view and the next one, in points.
   func distance(after view: UIView) -> CGFloat {
     let distance = customSpacings[ObjectIdentifier(view)] ?? spacing
     return distance == Self.spacingUseSystem ? standardSpacing : distance
   }
 
-  /// Makes the constraints of the row anew.
+  /// Rebuilds the constraints of the arrangement.
   open override func updateConstraints() {
     own?.remove()
     own = StackArrangement(of: self)

@@ -4,7 +4,7 @@ extension UIView {
   /// The constraints that the view holds.
   public var constraints: [NSLayoutConstraint] { existingConstraintState?.held ?? [] }
 
-  /// Installs a constraint of this view and views below it.
+  /// Installs a constraint between this view and its subviews.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     for view in [constraint.firstView, constraint.secondView].compactMap({ $0 })
@@ -20,27 +20,27 @@ extension UIView {
     install(constraint)
   }
 
-  /// Installs constraints of this view and views below it.
+  /// Installs constraints between this view and its subviews.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Takes out a constraint that the view holds.
+  /// Removes a constraint that the view holds.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { uninstall(constraint) }
   }
 
-  /// Takes out constraints that the view holds.
+  /// Removes constraints that the view holds.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// How much the view resists being made larger than its content. 250 by default.
+  /// How strongly the view resists growing beyond its content; 250 by default.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     existingConstraintState?.hugging[axis] ?? defaultHuggingPriority
   }
 
-  /// Sets how much the view resists being made larger than its content.
+  /// Sets how strongly the view resists growing beyond its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -48,14 +48,14 @@ extension UIView {
     LayoutCoordinator.shared.intrinsicContentSizeChanged(of: self)
   }
 
-  /// How much the view resists being made smaller than its content. 750 by default.
+  /// How strongly the view resists shrinking below its content; 750 by default.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
     existingConstraintState?.compressionResistance[axis] ?? .defaultHigh
   }
 
-  /// Sets how much the view resists being made smaller than its content.
+  /// Sets how strongly the view resists shrinking below its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -63,13 +63,13 @@ extension UIView {
     LayoutCoordinator.shared.intrinsicContentSizeChanged(of: self)
   }
 
-  /// Labels hug a little more than other views.
+  /// Labels have a slightly higher hugging priority than other views.
   private var defaultHuggingPriority: UILayoutPriority {
     self is UILabel ? .defaultLow + 1 : .defaultLow
   }
 }
 
-// Installing.
+// Installation.
 extension UIView {
   func install(_ constraint: NSLayoutConstraint) {
     constraintState.held.append(constraint)
@@ -92,11 +92,11 @@ extension UIView {
     layoutEngine.constraintChanged(constraint)
   }
 
-  /// Counts the views between the holder and the items, which the constraint leads past.
+  /// Counts the constraint in the views between its holder and its items.
   private func count(_ constraint: NSLayoutConstraint, by amount: Int) {
     for item in [constraint.firstItem, constraint.secondItem] {
       guard let itemView = NSLayoutConstraint.view(of: item), itemView !== self else { continue }
-      // A guide of a view is inside of it, the view itself is not.
+      // A view's guide is inside it, the view itself is not.
       var view = item is UILayoutGuide ? itemView : itemView.superview
       while let between = view, between !== self {
         let state = between.constraintState

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A view that scrolls an area whose size constraints may give.
+/// A scrolling view whose content size may come from constraints.
 @MainActor protocol ContentScrolling: UIView {
-  /// The size of what is scrolled.
+  /// The size of the content, in points.
   var contentSize: CGSize { get set }
 }
 
 extension UIScrollView: ContentScrolling {
-  /// The area that is scrolled, for constraints of what lies in it.
+  /// The content area, for constraints of the scrolling subviews.
   public var contentLayoutGuide: UILayoutGuide {
     systemGuide(.scrollContent, "UIScrollView-contentLayoutGuide")
   }
-  /// The scroll view's own frame, for constraints of what shall not be scrolled.
+  /// The scroll view's frame, for constraints of subviews that do not scroll.
   public var frameLayoutGuide: UILayoutGuide {
     systemGuide(.scrollFrame, "UIScrollView-frameLayoutGuide")
   }
 }
 
 extension UIView {
-  /// The frame without the transform, which constraints know nothing of.
+  /// The frame before the transform, which constraints ignore.
   var untransformedFrame: CGRect {
     get {
       CGRect(
@@ -34,7 +34,7 @@ extension UIView {
     }
   }
 
-  /// How far the baselines of the text are from the top and the bottom edge.
+  /// The distances of the text's baselines from the top and the bottom edge.
   var baselineOffsets: (first: CGFloat, last: CGFloat) {
     if let label = self as? UILabel { return Self.offsets(label.font, in: label) }
     if let field = self as? UITextField { return Self.offsets(field.font, in: field) }
@@ -44,8 +44,8 @@ extension UIView {
     return (0, 0)
   }
 
-  /// Text of one line stands in the middle of what is higher than it; that of a view with its own
-  /// height, as labels have, begins at the top.
+  /// Single-line text is centred in a taller view; in views with an intrinsic height, such as
+  /// labels, text starts at the top.
   private static func offsets(_ font: UIFont?, in view: UIView) -> (first: CGFloat, last: CGFloat) {
     guard let font else { return (0, 0) }
     let height = view.intrinsicContentSize.height
@@ -54,7 +54,7 @@ extension UIView {
     return (spare + font.ascender, spare - font.descender)
   }
 
-  /// The height of content that is broken to this width; nil where it is not broken.
+  /// The height of content wrapped to this width; nil for content that does not wrap.
   func contentHeight(forWidth width: CGFloat) -> CGFloat? {
     guard let label = self as? UILabel, label.numberOfLines != 1, width > 0,
       label.preferredMaxLayoutWidth == 0

@@ -4,25 +4,25 @@ extension UIView {
   /// The guides that were added to the view.
   public var layoutGuides: [UILayoutGuide] { existingConstraintState?.guides ?? [] }
 
-  /// Puts a guide into the view.
+  /// Adds a guide to the view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
 
-  /// Takes a guide out of the view, and with it the constraints that name it.
+  /// Removes a guide from the view, with the constraints that refer to it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView === self { layoutGuide.owningView = nil }
   }
 
-  /// The part of the view that is not covered by bars or the device's own shape.
+  /// The part of the view not covered by bars or the device's shape.
   public var safeAreaLayoutGuide: UILayoutGuide {
     systemGuide(.safeArea, "UIViewSafeAreaLayoutGuide")
   }
 
-  /// The part of the view inside of its margins.
+  /// The part of the view inside its margins.
   public var layoutMarginsGuide: UILayoutGuide {
     systemGuide(.layoutMargins, "UIViewLayoutMarginsGuide")
   }
 
-  /// The part of the view inside of its margins that is not too wide to read.
+  /// The part of the view inside its margins whose width is comfortable for reading.
   public var readableContentGuide: UILayoutGuide {
     systemGuide(.readableContent, "UIViewReadableContentGuide")
   }
@@ -49,7 +49,7 @@ extension UIView {
     }
   }
 
-  /// How far the guide's edges are inside of the view's.
+  /// The distances of the guide's edges from the view's.
   func insets(of kind: UILayoutGuide.Kind) -> UIEdgeInsets {
     switch kind {
     case .free, .scrollContent, .scrollFrame: return .zero
@@ -72,7 +72,7 @@ extension UIView {
     }
   }
 
-  /// The longest line that reads well, at the usual text size.
+  /// The longest comfortable line at the default text size, in points.
   private static let readableWidth: CGFloat = 672
 
   func frame(of guide: UILayoutGuide) -> CGRect {

@@ -1,15 +1,14 @@
-/// What constraint layout keeps with a view. Views that have nothing to do with constraints have
-/// none.
+/// A view's state for constraint layout. Views without constraints have none.
 @MainActor final class ViewLayoutState {
   /// The constraints that the view holds.
   var held: [NSLayoutConstraint] = []
-  /// The guides that lie in the view.
+  /// The guides that the view owns.
   var guides: [UILayoutGuide] = []
-  /// How many constraints lead from views below this one past it.
+  /// The number of constraints between views below this one and views outside it.
   var crossings = 0
-  /// What solves the constraints of the subtree, where the view is the root of what is solved as one.
+  /// The solver for the subtree, if this view is a layout root.
   var engine: LayoutEngine?
-  /// The guides that the system makes, as far as they were asked for.
+  /// The system's guides that have been requested.
   var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]
 
   var hugging: [NSLayoutConstraintAxis: UILayoutPriority] = [:]
@@ -17,7 +16,7 @@
 }
 
 extension UIView {
-  /// What constraint layout keeps with the view, made when it is first needed.
+  /// The view's state, created on first use.
   var constraintState: ViewLayoutState {
     if let state = existingConstraintState { return state }
     let state = ViewLayoutState()
@@ -26,11 +25,11 @@ extension UIView {
     return state
   }
 
-  /// What constraint layout keeps with the view, where it keeps anything.
+  /// The view's state, if it exists.
   var existingConstraintState: ViewLayoutState? { layoutState as? ViewLayoutState }
 
-  /// The view whose size is given and whose subtree is solved as one with this view: the nearest
-  /// whose frame is set by hand, unless constraints lead past it.
+  /// The root of the subtree that is solved together with this view: the nearest ancestor whose
+  /// frame is set by the app, unless constraints cross it.
   var layoutRoot: UIView {
     var view = self
     while let parent = view.superview,
@@ -42,7 +41,7 @@ extension UIView {
     return view
   }
 
-  /// What solves this view's constraints, made when it is first needed.
+  /// The solver for this view's constraints, created on first use.
   var layoutEngine: LayoutEngine {
     let root = layoutRoot
     let state = root.constraintState
@@ -52,7 +51,7 @@ extension UIView {
     return engine
   }
 
-  /// The nearest view that both are, or are in.
+  /// The nearest common ancestor, which may be one of the two views.
   func commonAncestor(with other: UIView) -> UIView? {
     var view: UIView? = self
     while let candidate = view {

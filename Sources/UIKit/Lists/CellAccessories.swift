@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands at the end of a table view cell.
+/// The accessories at the end of a table view cell.
 @MainActor final class CellAccessories {
   private var chevron: GlyphView?
   private var checkmark: GlyphView?
@@ -14,7 +14,7 @@ import Foundation
     cell.isEditing ? cell.editingAccessoryView : cell.accessoryView
   }
 
-  /// Makes what is to be shown, and takes away what is not.
+  /// Creates the needed views and removes the others.
   func update(_ cell: UITableViewCell) {
     let own = view(of: cell)
     for other in [cell.accessoryView, cell.editingAccessoryView] where other !== own {
@@ -55,7 +55,7 @@ import Foundation
     view = made
   }
 
-  /// How much room they take from the content, in points.
+  /// The accessories' width, in points.
   func width(in cell: UITableViewCell) -> CGFloat {
     if let own = view(of: cell) { return own.frame.width + 16 }
     switch type(of: cell) {
@@ -67,7 +67,7 @@ import Foundation
     }
   }
 
-  /// Places them.
+  /// Lays out the accessories.
   func layout(in cell: UITableViewCell, flip: (CGRect) -> CGRect) {
     let end = cell.bounds.width - (cell.isEditing && cell.showsReorderControl ? 44 : 0)
     let middle = cell.bounds.midY

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What a table view cell shows in editing mode: a circle that deletes or inserts, a grip that moves.
+/// The controls of a table view cell in editing mode: a circle that deletes or inserts, and a grip
+/// that moves the row.
 @MainActor final class CellEditingControls {
   private var circle: UIButton?
   private var circleStyle: UITableViewCell.EditingStyle = .none
   private var grip: ReorderGrip?
 
-  /// Makes, places and takes away what is needed.
+  /// Creates, lays out and removes the controls as needed.
   func layout(in cell: UITableViewCell, flip: (CGRect) -> CGRect) {
     let style: UITableViewCell.EditingStyle = cell.isEditing ? cell.editingStyle : .none
     if style != circleStyle {
@@ -49,7 +50,7 @@ import Foundation
   }
 }
 
-/// The grip by which a row is moved.
+/// The grip for moving a row.
 final class ReorderGrip: UIControl {
   weak var cell: UITableViewCell?
   private let glyph = GlyphView(.reorder)

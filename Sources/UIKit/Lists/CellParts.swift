@@ -33,12 +33,12 @@ import Foundation
 
   private var imageSize: CGSize { image.image?.size ?? .zero }
 
-  /// Where the text begins.
+  /// The distance of the text from the leading edge, in points.
   var textInset: CGFloat {
     imageSize.width > 0 ? Self.margin + imageSize.width + Self.gap : Self.margin
   }
 
-  /// How high the content wants to be.
+  /// The preferred height of the content, in points.
   func height(width: CGFloat) -> CGFloat {
     let room = CGSize(
       width: max(1, width - textInset - Self.margin), height: CGFloat.greatestFiniteMagnitude)
@@ -53,7 +53,7 @@ import Foundation
 
   private var hasDetail: Bool { style != .default && !(detail.text ?? "").isEmpty }
 
-  /// Places the parts.
+  /// Lays out the parts.
   func layout(in view: UIView) {
     let size = view.bounds.size
     let flips = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -103,7 +103,7 @@ import Foundation
 }
 
 extension UIView {
-  /// Tells labels and image views below that they are highlighted.
+  /// Sets the highlighted state of the labels and image views below.
   func showHighlight(_ isHighlighted: Bool) {
     for view in subviews {
       if let image = view as? UIImageView { image.isHighlighted = isHighlighted }

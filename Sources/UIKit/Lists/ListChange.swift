@@ -1,18 +1,18 @@
 import Foundation
 
-/// What became of each section and row in a batch of changes that was checked.
+/// The effect of a validated batch of changes on each section and row.
 struct ListChange: Equatable, Sendable {
-  /// For each old section where it is now; `nil`: deleted.
+  /// The new index of each old section; `nil` means deleted.
   let newSections: [Int?]
-  /// For each old row where it is now; `nil`: gone, or its section was loaded anew.
+  /// The new index path of each old row; `nil` means deleted, or in a reloaded section.
   let newRows: [[IndexPath?]]
-  /// For each new section where it was; `nil`: inserted.
+  /// The old index of each new section; `nil` means inserted.
   let oldSections: [Int?]
-  /// For each new row where it was; `nil`: new.
+  /// The old index path of each new row; `nil` means new.
   let oldRows: [[IndexPath?]]
-  /// New numbers of sections to load anew.
+  /// The new indexes of sections to reload.
   let reloadedSections: Set<Int>
-  /// New index paths of rows to load anew.
+  /// The new index paths of rows to reload.
   let reloadedRows: Set<IndexPath>
 
   init(
@@ -35,14 +35,14 @@ struct ListChange: Equatable, Sendable {
     self.oldRows = oldRows
   }
 
-  /// Where a row of the list before is now.
+  /// A row's index path after the change.
   func newIndexPath(for old: IndexPath) -> IndexPath? {
     guard newRows.indices.contains(old.section), newRows[old.section].indices.contains(old.row)
     else { return nil }
     return newRows[old.section][old.row]
   }
 
-  /// Where a row of the list after was.
+  /// A row's index path before the change.
   func oldIndexPath(for new: IndexPath) -> IndexPath? {
     guard oldRows.indices.contains(new.section), oldRows[new.section].indices.contains(new.row)
     else { return nil }

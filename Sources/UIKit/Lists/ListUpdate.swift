@@ -1,10 +1,10 @@
 import Foundation
 
-/// One batch of changes to the sections and rows of a table or collection view, as the app stated
-/// them: deletions, reloads and the beginnings of moves count in the list before the batch,
-/// insertions and the ends of moves in the list after it.
+/// A batch of changes to the sections and rows of a table or collection view, as the app requested
+/// them. Deletions, reloads and the sources of moves refer to the list before the batch; insertions
+/// and the destinations of moves to the list after it.
 struct ListUpdate: Equatable, Sendable {
-  /// Whose words the messages use.
+  /// Which view's terms the messages use.
   enum Kind: Sendable { case table, collection }
 
   /// A move of a section or of a row.
@@ -23,12 +23,12 @@ struct ListUpdate: Equatable, Sendable {
   var reloadedRows: Set<IndexPath> = []
   var movedRows: [Move<IndexPath>] = []
 
-  /// Nothing changes.
+  /// Whether the batch is empty.
   var isEmpty: Bool { self == ListUpdate(kind: kind) }
 
-  /// What becomes of each section and row, if the sections had `before` rows and have `after`.
+  /// The effect on each section and row, if the sections had `before` rows and have `after`.
   ///
-  /// - Throws: what the platform throws when the batch and the data source disagree.
+  /// - Throws: the platform's exception if the batch and the data source disagree.
   func resolved(before: [Int], after: [Int]) throws(UncaughtException) -> ListChange {
     try checkPlaces(before: before, after: after)
     let expected = before.count - deletedSections.count + insertedSections.count
@@ -108,8 +108,8 @@ struct ListUpdate: Equatable, Sendable {
 
   // MARK: Mapping
 
-  /// Where each of `count` old places is among the `newCount` new: moved ones where they were moved
-  /// to, all others in their order in what is left.
+  /// The new index of each of `count` old elements among `newCount` new ones: moved elements at
+  /// their destinations, all others in order in the remaining places.
   private func mapping(
     count: Int, newCount: Int, removed: Set<Int>, added: Set<Int>, moves: [Move<Int>]
   ) -> [Int?] {

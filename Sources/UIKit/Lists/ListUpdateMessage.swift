@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the platform says when a batch of changes and the data source disagree.
+/// The platform's messages for a batch of changes that disagrees with the data source.
 struct ListUpdateMessage {
   var kind: ListUpdate.Kind
 

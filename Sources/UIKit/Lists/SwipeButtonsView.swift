@@ -1,10 +1,10 @@
 import Foundation
 
-/// The buttons beside a row that a swipe has opened.
+/// The buttons that a swipe reveals beside a row.
 final class SwipeButtonsView: UIView {
   let actions: [UIContextualAction]
   let isAtRight: Bool
-  /// The first action takes all the room: it is what letting go would do.
+  /// Whether the first button fills the view, because releasing the swipe would perform its action.
   var expandsFirst = false {
     didSet {
       guard expandsFirst != oldValue else { return }
@@ -35,7 +35,7 @@ final class SwipeButtonsView: UIView {
         for: .touchUpInside)
       buttons.append(button)
     }
-    // The first action lies over the others when it takes all the room.
+    // The first button covers the others when it fills the view.
     for button in buttons.reversed() { addSubview(button) }
   }
 
@@ -45,7 +45,7 @@ final class SwipeButtonsView: UIView {
     buttons.map { max(74, $0.intrinsicContentSize.width + 30) }
   }
 
-  /// How wide the buttons are when the row is open.
+  /// The width of the buttons when the row is open, in points.
   var naturalWidth: CGFloat { widths.reduce(0, +) }
 
   override func layoutSubviews() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where each part of a table view is, from top to bottom, as a value. Points, y downwards.
+/// The frames of a table view's parts, as a value. In points, y downwards.
 struct TableGeometry: Equatable, Sendable {
   /// One section: a gap, its header, its rows, its footer, a gap.
   struct Section: Equatable, Sendable {
@@ -8,13 +8,13 @@ struct TableGeometry: Equatable, Sendable {
     var headerHeight: CGFloat = 0
     var footerHeight: CGFloat = 0
     var gapBelow: CGFloat = 0
-    /// Each row's height; setting it anew costs a pass over the section.
+    /// The rows' heights; setting them takes time proportional to the section's rows.
     var rowHeights: [CGFloat] {
       didSet { sumUp() }
     }
-    /// Which rows were measured; the heights of the others are estimates.
+    /// The rows with measured heights; the others' heights are estimates.
     var measured: Set<Int> = []
-    /// For each row the distance from the first row's top; one more for the end.
+    /// Each row's distance from the first row's top, and one more for the end.
     private(set) var rowOffsets: [CGFloat] = [0]
 
     init(rowHeights: [CGFloat], headerHeight: CGFloat = 0, footerHeight: CGFloat = 0) {
@@ -37,7 +37,7 @@ struct TableGeometry: Equatable, Sendable {
     var rowsHeight: CGFloat { rowOffsets[rowHeights.count] }
     var height: CGFloat { gapAbove + headerHeight + rowsHeight + footerHeight + gapBelow }
 
-    /// The rows that touch this part of the section's rows; lengths from the first row's top.
+    /// The rows in a vertical range; positions are relative to the first row's top.
     func rows(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
       guard bottom > top, bottom > 0, top < rowsHeight else { return 0..<0 }
       let first = firstRow(endingAfter: top)
@@ -61,31 +61,31 @@ struct TableGeometry: Equatable, Sendable {
   var tableFooterHeight: CGFloat = 0
   var sections: [Section] = []
 
-  /// The height of the whole table.
+  /// The table's total height.
   var height: CGFloat {
     sections.reduce(tableHeaderHeight + tableFooterHeight) { $0 + $1.height }
   }
 
-  /// How many rows each section has.
+  /// The number of rows in each section.
   var counts: [Int] { sections.map(\.rowHeights.count) }
 
-  /// The top of a section, its gap included.
+  /// The top of a section, including its gap.
   func top(ofSection section: Int) -> CGFloat {
     sections[..<section].reduce(tableHeaderHeight) { $0 + $1.height }
   }
 
-  /// Top and height of the section's header.
+  /// Top and height of a section's header.
   func header(ofSection section: Int) -> (y: CGFloat, height: CGFloat) {
     (top(ofSection: section) + sections[section].gapAbove, sections[section].headerHeight)
   }
 
-  /// Top and height of the section's footer.
+  /// Top and height of a section's footer.
   func footer(ofSection section: Int) -> (y: CGFloat, height: CGFloat) {
     let part = sections[section]
     return (firstRowTop(ofSection: section) + part.rowsHeight, part.footerHeight)
   }
 
-  /// The top of the section's first row.
+  /// The top of a section's first row.
   func firstRowTop(ofSection section: Int) -> CGFloat {
     top(ofSection: section) + sections[section].gapAbove + sections[section].headerHeight
   }
@@ -98,13 +98,13 @@ struct TableGeometry: Equatable, Sendable {
     )
   }
 
-  /// Whether there is such a row.
+  /// Whether the row exists.
   func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && sections.indices.contains(path.section)
       && sections[path.section].rowHeights.indices.contains(path.row)
   }
 
-  /// The rows that touch the strip from `top` to `bottom`.
+  /// The rows between `top` and `bottom`.
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var paths: [IndexPath] = []
     var y = tableHeaderHeight
@@ -121,7 +121,7 @@ struct TableGeometry: Equatable, Sendable {
     return paths
   }
 
-  /// The sections that touch the strip from `top` to `bottom`.
+  /// The sections between `top` and `bottom`.
   func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     var y = tableHeaderHeight
     var first: Int?
@@ -136,7 +136,7 @@ struct TableGeometry: Equatable, Sendable {
     return (first ?? 0)..<end
   }
 
-  /// The row at this height, if there is one.
+  /// The row at a vertical position, if any.
   func row(at y: CGFloat) -> IndexPath? {
     rows(from: y, to: y + 0.001).first { path in
       let place = row(path)
@@ -144,7 +144,7 @@ struct TableGeometry: Equatable, Sendable {
     }
   }
 
-  /// Puts a measured height in place of an estimate. Returns by how much the row grew.
+  /// Replaces an estimated height with a measured one. Returns the difference.
   mutating func measure(_ path: IndexPath, height: CGFloat) -> CGFloat {
     sections[path.section].measured.insert(path.row)
     let before = sections[path.section].rowHeights[path.row]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The row of a table view that a swipe has opened, and the swipe.
+/// The swipe over a table view's row, and the row that it has opened.
 @MainActor final class TableSwipe {
   private unowned let table: UITableView
   let pan = UIPanGestureRecognizer()
   private(set) var cell: UITableViewCell?
   private(set) var path: IndexPath?
-  /// How far the cell has been moved; negative is to the left.
+  /// The cell's offset in points; negative means to the left.
   private(set) var offset: CGFloat = 0
   private var configuration: UISwipeActionsConfiguration?
   private var buttons: SwipeButtonsView?
@@ -14,7 +14,7 @@ import Foundation
 
   init(of table: UITableView) { self.table = table }
 
-  /// Listens to swipes.
+  /// Installs the gesture recognizer.
   func install() {
     pan.addTarget(table, action: Selector(UITableView.handleSwipe(_:)))
     table.addGestureRecognizer(pan)
@@ -29,7 +29,7 @@ import Foundation
 
   // MARK: The swipe
 
-  /// Whether a swipe begins: a sideways movement over a row that offers something there.
+  /// Whether a swipe begins: a horizontal movement over a row that has actions on that side.
   func shouldBegin() -> Bool {
     guard let touch = pan.trackedTouches.first, !table.isEditing else { return false }
     let moved = CGPoint(
@@ -60,7 +60,7 @@ import Foundation
     return found?.actions.isEmpty == false ? found : nil
   }
 
-  /// The finger has moved.
+  /// Handles a movement of the swipe.
   func handle(_ recognizer: UIPanGestureRecognizer) {
     switch recognizer.state {
     case .began: begin(recognizer)
@@ -111,7 +111,7 @@ import Foundation
     let limit = buttons.naturalWidth
     let pulled = abs(wanted)
     if configuration?.performsFirstActionWithFullSwipe != true, pulled > limit {
-      // Past the buttons there is nothing: the row follows less and less.
+      // Beyond the buttons, the row follows with increasing resistance.
       wanted = (limit + (pulled - limit) * 0.3) * (wanted < 0 ? -1 : 1)
     }
     buttons.expandsFirst = isFull(abs(wanted), cell)
@@ -159,7 +159,7 @@ import Foundation
 
   // MARK: Opening, doing, closing
 
-  /// Opens a row, as the circle of editing mode does.
+  /// Opens a row, as a tap on the circle in editing mode does.
   func open(_ path: IndexPath, trailing: Bool) {
     close(animated: false)
     prepare(path, leftwards: trailing != isRightToLeft)
@@ -173,7 +173,7 @@ import Foundation
     }
   }
 
-  /// Puts the row back.
+  /// Closes the row.
   func close(animated: Bool) {
     guard let cell, let buttons else { return }
     let path = path

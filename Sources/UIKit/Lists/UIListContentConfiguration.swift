@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a cell of a list shows: texts and an image, and how.
+/// The content of a list's cell: texts and an image, with their look.
 public struct UIListContentConfiguration: Hashable {
-  /// How an image of a list looks.
+  /// The look of an image in a list.
   public struct ImageProperties: Hashable {
-    /// The colour of template images; `nil`: the tint colour.
+    /// The colour of template images; `nil` means the tint colour.
     public var tintColor: UIColor?
     /// The radius of the corners.
     public var cornerRadius: CGFloat = 0
-    /// The most room that the image takes; 0: as much as it has.
+    /// The maximum size of the image; 0 means no limit.
     public var maximumSize = CGSize.zero
-    /// The room that is kept for the image, whatever its width; 0: its own.
+    /// The space reserved for the image; 0 means its own size.
     public var reservedLayoutSize = CGSize.zero
   }
 
-  /// How a text of a list looks.
+  /// The look of a text in a list.
   public struct TextProperties: Hashable {
-    /// Where the text is.
+    /// The alignment of a text.
     public enum TextAlignment: Int, Sendable {
       /// Where reading begins.
       case natural
@@ -30,42 +30,42 @@ public struct UIListContentConfiguration: Hashable {
     public var font: UIFont
     /// The colour.
     public var color: UIColor = .label
-    /// Where the text is.
+    /// The text's alignment.
     public var alignment: TextAlignment = .natural
-    /// How many lines there may be; 0: any number.
+    /// The maximum number of lines; 0 means any number.
     public var numberOfLines = 0
-    /// What becomes of text that has no room.
+    /// How text that does not fit is wrapped or truncated.
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// Whether text is made smaller until it fits.
+    /// Whether the font is reduced until the text fits.
     public var adjustsFontSizeToFitWidth = false
   }
 
   /// The image before the text.
   public var image: UIImage?
-  /// How the image looks.
+  /// The image's look.
   public var imageProperties = ImageProperties()
   /// The text.
   public var text: String?
-  /// The text, with attributes; it goes before the plain one.
+  /// The attributed text; takes precedence over the plain one.
   public var attributedText: NSAttributedString?
-  /// How the text looks.
+  /// The text's look.
   public var textProperties: TextProperties
-  /// The second text.
+  /// The secondary text.
   public var secondaryText: String?
-  /// The second text, with attributes; it goes before the plain one.
+  /// The attributed secondary text; takes precedence over the plain one.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the second text looks.
+  /// The secondary text's look.
   public var secondaryTextProperties: TextProperties
-  /// Whether the texts stand beside each other if there is room.
+  /// Whether the texts are placed side by side if they fit.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// Room around everything.
+  /// The margins around the content.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 16)
-  /// Between image and text.
+  /// The distance between image and text, in points.
   public var imageToTextPadding: CGFloat = 16
-  /// Between the texts, if they stand beside each other.
+  /// The distance between texts side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// Between the texts, if one stands below the other.
+  /// The distance between texts one below the other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   @MainActor private init(secondary: UIFont.TextStyle, color: UIColor) {
@@ -74,17 +74,17 @@ public struct UIListContentConfiguration: Hashable {
       font: .preferredFont(forTextStyle: secondary), color: color)
   }
 
-  /// A text, and a small one below it.
+  /// A text with a small one below it.
   @MainActor public static func cell() -> UIListContentConfiguration {
     UIListContentConfiguration(secondary: .subheadline, color: .label)
   }
 
-  /// A text, and a smaller grey one below it.
+  /// A text with a smaller grey one below it.
   @MainActor public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(secondary: .footnote, color: .secondaryLabel)
   }
 
-  /// A text, and a grey one at the end of the row.
+  /// A text with a grey one at the end of the row.
   @MainActor public static func valueCell() -> UIListContentConfiguration {
     var configuration = UIListContentConfiguration(secondary: .body, color: .secondaryLabel)
     configuration.prefersSideBySideTextAndSecondaryText = true

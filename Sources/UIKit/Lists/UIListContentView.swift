@@ -6,17 +6,17 @@ import Foundation
   private let textLabel = UILabel()
   private let secondaryLabel = UILabel()
 
-  /// What is shown.
+  /// The configuration shown.
   var listConfiguration: UIListContentConfiguration {
     didSet { if listConfiguration != oldValue { update() } }
   }
-  /// What is shown.
+  /// The configuration shown.
   open var configuration: UIListContentConfiguration {
     get { listConfiguration }
     set { listConfiguration = newValue }
   }
 
-  /// A view that shows a configuration.
+  /// Creates a view that shows a configuration.
   public init(configuration: UIListContentConfiguration) {
     listConfiguration = configuration
     super.init(frame: .zero)
@@ -98,7 +98,7 @@ import Foundation
     return listConfiguration.image == nil ? 0 : max(imageSize.width, reserved)
   }
 
-  /// Where the text begins.
+  /// The distance of the text from the leading edge, in points.
   var textInset: CGFloat {
     listConfiguration.directionalLayoutMargins.leading
       + (imageRoom > 0 ? imageRoom + listConfiguration.imageToTextPadding : 0)
@@ -143,15 +143,15 @@ import Foundation
     return places
   }
 
-  /// How high the view wants to be at a width.
+  /// The preferred height at a width, in points.
   func height(width: CGFloat) -> CGFloat { places(width: width).height }
 
-  /// As high as what it shows.
+  /// The height of the content.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: height(width: size.width))
   }
 
-  /// Places texts and image.
+  /// Lays out texts and image.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let places = places(width: bounds.width)

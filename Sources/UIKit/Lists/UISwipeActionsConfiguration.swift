@@ -1,46 +1,47 @@
 import Foundation
 
-/// What a swipe over a row offers, from the edge inwards.
+/// The actions of a swipe over a row, from the edge inwards.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
-  /// The actions, the first at the edge.
+  /// The actions, starting at the edge.
   public let actions: [UIContextualAction]
-  /// Whether a swipe over the whole row does the first action.
+  /// Whether a swipe over the whole row performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Offers these actions.
+  /// Creates a configuration with these actions.
   public init(actions: [UIContextualAction]) {
     self.actions = actions
     super.init()
   }
 }
 
-/// Something that can be done to a row that was swiped.
+/// An action for a swiped row.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-  /// What kind of action it is.
+  /// The style of an action.
   public enum Style: Int, Sendable {
-    /// An ordinary one, on grey.
+    /// Ordinary, on grey.
     case normal = 0
-    /// One that takes the row away, on red.
+    /// Destructive, on red.
     case destructive = 1
   }
 
-  /// Does it. The view is the action's button; the closure is to be told whether it was done.
+  /// Performs the action. The view is the action's button; call the closure with whether the action
+  /// was performed.
   public typealias Handler =
     @MainActor (UIContextualAction, UIView, @escaping (Bool) -> Void) ->
     Void
 
-  /// What kind of action it is.
+  /// The action's style.
   public let style: Style
-  /// Does it.
+  /// Performs the action.
   public let handler: Handler
-  /// What it is called.
+  /// The action's title.
   open var title: String?
-  /// Its image.
+  /// The action's image.
   open var image: UIImage?
-  /// The colour of its button.
+  /// The colour of the action's button.
   open var backgroundColor: UIColor!
 
-  /// An action.
+  /// Creates an action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title

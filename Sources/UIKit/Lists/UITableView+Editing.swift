@@ -1,15 +1,15 @@
 import Foundation
 
-/// A row that a finger moves.
+/// A row that is being dragged to another place.
 @MainActor struct TableReordering {
   let cell: UITableViewCell
-  /// Where the row was.
+  /// The row's original place.
   let from: IndexPath
-  /// Where it would be now.
+  /// The row's current destination.
   var to: IndexPath
-  /// From the finger to the middle of the cell.
+  /// The distance from the finger to the cell's centre, in points.
   let grip: CGFloat
-  /// What became of all rows; `nil`: nothing yet.
+  /// The current displacement of all rows; `nil` at first.
   var change: ListChange?
 }
 
@@ -26,13 +26,13 @@ extension UITableView {
     for (path, cell) in cells { updateEditing(of: cell, at: path, animated: animated) }
   }
 
-  /// What editing does to a row.
+  /// The editing style of a row.
   func editingStyle(of path: IndexPath) -> UITableViewCell.EditingStyle {
     guard dataSource?.tableView(self, canEditRowAt: path) == true else { return .none }
     return tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
   }
 
-  /// Tells a cell how its row can be edited.
+  /// Updates the editing state of a row's cell.
   func updateEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
     guard isEditingStored else {
       cell.setEditing(false, animated: animated)
@@ -49,7 +49,7 @@ extension UITableView {
       animated: animated)
   }
 
-  /// The circle of a row was tapped: it inserts, or asks whether to delete.
+  /// The circle of a row was tapped: inserts a row, or asks to confirm the deletion.
   func editingCircleWasTapped(of cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
     switch cell.editingStyle {
@@ -59,7 +59,7 @@ extension UITableView {
     }
   }
 
-  /// What a swipe offers where the delegate says nothing: to delete the row.
+  /// The default swipe action: deletes the row.
   func deleteActions(forRowAt path: IndexPath) -> UISwipeActionsConfiguration? {
     guard editingStyle(of: path) == .delete else { return nil }
     let title =
@@ -75,7 +75,7 @@ extension UITableView {
 
   // MARK: Moving rows
 
-  /// A finger took the grip of a row. Returns whether it can be moved.
+  /// A finger has touched the grip of a row. Returns whether the row can be moved.
   func beginReordering(_ cell: UITableViewCell, at point: CGPoint) -> Bool {
     guard reordering == nil, let path = indexPath(for: cell) else { return false }
     reordering = TableReordering(
@@ -89,7 +89,7 @@ extension UITableView {
     return true
   }
 
-  /// The finger moves the row: others make room.
+  /// The row follows the finger, and the other rows make room.
   func continueReordering(at point: CGPoint) {
     guard var moving = reordering else { return }
     moving.cell.center.y = min(max(point.y + moving.grip, 0), contentSize.height)
@@ -103,7 +103,7 @@ extension UITableView {
     show(movedFrom: moving.from, to: target, &moving)
   }
 
-  /// Shows the rows as they are when the moved one is at `target`.
+  /// Shows the rows as if the moved one were at `target`.
   private func show(
     movedFrom from: IndexPath, to target: IndexPath, _ moving: inout TableReordering
   ) {
@@ -114,8 +114,8 @@ extension UITableView {
     }
   }
 
-  /// Has everything lie as it does when the moved row is at `target`, without showing it yet. Of the
-  /// data source nothing is asked: it may have changed meanwhile.
+  /// Computes the layout for the moved row at `target` without showing it. Does not ask the data
+  /// source, whose data may have changed.
   private func place(
     movedFrom from: IndexPath, at target: IndexPath, _ moving: inout TableReordering
   ) -> Bool {
@@ -130,7 +130,7 @@ extension UITableView {
     var fromStart = ListUpdate(kind: .table)
     fromStart.movedRows = [.init(from: from, to: target)]
     guard let change = try? fromStart.resolved(before: counts, after: after) else { return false }
-    // From what is shown to what the data source has, and on to what is to be shown.
+    // From the current display to the data source's order, and on to the new display.
     let shown = moving.change
     var rekeyed: [IndexPath: UITableViewCell] = [:]
     var heights: [IndexPath: CGFloat] = [:]
@@ -156,7 +156,7 @@ extension UITableView {
     return true
   }
 
-  /// The rows change while one is being moved: it is no longer, and the finger moves nothing more.
+  /// Cancels the move, because the rows have changed meanwhile.
   func abandonReordering() {
     guard var moving = reordering else { return }
     if moving.to != moving.from { _ = place(movedFrom: moving.from, at: moving.from, &moving) }
@@ -165,7 +165,7 @@ extension UITableView {
     moving.cell.alpha = 1
   }
 
-  /// The finger let go: the data source moves its row.
+  /// The row was dropped: the data source moves it.
   func endReordering(cancelled: Bool) {
     guard let moving = reordering else { return }
     var last = moving

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Asks for everything anew. Selection and editing of single rows are forgotten.
+  /// Reloads everything. Clears the selection and the editing of single rows.
   public func reloadData() {
     abandonReordering()
     needsReload = true
@@ -24,7 +24,7 @@ extension UITableView {
     footers = [:]
   }
 
-  /// Asks the data source how much there is, if that is not known.
+  /// Loads the row counts from the data source if they are unknown.
   func loadIfNeeded() {
     guard needsReload, update == nil else { return }
     needsReload = false
@@ -37,7 +37,7 @@ extension UITableView {
     if contentSize != size { contentSize = size }
   }
 
-  /// How many rows each section has, as the data source says now.
+  /// The current number of rows in each section, from the data source.
   func countedRows() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
@@ -45,8 +45,8 @@ extension UITableView {
     }
   }
 
-  /// Where everything is, as data source and delegate say now; heights that were measured are kept
-  /// for rows that were there before, as `change` says.
+  /// The geometry according to the data source and the delegate. Rows that existed before,
+  /// according to `change`, keep their measured heights.
   func loadedGeometry(counts: [Int]? = nil, after change: ListChange? = nil) -> TableGeometry {
     let counts = counts ?? countedRows()
     var new = TableGeometry()
@@ -82,7 +82,7 @@ extension UITableView {
 
   // MARK: Heights
 
-  /// The height that the delegate or the table states, or an estimate.
+  /// The height from the delegate or the table, or an estimate.
   private func statedHeight(of path: IndexPath) -> CGFloat {
     let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     guard height == UITableView.automaticDimension else { return max(0, height) }
@@ -91,7 +91,7 @@ extension UITableView {
     return estimate > 0 ? estimate : 44
   }
 
-  /// Whether a row's height is found out from its cell.
+  /// Whether a row's height is determined by its cell.
   func isAutomatic(_ path: IndexPath) -> Bool {
     (tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight)
       == UITableView.automaticDimension
@@ -101,8 +101,8 @@ extension UITableView {
     let height =
       tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
     let isAutomatic = height == UITableView.automaticDimension
-    // In a plain table the table's own height is that of the headers that there are: of nothing only
-    // a delegate makes one.
+    // In a plain table, the table's height applies only to headers that have content; only a
+    // delegate can request an empty header.
     guard isAutomatic || style == .plain && height == sectionHeaderHeight else {
       return max(0, height)
     }
@@ -141,13 +141,13 @@ extension UITableView {
     return style != .plain && isHeader && isFirst ? height + 17.5 : height
   }
 
-  /// How high a view of a header or footer wants to be.
+  /// The preferred height of a header's or footer's view.
   private func fittingHeight(of view: UIView) -> CGFloat {
     let height = view.listFittingHeight(width: bounds.width)
     return height > 0 ? height : 28
   }
 
-  /// Room on each side of the cells.
+  /// The margin on each side of the cells, in points.
   var cellMargin: CGFloat {
     guard style == .insetGrouped else { return 0 }
     return bounds.width >= 400 ? 20 : 16
@@ -155,23 +155,23 @@ extension UITableView {
 
   // MARK: Asking
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int {
     loadIfNeeded()
     return geometry.sections.count
   }
 
-  /// How many rows a section has.
+  /// The number of rows in a section.
   public func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
     return geometry.sections.indices.contains(section)
       ? geometry.sections[section].rowHeights.count : 0
   }
 
-  /// The cell of a row, if it is to be seen.
+  /// The cell of a row, if visible.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
 
-  /// The row of a cell that is to be seen.
+  /// The row of a visible cell.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
@@ -189,31 +189,31 @@ extension UITableView {
     return geometry.rows(from: rect.minY, to: rect.maxY)
   }
 
-  /// The cells that are to be seen, from top to bottom.
+  /// The visible cells, from top to bottom.
   public var visibleCells: [UITableViewCell] {
     layoutIfNeeded()
     return cells.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The rows that are to be seen, from top to bottom.
+  /// The visible rows, from top to bottom.
   public var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
     return cells.keys.sorted()
   }
 
-  /// The header of a section, if it is to be seen.
+  /// The header of a section, if visible.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     headers[section] as? UITableViewHeaderFooterView
   }
 
-  /// The footer of a section, if it is to be seen.
+  /// The footer of a section, if visible.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     footers[section] as? UITableViewHeaderFooterView
   }
 
   // MARK: Places
 
-  /// Where a row is.
+  /// The frame of a row.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     loadIfNeeded()
     guard geometry.contains(indexPath) else { return .zero }
@@ -221,7 +221,7 @@ extension UITableView {
     return CGRect(x: cellMargin, y: y, width: bounds.width - 2 * cellMargin, height: height)
   }
 
-  /// Where a section is.
+  /// The frame of a section.
   public func rect(forSection section: Int) -> CGRect {
     loadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
@@ -230,7 +230,7 @@ extension UITableView {
       height: geometry.sections[section].height)
   }
 
-  /// Where the header of a section is, if it does not stick to the top.
+  /// The frame of a section's header when it does not stick to the top.
   public func rectForHeader(inSection section: Int) -> CGRect {
     loadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
@@ -238,7 +238,7 @@ extension UITableView {
     return CGRect(x: 0, y: y, width: bounds.width, height: height)
   }
 
-  /// Where the footer of a section is.
+  /// The frame of a section's footer.
   public func rectForFooter(inSection section: Int) -> CGRect {
     loadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
@@ -248,7 +248,7 @@ extension UITableView {
 
   // MARK: Scrolling
 
-  /// Scrolls until a row is where it should be.
+  /// Scrolls a row to a position.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -281,7 +281,7 @@ extension UITableView {
     setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
   }
 
-  /// Scrolls until the selected row is where it should be.
+  /// Scrolls the nearest selected row to a position.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     guard let path = indexPathForSelectedRow else { return }
     scrollToRow(at: path, at: scrollPosition, animated: animated)
@@ -289,7 +289,7 @@ extension UITableView {
 }
 
 extension UIView {
-  /// How high a view wants to be at a width: by its constraints, or as it fits.
+  /// A view's preferred height at a width, from its constraints or from `sizeThatFits`.
   func listFittingHeight(width: CGFloat) -> CGFloat {
     constrainedFittingHeight(width: width)
       ?? sizeThatFits(CGSize(width: width, height: 0)).height

@@ -3,7 +3,7 @@ import Foundation
 extension UITableView {
   // MARK: Cells
 
-  /// Makes cells of this identifier of a class; `nil`: not any more.
+  /// Registers a class for cells with this identifier; `nil` removes it.
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let cellClass else { return reusePool.register(nil, for: key(cell: identifier)) }
     guard let type = cellClass as? UITableViewCell.Type else {
@@ -16,15 +16,15 @@ extension UITableView {
     reusePool.register(.cell(type), for: key(cell: identifier))
   }
 
-  /// Makes cells of this identifier as a storyboard's prototype is made.
+  /// Registers a storyboard's prototype for cells with this identifier.
   func registerPrototype(
     forCellReuseIdentifier identifier: String, make: @escaping @MainActor () -> UITableViewCell
   ) {
     reusePool.register(.prototype(make), for: key(cell: identifier))
   }
 
-  /// A cell of this identifier: one that is not seen any more, or a new one. `nil` when there is
-  /// none and nothing is registered.
+  /// A cell with this identifier: a reused one or a new one. `nil` if there is none and nothing is
+  /// registered.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = reusePool.take(key(cell: identifier)) as? UITableViewCell {
       cell.prepareForReuse()
@@ -36,8 +36,8 @@ extension UITableView {
     return cell
   }
 
-  /// A cell of this identifier for a row: one that is not seen any more, or a new one. An identifier
-  /// for which nothing is registered ends the app.
+  /// A cell with this identifier for a row: a reused one or a new one. An identifier that is not
+  /// registered ends the app.
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -53,7 +53,7 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// Makes headers and footers of this identifier of a class; `nil`: not any more.
+  /// Registers a class for headers and footers with this identifier; `nil` removes it.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     guard let aClass else { return reusePool.register(nil, for: key(header: identifier)) }
     guard let type = aClass as? UITableViewHeaderFooterView.Type else {
@@ -66,7 +66,7 @@ extension UITableView {
     reusePool.register(.headerFooter(type), for: key(header: identifier))
   }
 
-  /// A header or footer of this identifier: one that is not seen any more, or a new one.
+  /// A header or footer with this identifier: a reused one or a new one.
   public func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   {
@@ -93,13 +93,13 @@ extension UITableView {
     }
   }
 
-  /// Keeps a cell that is not seen any more.
+  /// Stores a cell that is no longer visible.
   func keep(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
     if let identifier = cell.reuseIdentifier { reusePool.keep(cell, for: key(cell: identifier)) }
   }
 
-  /// Keeps a header or footer that is not seen any more.
+  /// Stores a header or footer that is no longer visible.
   func keep(headerFooter view: UIView) {
     view.removeFromSuperview()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier

@@ -3,7 +3,7 @@ import Foundation
 extension UITableView {
   // MARK: Asking and setting
 
-  /// The selected row; of several, the first.
+  /// The selected row; the first one of several.
   public var indexPathForSelectedRow: IndexPath? { selected.min() }
 
   /// The selected rows; `nil` when there are none.
@@ -11,7 +11,7 @@ extension UITableView {
     selected.isEmpty ? nil : selected.sorted()
   }
 
-  /// Selects a row without telling the delegate; `nil`: deselects all.
+  /// Selects a row without calling the delegate; `nil` deselects all rows.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -32,7 +32,7 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row without telling the delegate.
+  /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     markSelected(indexPath, false, animated: animated)
   }
@@ -48,7 +48,7 @@ extension UITableView {
 
   // MARK: Touches
 
-  /// A finger came down. Returns whether the table makes use of it.
+  /// A touch began. Returns whether the table handles it.
   func touchBegan(_ touch: UITouch) -> Bool {
     if swipe.isOpen {
       swipe.close(animated: true)
@@ -68,7 +68,7 @@ extension UITableView {
     return true
   }
 
-  /// The finger is gone from the row, or was taken away.
+  /// The touch has left the row or was cancelled.
   func unhighlight() {
     guard let path = highlighted else { return }
     highlighted = nil
@@ -76,7 +76,7 @@ extension UITableView {
     tableDelegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
-  /// A row was tapped: it is selected, or, if several can be, maybe deselected.
+  /// A row was tapped: selects it or, with multiple selection, toggles it.
   func rowWasTapped(_ tapped: IndexPath) {
     guard geometry.contains(tapped) else { return }
     if selectsSeveral, selected.contains(tapped) {

@@ -1,13 +1,14 @@
 import Foundation
 
 extension UITableView {
-  /// Brings in what has become visible, keeps what is not any more, and puts all in its place.
+  /// Adds cells that have become visible, stores those that no longer are, and lays out all of
+  /// them.
   func tile() {
     guard !isTiling, update == nil, bounds.width > 0 else { return }
     defer { bringIntoRange() }
     isTiling = true
     defer { isTiling = false }
-    // Cells that are higher or lower than was estimated move others in or out: look again.
+    // Cells whose heights differ from the estimates change which rows are visible: repeat.
     for _ in 0..<8 where tileOnce() {}
     updateContentSize()
     recycle()
@@ -16,22 +17,22 @@ extension UITableView {
     placeTableHeaderAndFooter()
   }
 
-  /// The strip of the content that is to be seen.
+  /// The visible vertical range of the content.
   var visibleStrip: ClosedRange<CGFloat> { bounds.minY...max(bounds.minY, bounds.maxY) }
 
-  /// Makes the cells that are missing. Returns whether heights have changed.
+  /// Creates missing cells. Returns whether heights have changed.
   private func tileOnce() -> Bool {
     var changed = false
     let firstKnown = cells.keys.min()
     for path in geometry.rows(from: visibleStrip.lowerBound, to: visibleStrip.upperBound) {
       guard geometry.contains(path) else { continue }
-      // One that is there already is measured anew where its height is only an estimate again.
+      // An existing cell is measured again if its height is an estimate once more.
       let cell = cells[path] ?? makeCell(for: path)
       cells[path] = cell
       let grown = measure(cell, at: path)
       guard grown != 0 else { continue }
       changed = true
-      // What is already to be seen stays where it is when a row above it grows.
+      // Visible rows stay in place when a row above them grows.
       if let firstKnown, path < firstKnown {
         move(to: CGPoint(x: contentOffset.x, y: contentOffset.y + grown))
       }
@@ -39,12 +40,12 @@ extension UITableView {
     return changed
   }
 
-  /// The row of the data source that is shown at a row: another only while a row is being moved.
+  /// The data source's index path for a displayed row; it differs only while a row is being moved.
   func dataIndexPath(for path: IndexPath) -> IndexPath {
     reordering?.change?.oldIndexPath(for: path) ?? path
   }
 
-  /// Asks for the cell of a row and makes it ready to be seen.
+  /// Requests a row's cell and prepares it for display.
   func makeCell(for path: IndexPath) -> UITableViewCell {
     let asked = dataIndexPath(for: path)
     guard let cell = dataSource?.tableView(self, cellForRowAt: asked) else {
@@ -65,7 +66,7 @@ extension UITableView {
     return cell
   }
 
-  /// Finds out how high an automatic row is. Returns by how much that is more than was estimated.
+  /// Measures a row with automatic height. Returns the difference to the estimate.
   private func measure(_ cell: UITableViewCell, at path: IndexPath) -> CGFloat {
     guard !geometry.sections[path.section].measured.contains(path.row), isAutomatic(path) else {
       return 0
@@ -76,7 +77,7 @@ extension UITableView {
     return grown
   }
 
-  /// Keeps cells that are not to be seen any more.
+  /// Stores cells that are no longer visible.
   private func recycle() {
     let strip = visibleStrip
     for (path, cell) in cells {
@@ -97,7 +98,7 @@ extension UITableView {
     keep(cell)
   }
 
-  /// Puts the cells in their places.
+  /// Lays out the cells.
   func placeCells() {
     for (path, cell) in cells where reordering?.cell !== cell && geometry.contains(path) {
       let rect = rectForRow(at: path)
@@ -108,12 +109,12 @@ extension UITableView {
     }
   }
 
-  /// Gives all cells their lines and corners.
+  /// Updates the separators and corners of all cells.
   func dressCells() {
     for (path, cell) in cells { dress(cell, at: path) }
   }
 
-  /// Gives a cell the lines and corners of its place in its section.
+  /// Updates a cell's separators and corners for its place in its section.
   func dress(_ cell: UITableViewCell, at path: IndexPath) {
     guard geometry.contains(path) else { return }
     let count = geometry.sections[path.section].rowHeights.count
@@ -126,7 +127,7 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// Makes, places and keeps headers and footers.
+  /// Creates, lays out and stores headers and footers.
   func placeHeadersAndFooters() {
     let strip = visibleStrip
     let shown = geometry.sections(from: strip.lowerBound, to: strip.upperBound)
@@ -149,7 +150,7 @@ extension UITableView {
   private func headerFrame(_ section: Int) -> CGRect {
     var frame = rectForHeader(inSection: section)
     guard style == .plain else { return frame }
-    // Headers of a plain table stay at the top until their section has passed.
+    // Headers of a plain table stay at the top while their section is visible.
     let top = bounds.minY + adjustedContentInset.top - collapsedTopInset
     let end = geometry.footer(ofSection: section).y - frame.height
     frame.origin.y = max(frame.minY, min(top, end))

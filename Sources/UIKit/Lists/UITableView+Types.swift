@@ -1,17 +1,17 @@
 import Foundation
 
 extension UITableView {
-  /// The looks of a table.
+  /// The style of a table.
   public enum Style: Int, Sendable {
-    /// Row after row; headers stay while their section passes.
+    /// Contiguous rows; headers stick to the top.
     case plain = 0
-    /// Sections on a grey ground.
+    /// Sections on a grey background.
     case grouped = 1
-    /// Sections on a grey ground, with rounded corners.
+    /// Sections with rounded corners on a grey background.
     case insetGrouped = 2
   }
 
-  /// Where a row is to be after scrolling.
+  /// The position of a row after scrolling.
   public enum ScrollPosition: Int, Sendable {
     /// Anywhere visible, with as little scrolling as possible.
     case none = 0
@@ -23,61 +23,61 @@ extension UITableView {
     case bottom = 3
   }
 
-  /// How rows come and go.
+  /// The animation of inserted and deleted rows.
   public enum RowAnimation: Int, Sendable {
     /// They fade.
     case fade = 0
-    /// From and to the right.
+    /// Slides from and to the right.
     case right = 1
-    /// From and to the left.
+    /// Slides from and to the left.
     case left = 2
-    /// From and to the top.
+    /// Slides from and to the top.
     case top = 3
-    /// From and to the bottom.
+    /// Slides from and to the bottom.
     case bottom = 4
-    /// At once.
+    /// No animation.
     case none = 5
     /// In the middle.
     case middle = 6
-    /// As the table thinks best.
+    /// The table's choice.
     case automatic = 100
   }
 
-  /// What insets of separators count from.
+  /// The reference of separator insets.
   public enum SeparatorInsetReference: Int, Sendable {
     /// The cell's edges.
     case fromCellEdges = 0
-    /// What is usual.
+    /// The automatic insets.
     case fromAutomaticInsets = 1
   }
 
-  /// A height that the table finds out by itself.
+  /// A height that is determined automatically.
   public static let automaticDimension: CGFloat = -1
   /// The icon of a search field in an index.
   public static let indexSearch = "{search}"
-  /// The selected row has changed.
+  /// Posted when the selected row has changed.
   public static let selectionDidChangeNotification = Notification.Name(
     "UITableViewSelectionDidChangeNotification")
 }
 
 extension UITableViewCell {
-  /// What a cell shows by itself.
+  /// The built-in content of a cell.
   public enum CellStyle: Int, Sendable {
-    /// A text, an image before it.
+    /// A text after an image.
     case `default` = 0
-    /// A text, and another at the end of the row.
+    /// A text, and a second one at the end of the row.
     case value1 = 1
-    /// A small text in the tint colour, and another beside it.
+    /// A small text in the tint colour, and a second one beside it.
     case value2 = 2
     /// A text, and a smaller one below it.
     case subtitle = 3
   }
 
-  /// What a cell shows at its end.
+  /// The accessory at the end of a cell.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none = 0
-    /// A chevron: a tap leads further.
+    /// A chevron: a tap shows more.
     case disclosureIndicator = 1
     /// An info button and a chevron.
     case detailDisclosureButton = 2
@@ -87,19 +87,19 @@ extension UITableViewCell {
     case detailButton = 4
   }
 
-  /// What editing does to a row.
+  /// How a row can be edited.
   public enum EditingStyle: Int, Sendable {
-    /// Nothing.
+    /// Not at all.
     case none = 0
-    /// It can be deleted.
+    /// The row can be deleted.
     case delete = 1
-    /// Others can be inserted by it.
+    /// A row can be inserted.
     case insert = 2
   }
 
-  /// How a selected cell looks.
+  /// The look of a selected cell.
   public enum SelectionStyle: Int, Sendable {
-    /// As others.
+    /// No change.
     case none = 0
     /// On grey.
     case blue = 1

@@ -9,8 +9,8 @@ extension UITableView {
     if update == nil { update = ListUpdate(kind: .table) }
   }
 
-  /// Ends a batch: asks the data source how much there is now, and shows the changes. A batch that
-  /// does not agree with that ends the app.
+  /// Ends a batch: asks the data source for the new row counts and animates the changes. A batch
+  /// that disagrees with the data source ends the app.
   public func endUpdates() {
     guard updateDepth > 0 else { return }
     updateDepth -= 1
@@ -19,7 +19,7 @@ extension UITableView {
     apply(update, completion: nil)
   }
 
-  /// Makes changes together, and shows them with an animation.
+  /// Performs changes together, with an animation.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -42,7 +42,7 @@ extension UITableView {
 
   // MARK: Changes
 
-  /// Rows were inserted: their places after the batch.
+  /// Inserts rows; index paths refer to the list after the batch.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change {
       $0.insertedRows.formUnion(indexPaths)
@@ -51,7 +51,7 @@ extension UITableView {
     }
   }
 
-  /// Rows were deleted: their places before the batch.
+  /// Deletes rows; index paths refer to the list before the batch.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change {
       $0.deletedRows.formUnion(indexPaths)
@@ -60,7 +60,7 @@ extension UITableView {
     }
   }
 
-  /// Rows show something else: their places before the batch.
+  /// Reloads rows; index paths refer to the list before the batch.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change {
       $0.reloadedRows.formUnion(indexPaths)
@@ -69,7 +69,7 @@ extension UITableView {
     }
   }
 
-  /// A row was moved, from its place before the batch to that after it.
+  /// Moves a row from its place before the batch to its place after it.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change {
       $0.movedRows.append(.init(from: indexPath, to: newIndexPath))
@@ -77,7 +77,7 @@ extension UITableView {
     }
   }
 
-  /// Sections were inserted: their numbers after the batch.
+  /// Inserts sections; indexes refer to the list after the batch.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     change {
       $0.insertedSections.formUnion(sections)
@@ -86,7 +86,7 @@ extension UITableView {
     }
   }
 
-  /// Sections were deleted: their numbers before the batch.
+  /// Deletes sections; indexes refer to the list before the batch.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change {
       $0.deletedSections.formUnion(sections)
@@ -95,7 +95,7 @@ extension UITableView {
     }
   }
 
-  /// Sections show something else: their numbers before the batch.
+  /// Reloads sections; indexes refer to the list before the batch.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change {
       $0.reloadedSections.formUnion(sections)
@@ -104,7 +104,7 @@ extension UITableView {
     }
   }
 
-  /// A section was moved.
+  /// Moves a section.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     change {
       $0.movedSections.append(.init(from: section, to: newSection))
@@ -112,7 +112,7 @@ extension UITableView {
     }
   }
 
-  /// Rows show something else, but stay the cells that they are: they are configured anew.
+  /// Updates the content of rows and keeps their cells.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths where cells[path] != nil {
       reloadRows(at: [path], with: .none)
@@ -128,7 +128,7 @@ extension UITableView {
 
   private func apply(_ update: ListUpdate, completion: ((Bool) -> Void)?) {
     guard !needsReload else {
-      // Nothing was ever shown: the first look sees all changes at once.
+      // Nothing has been displayed yet: the first display includes all changes.
       (rowAnimations, sectionAnimations) = ([:], [:])
       setNeedsLayout()
       completion?(true)
@@ -148,7 +148,7 @@ extension UITableView {
       completion: completion)
   }
 
-  /// Takes over a change that was checked, and shows it.
+  /// Applies a validated change and animates it.
   func adopt(
     _ change: ListChange, counts: [Int], animated: Bool, completion: ((Bool) -> Void)?
   ) {
@@ -170,13 +170,14 @@ extension UITableView {
     }
     cells = kept
     for (path, cell) in kept where isAutomatic(path) {
-      // Its content may have grown: that is what an empty batch of changes is for.
+      // The cell's content may have grown: an empty batch serves to measure it again.
       _ = geometry.measure(path, height: cell.automaticHeight(width: bounds.width - 2 * cellMargin))
     }
     removeHeadersAndFooters()
     bringIntoRangeAfterUpdate()
 
-    // New cells begin where they come from; those that come into sight where they were.
+    // New cells start where their animation begins; cells that scroll into view start at their old
+    // places.
     let known = Set(kept.keys)
     UIView.performWithoutAnimation {
       isTiling = true
@@ -249,7 +250,7 @@ extension UITableView {
     if y != contentOffset.y { contentOffset.y = y }
   }
 
-  /// Puts a new cell where it comes from.
+  /// Sets a new cell to the start of its animation.
   private func begin(_ cell: UITableViewCell, _ animation: RowAnimation) {
     switch animation {
     case .none: break
@@ -261,7 +262,7 @@ extension UITableView {
     }
   }
 
-  /// Moves a deleted cell to where it goes.
+  /// Moves a deleted cell to the end of its animation.
   private func end(_ cell: UITableViewCell, _ animation: RowAnimation) {
     switch animation {
     case .none: cell.alpha = 0

@@ -1,28 +1,27 @@
 import Foundation
 
-/// A scroll view that shows rows, section by section, with as many cells as are visible.
+/// A scroll view that shows rows in sections and keeps only the visible cells.
 ///
-/// Cells that scroll out of sight are kept for rows that scroll in. Where each row is, a
-/// `TableGeometry` knows.
+/// Cells that scroll out of view are reused. `TableGeometry` knows the place of each row.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
-  /// What the table shows.
+  /// Provides the table's content.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
   var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
-  /// How the table looks.
+  /// The table's style.
   public let style: Style
 
   // MARK: Sizes
 
-  /// The cells that a storyboard lists one by one.
+  /// The static cells from a storyboard.
   var staticContent: StaticTableContent?
   /// The height of rows, in points.
   open var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// About how high rows are; 0: heights are not estimated.
+  /// The estimated height of rows, in points; 0 disables estimates.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
   /// The height of headers, in points.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
@@ -32,11 +31,11 @@ import Foundation
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { heightsChanged() }
   }
-  /// About how high headers are.
+  /// The estimated height of headers, in points.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// About how high footers are.
+  /// The estimated height of footers, in points.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
-  /// Room above headers of a plain table.
+  /// The space above headers of a plain table, in points.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension
 
   // MARK: Looks
@@ -49,17 +48,17 @@ import Foundation
   open var separatorColor: UIColor? = .separator {
     didSet { dressCells() }
   }
-  /// Room beside the lines; automatic left and right are 16 points, or up to the text.
+  /// The separators' insets; automatic values are 16 points, or up to the text.
   open var separatorInset: UIEdgeInsets = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { dressCells() }
   }
-  /// What the insets of separators count from.
+  /// The reference of the separators' insets.
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges
   /// Whether cells keep the readable width.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Whether insets keep content in the safe area.
+  /// Whether insets keep the content in the safe area.
   open var insetsContentViewsToSafeArea = true
-  /// What stands behind the rows.
+  /// The view behind the rows.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -67,11 +66,11 @@ import Foundation
       setNeedsLayout()
     }
   }
-  /// What stands above all rows.
+  /// The view above all rows.
   open var tableHeaderView: UIView? {
     didSet { replace(oldValue, by: tableHeaderView) }
   }
-  /// What stands below all rows.
+  /// The view below all rows.
   open var tableFooterView: UIView? {
     didSet { replace(oldValue, by: tableFooterView) }
   }
@@ -91,7 +90,7 @@ import Foundation
 
   // MARK: Editing
 
-  /// Whether rows can be deleted, inserted and moved now.
+  /// Whether the table is in editing mode.
   open var isEditing: Bool {
     get { isEditingStored }
     set { setEditing(newValue, animated: false) }
@@ -104,7 +103,7 @@ import Foundation
 
   var geometry = TableGeometry()
   var needsReload = true
-  /// The cells that are seen.
+  /// The visible cells.
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
@@ -113,30 +112,30 @@ import Foundation
   var updateDepth = 0
   var rowAnimations: [IndexPath: RowAnimation] = [:]
   var sectionAnimations: [Int: RowAnimation] = [:]
-  /// Cells that are on their way out.
+  /// Cells whose removal is being animated.
   var leaving: [UITableViewCell] = []
-  /// The table asks for cells: what follows from that is done when it has them.
+  /// Whether the table is requesting cells; changes caused by that are applied afterwards.
   var isTiling = false
   private var knownWidth: CGFloat = 0
 
-  /// A table of a style.
+  /// Creates a table with a style.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     setUpTable()
   }
 
-  /// A plain table.
+  /// Creates a plain table.
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// A plain table of a storyboard.
+  /// Creates a table from a storyboard.
   public required init?(coder: NSCoder) {
     style = Self.initialStyle(of: coder)
     super.init(coder: coder)
     setUpTable()
   }
 
-  /// What an interface file says of the style: the coder's value of the key `style`.
+  /// The style from an interface file: the coder's value for the key `style`.
   private static func initialStyle(of coder: NSCoder) -> Style {
     guard coder.allowsKeyedCoding, coder.containsValue(forKey: "style") else { return .plain }
     return Style(rawValue: coder.decodeInteger(forKey: "style")) ?? .plain
@@ -160,7 +159,7 @@ import Foundation
 
   // MARK: Layout
 
-  /// Brings in the cells that have become visible, and keeps those that are not any more.
+  /// Adds cells that have become visible and stores those that no longer are.
   open override func layoutSubviews() {
     if knownWidth != bounds.width {
       knownWidth = bounds.width
@@ -172,7 +171,7 @@ import Foundation
     super.layoutSubviews()
   }
 
-  /// Everything is in another place: text sizes have changed.
+  /// Recomputes the geometry after a change of the text size.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     heightsChanged()
@@ -180,7 +179,7 @@ import Foundation
 
   func heightsChanged() {
     guard !needsReload else { return }
-    // How many rows there are is asked at a reload and at changes only.
+    // The row counts change only in reloads and updates.
     geometry = loadedGeometry(counts: geometry.counts)
     setNeedsLayout()
   }
@@ -189,13 +188,13 @@ import Foundation
 
   // MARK: Touches
 
-  /// A finger on a row lights it up.
+  /// Highlights the row under a touch.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = touches.first, touchBegan(touch) { return }
     super.touchesBegan(touches, with: event)
   }
 
-  /// A finger that leaves its row selects nothing.
+  /// A touch that leaves its row does not select it.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let highlighted, let touch = touches.first else {
       return super.touchesMoved(touches, with: event)
@@ -203,25 +202,25 @@ import Foundation
     if indexPathForRow(at: touch.location(in: self)) != highlighted { unhighlight() }
   }
 
-  /// A finger that is lifted from its row selects it.
+  /// A touch that ends on its row selects it.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let path = highlighted else { return super.touchesEnded(touches, with: event) }
     unhighlight()
     rowWasTapped(path)
   }
 
-  /// The touch was taken away, as scrolling does.
+  /// The touch was cancelled, for example by scrolling.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard highlighted != nil else { return super.touchesCancelled(touches, with: event) }
     unhighlight()
   }
 
-  /// A row's buttons scroll like everything else in the row.
+  /// A drag that begins on a button in a row scrolls the table.
   open override func touchesShouldCancel(in view: UIView) -> Bool {
     view is UIButton || super.touchesShouldCancel(in: view)
   }
 
-  /// Whether a gesture may begin: scrolling, unless a row is swiped.
+  /// Whether a gesture may begin: scrolling, unless the gesture swipes a row.
   open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if recognizer === swipe.pan { return swipe.shouldBegin() }
     return super.gestureRecognizerShouldBegin(recognizer)

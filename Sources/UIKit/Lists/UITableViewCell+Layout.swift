@@ -1,13 +1,13 @@
 import Foundation
 
-/// The lines and the grey of a table view cell.
+/// The separators and the selection highlight of a table view cell.
 @MainActor final class CellLines {
   let top = UIView()
   let bottom = UIView()
-  /// Is shown while the cell is selected.
+  /// Visible while the cell is selected.
   let highlight = UIView()
   var inset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  /// The line below goes from edge to edge.
+  /// Whether the lower separator spans the full width.
   var bottomIsFull = false
 
   func add(to cell: UITableViewCell) {
@@ -24,7 +24,7 @@ import Foundation
 }
 
 extension UITableViewCell {
-  /// Gives the cell the lines and corners of its place.
+  /// Updates the separators and corners for the cell's place in its section.
   func dress(
     style: UITableView.Style, isFirst: Bool, isLast: Bool, lineColor: UIColor?,
     inset: UIEdgeInsets
@@ -50,7 +50,7 @@ extension UITableViewCell {
 
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// A rectangle that is given from left to right, where reading goes the other way.
+  /// Mirrors a rectangle in right-to-left layouts.
   private func flipped(_ rect: CGRect) -> CGRect {
     isRightToLeft
       ? CGRect(
@@ -58,12 +58,12 @@ extension UITableViewCell {
       : rect
   }
 
-  /// Room before the content, in editing mode.
+  /// The space before the content in editing mode, in points.
   private var leadingRoom: CGFloat {
     isEditing && editingStyle != .none && shouldIndentWhileEditing ? 42 : 0
   }
 
-  /// Places everything.
+  /// Lays out all parts.
   func layoutCell() {
     let trailing = accessories.width(in: self) + (isEditing && showsReorderControl ? 44 : 0)
     let indentation = CGFloat(indentationLevel) * indentationWidth
@@ -100,7 +100,7 @@ extension UITableViewCell {
     if subviews.last !== view { bringSubviewToFront(view) }
   }
 
-  /// How high the cell wants to be at a width.
+  /// The preferred height at a width, in points.
   func automaticHeight(width: CGFloat) -> CGFloat {
     let trailing = accessories.width(in: self)
     let room = width - leadingRoom - trailing
@@ -110,7 +110,7 @@ extension UITableViewCell {
     return height > 0 ? height : 44
   }
 
-  /// How high the constraints of the content want it to be; `nil`: there are none.
+  /// The height that the content's constraints require; `nil` without constraints.
   private func constrainedHeight(width: CGFloat) -> CGFloat? {
     let fitting = contentView.constrainedFittingHeight(width: width)
     return fitting.map { ($0 + 1 / max(1, UIScreen.main.scale)).rounded(.up) }
@@ -118,7 +118,7 @@ extension UITableViewCell {
 }
 
 extension UIView {
-  /// How high the view's constraints want it to be at a width; `nil`: it has none.
+  /// The height that the view's constraints require at a width; `nil` without constraints.
   func constrainedFittingHeight(width: CGFloat) -> CGFloat? {
     guard !constraints.isEmpty else { return nil }
     return systemLayoutSizeFitting(

@@ -1,83 +1,83 @@
 import Foundation
 
-/// One row of a table view: its content, what stands at its end, and how it looks when selected.
+/// A row of a table view: its content, accessories and look.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
-  /// What is said when the cell is used again for another row.
+  /// The identifier for reusing the cell.
   open var reuseIdentifier: String? { identifier }
   var identifier: String?
-  /// What the cell shows by itself.
+  /// The built-in content of the cell.
   public let cellStyle: CellStyle
 
   // MARK: Content
 
-  /// Where the cell's views go.
+  /// The container of the cell's views.
   public let contentView = UIView()
-  /// The text; made when it is first asked for.
+  /// The text label, created on first use.
   open var textLabel: UILabel? { partsWithText.text }
-  /// The second text, if the style has one.
+  /// The second label, if the style has one.
   open var detailTextLabel: UILabel? { cellStyle == .default ? nil : partsWithText.detail }
   /// The image before the text.
   open var imageView: UIImageView? { partsWithText.image }
   private lazy var partsWithText = makeParts()
   private(set) var hasParts = false
-  /// What the cell shows, as one value.
+  /// The content, as one value.
   open var contentConfiguration: UIListContentConfiguration? {
     didSet { showContentConfiguration() }
   }
   var contentConfigurationView: UIListContentView?
-  /// How the cell's background looks.
+  /// The background's look.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { updateBackground() }
   }
   private lazy var backgroundConfigurationView = BackgroundConfigurationView()
 
-  /// What stands behind the content.
+  /// The view behind the content.
   open var backgroundView: UIView? {
     didSet { replaceBackground(oldValue, backgroundView) }
   }
-  /// What stands behind the content while the cell is selected.
+  /// The view behind the content while the cell is selected.
   open var selectedBackgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
       updateBackground()
     }
   }
-  /// What stands behind the content while the cell is one of several that are selected.
+  /// The view behind the content while the cell is one of several selected ones.
   open var multipleSelectionBackgroundView: UIView?
 
   // MARK: Looks
 
-  /// How the cell looks when it is selected.
+  /// The look of the selected cell.
   open var selectionStyle: SelectionStyle = .default
-  /// What the cell shows at its end.
+  /// The accessory at the end.
   open var accessoryType: AccessoryType = .none {
     didSet { if accessoryType != oldValue { accessories.update(self) } }
   }
-  /// A view that the cell shows at its end in place of an accessory.
+  /// A view instead of the accessory.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
       accessories.update(self)
     }
   }
-  /// What the cell shows at its end in editing mode.
+  /// The accessory in editing mode.
   open var editingAccessoryType: AccessoryType = .none {
     didSet { accessories.update(self) }
   }
-  /// A view that the cell shows at its end in editing mode.
+  /// The accessory view in editing mode.
   open var editingAccessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
       accessories.update(self)
     }
   }
-  /// How far the content is moved in.
+  /// The indentation level of the content.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
-  /// How far one level is, in points.
+  /// The width of one indentation level, in points.
   open var indentationWidth: CGFloat = 10
-  /// Room beside the line below; absent: the table's.
+  /// The insets of the separator; by default the table's.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? lines.inset }
     set {
@@ -98,35 +98,35 @@ import Foundation
     set { setSelected(newValue, animated: false) }
   }
   private var isSelectedStored = false
-  /// Whether a finger is on the cell.
+  /// Whether the cell is highlighted, because a finger touches it.
   open var isHighlighted: Bool {
     get { isHighlightedStored }
     set { setHighlighted(newValue, animated: false) }
   }
   private var isHighlightedStored = false
-  /// Whether the cell shows what edits it.
+  /// Whether the cell shows its editing controls.
   open var isEditing: Bool {
     get { isEditingStored }
     set { setEditing(newValue, animated: false) }
   }
   private var isEditingStored = false
-  /// What editing does to the row.
+  /// How the row can be edited.
   open internal(set) var editingStyle: EditingStyle = .none
-  /// Whether the cell shows what moves it.
+  /// Whether the cell shows the grip for moving it.
   open var showsReorderControl = false {
     didSet { setNeedsLayout() }
   }
-  /// Whether the content makes room for what deletes or inserts.
+  /// Whether the content makes room for the editing control.
   open var shouldIndentWhileEditing = true
   weak var tableView: UITableView?
-  /// What a storyboard does when the row is selected.
+  /// Performs a storyboard's segue when the row is selected.
   var selectionHandler: (() -> Void)?
-  /// What a storyboard does when the info button is tapped.
+  /// Performs a storyboard's segue when the info button is tapped.
   var accessoryHandler: (() -> Void)?
 
   // MARK: Making
 
-  /// A cell of a style. Override it to make cells of your own class.
+  /// Creates a cell with a style. Override it to create cells of a custom class.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     cellStyle = style
     identifier = reuseIdentifier
@@ -134,14 +134,14 @@ import Foundation
     setUp()
   }
 
-  /// A cell of the default style.
+  /// Creates a cell with the default style.
   public convenience override init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
 
-  /// A cell of a storyboard. Its style and identifier are the coder's values of the keys `style` and
-  /// `reuseIdentifier`.
+  /// Creates a cell from a storyboard. Its style and identifier are the coder's values for the keys
+  /// `style` and `reuseIdentifier`.
   public required init?(coder: NSCoder) {
     var style = CellStyle.default
     if coder.allowsKeyedCoding {
@@ -172,8 +172,7 @@ import Foundation
 
   // MARK: Reuse
 
-  /// The cell is about to show another row. Override it to take back what the row before changed;
-  /// call super.
+  /// Called before the cell is used for another row. Override it to reset the cell; call super.
   open func prepareForReuse() {
     UIView.performWithoutAnimation {
       setSelected(false, animated: false)
@@ -192,7 +191,7 @@ import Foundation
     showState(animated: animated)
   }
 
-  /// Lights the cell up, or not any more.
+  /// Sets whether the cell is highlighted.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard highlighted != isHighlightedStored else { return }
     isHighlightedStored = highlighted
@@ -210,7 +209,7 @@ import Foundation
       withDuration: 0.35, delay: 0, options: [.allowUserInteraction], animations: change)
   }
 
-  /// Shows or hides what edits the cell.
+  /// Shows or hides the editing controls.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isEditingStored else { return }
     isEditingStored = editing
@@ -266,7 +265,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// The configuration that suits the cell's style, to be changed and given back.
+  /// The configuration for the cell's style. Modify it and assign it to ``contentConfiguration``.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch cellStyle {
     case .default: .cell()
@@ -275,18 +274,18 @@ import Foundation
     }
   }
 
-  /// Places content, accessories, lines and what edits the cell.
+  /// Lays out content, accessories, separators and editing controls.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutCell()
   }
 
-  /// As high as the content wants.
+  /// The height of the content.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: automaticHeight(width: size.width))
   }
 
-  /// What the cell says: its texts, unless it was given a name.
+  /// The accessibility label; by default the cell's texts.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? textsForAccessibility }
     set { super.accessibilityLabel = newValue }
@@ -310,14 +309,14 @@ import Foundation
     return true
   }
 
-  /// Places the built-in texts, if there are any.
+  /// Lays out the built-in labels, if they exist.
   func layoutParts() { if hasParts { partsWithText.layout(in: contentView) } }
 
-  /// How high the built-in texts want the content to be.
+  /// The preferred height of the built-in labels, in points.
   func partsHeight(width: CGFloat) -> CGFloat {
     hasParts ? partsWithText.height(width: width) : 0
   }
 
-  /// Where the built-in text begins, from the beginning of the content; 0: there is none.
+  /// The distance of the built-in text from the content's leading edge, in points; 0 without text.
   var textInset: CGFloat { hasParts ? partsWithText.textInset : 0 }
 }

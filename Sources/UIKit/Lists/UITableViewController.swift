@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view controller whose view is a table view, of which it is data source and delegate.
+/// A view controller that manages a table view as its data source and delegate.
 @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
@@ -8,25 +8,25 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   private let style: UITableView.Style
   /// Whether the selected row is deselected when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
-  /// The control that shows above the rows when they are pulled down.
+  /// The control above the rows that a pull down reveals.
   open var refreshControl: UIRefreshControl? {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
   }
 
-  /// A controller of a table of a style.
+  /// Creates a controller with a table of this style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// A controller of a plain table.
+  /// Creates a controller with a plain table.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// A controller of a storyboard.
+  /// Creates a controller from a storyboard.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -38,7 +38,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     set { view = newValue }
   }
 
-  /// Makes the table view, unless a nib or storyboard does.
+  /// Creates the table view, unless a nib or storyboard does.
   open override func loadView() {
     super.loadView()
     if !(viewIfLoaded is UITableView) {
@@ -48,7 +48,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     if tableView.delegate == nil { tableView.delegate = self }
   }
 
-  /// Deselects the row that led away.
+  /// Deselects the row when the view appears again.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let table = tableView else { return }
@@ -57,7 +57,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     }
   }
 
-  /// Shows that the table can be scrolled.
+  /// Flashes the scroll indicators.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     tableView?.flashScrollIndicators()
@@ -106,37 +106,37 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat {
     tableView.staticContent?.height(at: indexPath) ?? tableView.rowHeight
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat {
     tableView.sectionHeaderHeight
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, heightForFooterInSection section: Int
   ) -> CGFloat {
     tableView.sectionFooterHeight
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat {
     tableView.estimatedRowHeight
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
     nil
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, viewForFooterInSection section: Int
   ) -> UIView? {
@@ -146,7 +146,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool {
@@ -156,13 +156,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Does nothing unless overridden.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? {
     indexPath
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? {
@@ -172,31 +172,31 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// Does nothing unless overridden.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle {
     .delete
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? {
     nil
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     nil
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     tableView.deleteActions(forRowAt: indexPath)
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool {
@@ -206,14 +206,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   /// Does nothing unless overridden.
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath {
     proposedDestinationIndexPath
   }
-  /// The answer unless overridden.
+  /// The default.
   open func tableView(
     _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
   ) -> Int {
@@ -231,11 +231,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     tableView.staticContent?.sections[section].footer
   }
-  /// In editing mode only.
+  /// Only in editing mode.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     tableView.isEditing
   }
-  /// It cannot.
+  /// No.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     false
   }
@@ -273,7 +273,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing unless overridden.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// None: the content cannot be zoomed.
+  /// No view: zooming is disabled.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   /// Does nothing unless overridden.
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
@@ -281,7 +281,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
-  /// It does.
+  /// Yes.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   /// Does nothing unless overridden.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}

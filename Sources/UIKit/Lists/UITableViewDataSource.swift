@@ -1,30 +1,31 @@
 import Foundation
 
-/// What a table view shows. Main thread. Only the number of rows and the cells are required.
+/// Provides a table view's content. Main thread. Only the number of rows and the cells are
+/// required.
 @preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
-  /// How many rows a section has.
+  /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// The cell of a row, dequeued from the table view.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// How many sections there are. Absent: one.
+  /// The number of sections. Default: one.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// What stands above a section.
+  /// The title above a section.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// What stands below a section.
+  /// The title below a section.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Whether a row can be edited: in editing mode, and by swiping.
   ///
-  /// Absent: in editing mode only. Unlike on iOS, the table view cannot see whether `commit` is
-  /// there; a data source that lets rows be swiped away answers true here, or its delegate gives
-  /// swipe actions.
+  /// Default: in editing mode only. Unlike on iOS, the table view cannot detect whether `commit` is
+  /// implemented; a data source that supports deleting with a swipe must return true here, or its
+  /// delegate must return swipe actions.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether a row can be moved. Absent: no.
+  /// Whether a row can be moved. Default: no.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// A person deleted or inserted a row: the data source changes its data and tells the table view.
+  /// The user has deleted or inserted a row: change the data and update the table view.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
-  /// A person moved a row: the data source changes its data.
+  /// The user has moved a row: change the data.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -41,11 +42,11 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
-  /// In editing mode only.
+  /// Only in editing mode.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     tableView.isEditing
   }
-  /// It cannot.
+  /// No.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     false
   }

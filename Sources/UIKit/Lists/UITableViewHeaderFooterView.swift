@@ -1,13 +1,13 @@
 import Foundation
 
-/// What stands above or below a section of a table view.
+/// A header or footer of a table view's section.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
-  /// What is said when the view is used again.
+  /// The identifier for reusing the view.
   open var reuseIdentifier: String? { identifier }
   var identifier: String?
-  /// Where the view's views go.
+  /// The container of the view's subviews.
   public let contentView = UIView()
-  /// What stands behind the content.
+  /// The view behind the content.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -17,14 +17,14 @@ import Foundation
   }
   /// The title.
   open private(set) lazy var textLabel: UILabel? = makeLabel()
-  /// A second text; made when it is first asked for.
+  /// The second label, created on first use.
   open private(set) lazy var detailTextLabel: UILabel? = makeLabel()
   private var hasText = false
   private var style = UITableView.Style.plain
   private var isHeader = true
   private var margin: CGFloat = 16
 
-  /// A view of this identifier. Override it to make views of your own class.
+  /// Creates a view with this identifier. Override it to create views of a custom class.
   public required init(reuseIdentifier: String?) {
     identifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
@@ -37,7 +37,7 @@ import Foundation
     addSubview(contentView)
   }
 
-  /// The view is about to be used for another section.
+  /// Called before the view is used for another section.
   open func prepareForReuse() {}
 
   private func makeLabel() -> UILabel {
@@ -48,7 +48,7 @@ import Foundation
     return label
   }
 
-  /// Makes the view show a title as a table of a style does.
+  /// Sets a title in the style of the table.
   func setUp(title: String, style: UITableView.Style, isHeader: Bool, margin: CGFloat) {
     self.style = style
     self.isHeader = isHeader
@@ -73,7 +73,7 @@ import Foundation
     ).height ?? 0
   }
 
-  /// As high as its title and the room around it.
+  /// The size of the title with its margins.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if let height = contentView.constrainedFittingHeight(width: size.width) {
       return CGSize(width: size.width, height: height)
@@ -87,7 +87,7 @@ import Foundation
     return CGSize(width: size.width, height: height)
   }
 
-  /// Places title and background.
+  /// Lays out title and background.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
