@@ -1,40 +1,41 @@
 public import Foundation
 
-/// How text is drawn and measured.
+/// Options for drawing and measuring text.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
-  /// The bits, as on iOS.
+  /// The raw bits, as on iOS.
   public let rawValue: Int
   /// Options by their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The origin is the first line's top, not its baseline; the text may have many lines.
+  /// The origin is the top of the first line instead of its baseline, and the text may have several
+  /// lines.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Lines are as high as the font and its leading say, as they always are here.
+  /// Line heights follow the font and its leading; always so here.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Measures by the glyphs' ink; here the same as the layout's.
+  /// Measure by the glyphs' ink; here this equals the layout's size.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// The last line that fits gets an ellipsis if there are more.
+  /// Ends the last visible line with an ellipsis if more lines follow.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What drawing a text tells and is told beside the text.
+/// Input and results of drawing a text.
 open class NSStringDrawingContext: NSObject {
-  /// How small the text may become to fit, as a share of its size; 0: not smaller.
+  /// The minimum scale of the text to fit; 0 disables scaling.
   open var minimumScaleFactor: CGFloat = 0
-  /// The share of its size in which the text was drawn or measured last.
+  /// The scale of the text when it was last drawn or measured.
   open internal(set) var actualScaleFactor: CGFloat = 1
-  /// The room that the text took when it was drawn or measured last.
+  /// The bounds of the text when it was last drawn or measured.
   open internal(set) var totalBounds = CGRect.zero
 
-  /// A context without scaling.
+  /// Creates a context without scaling.
   public override init() { super.init() }
 }
 
 @MainActor extension NSAttributedString {
-  /// The text's size when it is not wrapped.
+  /// The size of the text without wrapping.
   public func size() -> CGSize { layout(width: 0, height: 0).measure().size }
 
-  /// Draws the text with its top left corner at a point of the current context, unwrapped.
+  /// Draws the text without wrapping, with its top left corner at a point of the current context.
   public func draw(at point: CGPoint) { layout(width: 0, height: 0).draw(at: point) }
 
   /// Draws the text wrapped into a rectangle of the current context.
@@ -44,8 +45,8 @@ open class NSStringDrawingContext: NSObject {
 
   /// Draws the text into a rectangle of the current context.
   ///
-  /// Without ``NSStringDrawingOptions/usesLineFragmentOrigin`` it is one line whose baseline lies
-  /// on the rectangle's origin.
+  /// Without ``NSStringDrawingOptions/usesLineFragmentOrigin`` the text is one line with its
+  /// baseline at the rectangle's origin.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
@@ -57,7 +58,7 @@ open class NSStringDrawingContext: NSObject {
     prepared.draw(at: rect.origin)
   }
 
-  /// The rectangle that the text takes when it is drawn with these options.
+  /// The bounding rectangle of the text, drawn with these options.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -74,7 +75,7 @@ open class NSStringDrawingContext: NSObject {
     return rect
   }
 
-  /// The layout with these options, made smaller as far as the context allows it.
+  /// The layout with these options, scaled down as far as the context allows.
   private func prepare(
     _ size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
   ) -> TextLayout {
@@ -101,7 +102,7 @@ open class NSStringDrawingContext: NSObject {
 }
 
 extension TextLayout {
-  /// Lengths from here on are meant as without limit: apps write `greatestFiniteMagnitude` or a
+  /// Lengths of this value and more mean no limit: apps pass `greatestFiniteMagnitude` or another
   /// large number.
   nonisolated static let unlimited: CGFloat = 100_000
 }

@@ -1,35 +1,35 @@
 public import Foundation
 
 extension NSAttributedString.Key {
-  /// A ``UIFont``. Without it: Helvetica 12 on iOS, the system's font in 12 points here.
+  /// A ``UIFont``. Default: the system font in 12 points; on iOS, Helvetica 12.
   public static let font = NSAttributedString.Key("NSFont")
-  /// A ``UIColor``. Without it: black.
+  /// A ``UIColor``. Default: black.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// A ``UIColor`` behind the text.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// An ``NSParagraphStyle``; of a paragraph, its first character's counts.
+  /// An ``NSParagraphStyle``; the first character's value applies to the whole paragraph.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// A number: points added after each character.
+  /// A number: points to add after each character.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// A number: points added after each character.
+  /// A number: points to add after each character.
   public static let tracking = NSAttributedString.Key("NSTracking")
-  /// An ``NSUnderlineStyle``'s raw value; any but 0 is drawn as one line in the text's colour.
+  /// An ``NSUnderlineStyle``'s raw value; every value but 0 draws one line in the text's colour.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// An ``NSUnderlineStyle``'s raw value; any but 0 is drawn as one line in the text's colour.
+  /// An ``NSUnderlineStyle``'s raw value; every value but 0 draws one line in the text's colour.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// A number: points by which the text is raised.
+  /// A number: points by which to raise the text.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// An ``NSShadow``; of a paragraph, its first character's counts.
+  /// An ``NSShadow``; the first character's value applies to the whole paragraph.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// A number; any but 0 is drawn in italics.
+  /// A number; every value but 0 draws the text in italics.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
-  /// A URL or a string; drawn in the colour of links where no other colour is given.
+  /// A URL or a string; drawn in the colour of links unless the text has another colour.
   public static let link = NSAttributedString.Key("NSLink")
 }
 
-/// How a line under or through text looks.
+/// The style of an underline or a strikethrough.
 public struct NSUnderlineStyle: OptionSet, Sendable {
-  /// The bits, as on iOS.
+  /// The raw bits, as on iOS.
   public let rawValue: Int
   /// A style by its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -42,17 +42,18 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let double = NSUnderlineStyle(rawValue: 0x09)
 }
 
-/// The shadow that text throws.
+/// The shadow of a text.
 ///
 /// Not an `NSObject`, for the reason given at ``UIFont``.
 open class NSShadow {
-  /// By how much it is moved.
+  /// The offset of the shadow, in points.
   open var shadowOffset = CGSize.zero
-  /// How blurred it is; 0: sharp.
+  /// The blur radius in points; 0 means a sharp shadow.
   open var shadowBlurRadius: CGFloat = 0
-  /// A ``UIColor``; `nil`: no shadow. As on iOS it begins as black of one third opacity.
+  /// A ``UIColor``; `nil` means no shadow. As on iOS, the default is black with an opacity of one
+  /// third.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
-  /// A shadow of no offset and no blur.
+  /// Creates a shadow without offset and blur.
   public init() {}
 }

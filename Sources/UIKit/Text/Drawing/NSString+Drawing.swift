@@ -1,12 +1,12 @@
 public import Foundation
 
 @MainActor extension NSString {
-  /// The text's size when it is not wrapped.
+  /// The size of the text without wrapping.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     attributed(attributes).size()
   }
 
-  /// Draws the text with its top left corner at a point of the current context, unwrapped.
+  /// Draws the text without wrapping, with its top left corner at a point of the current context.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
     attributed(attributes).draw(at: point)
   }
@@ -24,7 +24,7 @@ public import Foundation
     attributed(attributes).draw(with: rect, options: options, context: context)
   }
 
-  /// The rectangle that the text takes when it is drawn with these options.
+  /// The bounding rectangle of the text, drawn with these options.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]?, context: NSStringDrawingContext?
@@ -37,14 +37,14 @@ public import Foundation
   }
 }
 
-// On iOS these come to String through its bridge to NSString.
+// On iOS, String has these methods through its bridge to NSString.
 @MainActor extension String {
-  /// The text's size when it is not wrapped.
+  /// The size of the text without wrapping.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as NSString).size(withAttributes: attributes)
   }
 
-  /// Draws the text with its top left corner at a point of the current context, unwrapped.
+  /// Draws the text without wrapping, with its top left corner at a point of the current context.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
     (self as NSString).draw(at: point, withAttributes: attributes)
   }
@@ -54,7 +54,7 @@ public import Foundation
     (self as NSString).draw(in: rect, withAttributes: attributes)
   }
 
-  /// The rectangle that the text takes when it is drawn with these options.
+  /// The bounding rectangle of the text, drawn with these options.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]?, context: NSStringDrawingContext?

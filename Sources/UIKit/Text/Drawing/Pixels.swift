@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lengths in whole pixels.
+/// Rounding of lengths to whole pixels.
 @MainActor enum Pixels {
   private static func scale(_ traits: UITraitCollection) -> CGFloat {
     traits.displayScale > 0 ? traits.displayScale : max(UIScreen.main.scale, 1)
@@ -11,7 +11,7 @@ import Foundation
     return (length * scale).rounded() / scale
   }
 
-  /// The size that has room for another. What floating point adds by itself does not count.
+  /// The size rounded up to whole pixels, ignoring floating-point errors.
   static func roundedUp(_ size: CGSize, traits: UITraitCollection) -> CGSize {
     let scale = scale(traits)
     func up(_ length: CGFloat) -> CGFloat { ((length - 0.001) * scale).rounded(.up) / scale }

@@ -1,7 +1,7 @@
 import Foundation
 import SystemInterface
 
-/// Makes blocks of an attributed string, with colours as they are under a trait collection.
+/// Converts an attributed string to text blocks, with its colours resolved for a trait collection.
 @MainActor struct TextBlockBuilder {
   let string: NSAttributedString
   let width: CGFloat
@@ -19,7 +19,7 @@ import SystemInterface
       let next = NSMaxRange(paragraph)
       let nextStyle = style(at: next)
       if nextStyle != currentStyle {
-        // The separator is neither's: that one block follows the other breaks the line already.
+        // The separator belongs to neither block: starting another block already breaks the line.
         var end = next - 1
         if end > start && text.character(at: end - 1) == 0x0D && text.character(at: end) == 0x0A {
           end -= 1
@@ -113,7 +113,7 @@ import SystemInterface
     var runs: [WireTextRun] = []
     string.enumerateAttributes(in: range, options: []) { attributes, part, _ in
       let run = run(text.substring(with: part), attributes)
-      // Runs that differ only in what is not drawn are one.
+      // Merge runs whose differences are not drawn.
       if var last = runs.last {
         last.text = run.text
         if last == run {
@@ -144,7 +144,7 @@ import SystemInterface
     return run
   }
 
-  /// A number in any of the forms that apps give it in.
+  /// A number in any form in which apps pass it.
   private func number(_ value: Any?) -> Double? {
     switch value {
     case let value as Double: value

@@ -1,25 +1,25 @@
 import Foundation
 import SystemInterface
 
-/// An attributed string as the display server takes it: blocks, one below the other.
+/// An attributed string in the display server's format: blocks, one below the other.
 ///
-/// Paragraphs of the same style that follow each other are one block, so most texts are one.
+/// Consecutive paragraphs of the same style form one block, so most texts have one block.
 @MainActor struct TextLayout {
-  /// What is drawn where the string says nothing.
+  /// The values used where the string has no attribute.
   struct Defaults: Equatable {
     var font = UIFont.systemFont(ofSize: 12)
     var color: UIColor = .black
     var alignment: NSTextAlignment?
     var lineBreakMode: NSLineBreakMode?
-    /// Counts even where a paragraph has a style of its own.
+    /// Overrides the line break mode of paragraph styles.
     var forcedLineBreakMode: NSLineBreakMode?
-    /// The direction of a paragraph that leaves it open and has no strong character.
+    /// The direction of a paragraph that neither specifies one nor has a strong character.
     var rightToLeft = false
   }
 
   struct Block {
     var wire: WireTextBlock
-    /// UTF-16; what lies between two blocks is what ends the first one's last line.
+    /// In UTF-16 units; the text between two blocks is the first one's final line break.
     var start: Int
     var length: Int
     var spacingBefore: CGFloat
@@ -31,7 +31,7 @@ import SystemInterface
   private let maximumLines: Int
   private let height: CGFloat
 
-  /// A text in a width and height, with so many lines; 0 each: without limit.
+  /// A text in a width and height, with a maximum number of lines; 0 means no limit for each.
   init(
     _ string: NSAttributedString, width: CGFloat = 0, height: CGFloat = 0, maximumLines: Int = 0,
     defaults: Defaults = Defaults(), traits: UITraitCollection
@@ -49,14 +49,14 @@ import SystemInterface
     block.height = Float(max(height, 0))
   }
 
-  /// The layout's measures; with carets, one for each UTF-16 offset.
+  /// The layout's measures; on request with a caret for each UTF-16 offset.
   func measure(wantsCarets: Bool = false) -> TextMeasurement {
     var measurement = TextMeasurement()
     _ = place(wantsCarets: wantsCarets, into: &measurement)
     return measurement
   }
 
-  /// Where each block's top is; blocks that there is no room for are left out.
+  /// Computes the top of each block; blocks that do not fit are omitted.
   private func place(wantsCarets: Bool, into measurement: inout TextMeasurement)
     -> [(block: Block, y: CGFloat)]
   {
@@ -81,7 +81,7 @@ import SystemInterface
     return placed
   }
 
-  /// Draws into the current context; without one, nothing.
+  /// Draws into the current context, if there is one.
   func draw(at origin: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     guard blocks.count > 1 else {

@@ -5,10 +5,10 @@ import SystemInterface
 struct TextMeasurement {
   struct Line: Equatable {
     var rect: CGRect
-    /// From the text's top.
+    /// Relative to the text's top.
     var baseline: CGFloat
     var start: Int
-    /// After the line's last character; the newline that ends it counts as the line's.
+    /// The offset after the line's last character, including its newline.
     var end: Int
     var isRightToLeft: Bool
   }
@@ -16,20 +16,21 @@ struct TextMeasurement {
   struct Caret: Equatable {
     var x: CGFloat
     var line: Int
-    /// No caret stands here: the offset is inside a character.
+    /// Whether the offset is inside a character, so that no caret can be there.
     var isInside: Bool
   }
 
   var size = CGSize.zero
   var lines: [Line] = []
-  /// One for each UTF-16 offset from 0 to the text's length, where they were asked for.
+  /// One for each UTF-16 offset from 0 to the text's length, if requested.
   var carets: [Caret] = []
   var isTruncated = false
 
-  /// Adds the measures of a block that begins at a height and at an offset.
+  /// Adds the measures of a block that starts at this height and offset.
   mutating func append(_ measured: WireTextMeasured, y: CGFloat, offset: Int) {
     let firstLine = lines.count
-    // Of the separator between two blocks only its first unit has a caret, the first block's last.
+    // Of the separator between two blocks only the first unit has a caret: the last one of the
+    // first block.
     if var last = carets.last, !measured.carets.isEmpty {
       last.isInside = true
       while carets.count < offset { carets.append(last) }

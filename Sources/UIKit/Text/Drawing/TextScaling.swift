@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes text smaller until it fits.
+/// Scales text down until it fits.
 @MainActor enum TextScaling {
-  /// The text with all its fonts, and what is measured with them, in a share of their size.
+  /// The text with all fonts and font-related lengths multiplied by a factor.
   static func scaled(
     _ string: NSAttributedString, by factor: CGFloat, defaultFont: UIFont? = nil
   ) -> NSAttributedString {
@@ -16,8 +16,8 @@ import Foundation
     return scaled
   }
 
-  /// The largest share of its size in which the text fits, to the nearest hundredth; `least` if it
-  /// fits in none.
+  /// The largest factor at which the text fits, in steps of a hundredth; `least` if it does not fit
+  /// at any.
   static func factor(
     for string: NSAttributedString, in size: CGSize, maximumLines: Int, least: CGFloat,
     defaults: TextLayout.Defaults = TextLayout.Defaults()

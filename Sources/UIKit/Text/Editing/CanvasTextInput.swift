@@ -1,11 +1,12 @@
 import Foundation
 
-/// A view whose text input is a canvas's: what text fields and text views share of `UITextInput`.
+/// A view that implements `UITextInput` with a text canvas: the code that text fields and text
+/// views share.
 @MainActor protocol CanvasTextInput: UITextInput, UIView {
   var canvas: TextCanvas { get }
-  /// The return key.
+  /// Handles the return key.
   func performReturn()
-  /// The tab key.
+  /// Handles the tab key.
   func performTab(backwards: Bool)
 }
 
@@ -18,7 +19,7 @@ extension CanvasTextInput {
     switch command {
     case .insertNewline: performReturn()
     case .insertTab(let backwards): performTab(backwards: backwards)
-    // A subclass may have its own way of doing these.
+    // A subclass may override these methods.
     case .insert(let text): insertText(text)
     case .delete(.backward): deleteBackward()
     case .paste: pasteText()
@@ -29,7 +30,7 @@ extension CanvasTextInput {
 
   func pasteText() {
     guard let text = UIPasteboard.general.string else { return }
-    // A newline by itself would be the return key of a text field.
+    // A lone newline would count as the return key of a text field.
     insertText(text == "\n" && self is UITextField ? " " : text)
   }
 
@@ -130,7 +131,7 @@ extension CanvasTextInput {
     let point = convert(point, to: canvas)
     let nearest = canvas.place(nearest: point).offset
     let boundaries = canvas.editor.boundaries
-    // The caret is on one side of the character or on the other.
+    // The caret is at one side of the character or the other.
     for start in [boundaries.characterStart(before: nearest), nearest] {
       let end = boundaries.characterEnd(after: start)
       let range = NSRange(location: start, length: end - start)

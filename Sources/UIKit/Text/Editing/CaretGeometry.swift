@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where carets stand in a laid out text, and what is where.
+/// The positions of carets in a laid-out text.
 struct CaretGeometry {
-  /// A place for the caret.
+  /// A position of the caret.
   struct Place: Equatable {
     var offset: Int
     var isUpstream = false
   }
 
   let measurement: TextMeasurement
-  /// The width that selections of whole lines fill.
+  /// The width that selections of whole lines fill, in points.
   let containerWidth: CGFloat
-  /// For each line, the first offset whose caret stands in it, and the one after the last.
+  /// For each line, the offsets whose carets are in it.
   private let lineOffsets: [Range<Int>]
-  /// For each line, whether it ends because there was no more room.
+  /// For each line, whether it ends because it was wrapped.
   private let wraps: [Bool]
 
   init(_ measurement: TextMeasurement, text: String, containerWidth: CGFloat) {
@@ -42,7 +42,7 @@ struct CaretGeometry {
   var lineCount: Int { measurement.lines.count }
   private var length: Int { max(measurement.carets.count - 1, 0) }
 
-  /// The line that a caret stands in.
+  /// The line of a caret.
   func line(of place: Place) -> Int {
     guard measurement.carets.indices ~= place.offset else { return max(lineCount - 1, 0) }
     let line = measurement.carets[place.offset].line
@@ -69,7 +69,7 @@ struct CaretGeometry {
     return measurement.lines.indices ~= line && measurement.lines[line].isRightToLeft
   }
 
-  /// The caret, two points wide, the height of its line.
+  /// The caret's rectangle: two points wide and as high as its line.
   func caretRect(at place: Place) -> CGRect {
     guard !measurement.lines.isEmpty, measurement.carets.indices ~= place.offset else {
       return CGRect(x: -1, y: 0, width: 2, height: measurement.size.height)
@@ -80,7 +80,7 @@ struct CaretGeometry {
     return CGRect(x: x - 1, y: rect.minY, width: 2, height: rect.height)
   }
 
-  /// The places of a line from left to right.
+  /// The positions in a line, from left to right.
   private func places(in line: Int) -> [(x: CGFloat, place: Place)] {
     guard lineOffsets.indices ~= line else { return [] }
     var places: [(x: CGFloat, place: Place)] = lineOffsets[line].compactMap { offset in
@@ -89,7 +89,7 @@ struct CaretGeometry {
     }
     if wraps[line] {
       let end = Place(offset: lineOffsets[line].upperBound, isUpstream: true)
-      // After a space at the end of a line there is nothing that one could see.
+      // The caret after a space at the end of a line is not visible there.
       if places.last.map({ abs($0.x - endX(of: line)) > 0.5 }) ?? true {
         places.append((endX(of: line), end))
       }
@@ -101,13 +101,13 @@ struct CaretGeometry {
     }.map(\.element)
   }
 
-  /// The place beside another, as the eye sees it; at a line's edge, in the next or last line.
+  /// The neighbouring position on the screen; at a line's edge, in the adjacent line.
   func place(beside place: Place, toTheRight: Bool) -> Place {
     let line = line(of: place)
     guard measurement.lines.indices ~= line else { return place }
     let isRightToLeft = measurement.lines[line].isRightToLeft
     let places = places(in: line)
-    // The end of a wrapped line need not be among its places.
+    // The end of a wrapped line may not be among its positions.
     let index =
       places.firstIndex { $0.place.offset == place.offset } ?? (isRightToLeft ? -1 : places.count)
     let next = index + (toTheRight ? 1 : -1)
@@ -115,8 +115,8 @@ struct CaretGeometry {
     let forward = toTheRight != isRightToLeft
     let other = forward ? line + 1 : line - 1
     guard lineOffsets.indices ~= other else { return place }
-    // The other line is entered at the end that reading comes from, and the same offset seen from
-    // both sides of a wrap is no movement.
+    // The adjacent line is entered at the end that is nearer in reading order; moving between the
+    // two sides of the same wrap is not a movement.
     let others = self.places(in: other).map(\.place).filter { $0.offset != place.offset }
     let fromTheLeft = forward != measurement.lines[other].isRightToLeft
     return (fromTheLeft ? others.first : others.last) ?? place
@@ -130,13 +130,13 @@ struct CaretGeometry {
     return Place(offset: last ?? lineOffsets[line].lowerBound)
   }
 
-  /// The place of a line that is nearest to a distance from the left.
+  /// The position in a line that is nearest to a horizontal distance.
   func place(in line: Int, nearest x: CGFloat) -> Place {
     places(in: line).min { abs($0.x - x) < abs($1.x - x) }?.place
       ?? Place(offset: length)
   }
 
-  /// The place that is nearest to a point.
+  /// The position nearest to a point.
   func place(nearest point: CGPoint) -> Place {
     guard !measurement.lines.isEmpty else { return Place(offset: 0) }
     let line =
@@ -144,7 +144,7 @@ struct CaretGeometry {
     return place(in: line, nearest: point.x)
   }
 
-  /// The rectangles that a range covers.
+  /// The rectangles of a range.
   func selectionRects(for range: NSRange) -> [CGRect] {
     var rects: [CGRect] = []
     for (number, line) in measurement.lines.enumerated() {
@@ -174,7 +174,7 @@ struct CaretGeometry {
     return Self.merged(rects)
   }
 
-  /// The rectangles with those that touch each other in one line put together.
+  /// The rectangles, with adjacent ones of one line merged.
   private static func merged(_ rects: [CGRect]) -> [CGRect] {
     var merged: [CGRect] = []
     let sorted = rects.sorted { $0.minY != $1.minY ? $0.minY < $1.minY : $0.minX < $1.minX }

@@ -1,7 +1,7 @@
-/// What a key does to a text.
+/// A command of a key in a text.
 enum EditingCommand: Equatable, Sendable {
   case move(TextMovement, extending: Bool)
-  /// Deletes the selection or, without one, what lies between the caret and there.
+  /// Deletes the selection or, without one, the text up to the movement's destination.
   case delete(TextMovement)
   case insert(String)
   /// The return key.
@@ -16,9 +16,9 @@ enum EditingCommand: Equatable, Sendable {
   case redo
 }
 
-/// Where a caret goes.
+/// A movement of the caret.
 enum TextMovement: Equatable, Sendable {
-  /// To what stands beside it, as the eye sees it.
+  /// To the neighbouring position on the screen.
   case left, right
   case wordLeft, wordRight
   case lineLeft, lineRight
@@ -27,7 +27,7 @@ enum TextMovement: Equatable, Sendable {
   case wordBackward, wordForward
   case lineStart, lineEnd
   case paragraphStart, paragraphEnd
-  /// To the start of this paragraph or, from there, of the one before.
+  /// To the start of this paragraph or, if already there, of the adjacent one.
   case paragraphBackward, paragraphForward
   case up, down
   case pageUp, pageDown

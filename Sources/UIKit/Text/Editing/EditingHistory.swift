@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a text was before it was edited, for undo and redo.
+/// The earlier states of a text, for undo and redo.
 struct EditingHistory {
   struct State {
     var content: NSAttributedString
     var selection: TextSelection
   }
 
-  /// How many changes can be undone.
+  /// The maximum number of changes to undo.
   private static let limit = 100
 
   private var past: [State] = []
   private var future: [State] = []
   private var isTyping = false
 
-  /// A change is about to be made. Characters typed one after the other are one change.
+  /// Records the state before a change. Consecutively typed characters count as one change.
   mutating func record(_ content: NSAttributedString, selection: TextSelection, isTyping: Bool) {
     future = []
     defer { self.isTyping = isTyping }
@@ -23,7 +23,7 @@ struct EditingHistory {
     if past.count > Self.limit { past.removeFirst() }
   }
 
-  /// What is typed next is a change of its own.
+  /// Makes the next typed character start a new change.
   mutating func endTyping() { isTyping = false }
 
   mutating func undo(_ content: NSAttributedString, selection: TextSelection) -> State? {

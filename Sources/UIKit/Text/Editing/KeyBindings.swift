@@ -1,6 +1,6 @@
-/// What the keys of a hardware keyboard do in a text, as on an iPad's and a Mac's keyboard.
+/// The commands of a hardware keyboard's keys in a text, as on an iPad and a Mac.
 @MainActor enum KeyBindings {
-  /// A key with the modifiers that matter, shift aside.
+  /// A key with its relevant modifiers, except shift.
   struct Chord: Hashable {
     var key: UIKeyboardHIDUsage
     var modifiers: Int
@@ -11,7 +11,7 @@
     }
   }
 
-  /// Where keys move the caret; with shift they extend the selection.
+  /// Keys that move the caret; with shift they extend the selection.
   private static let movements: [Chord: TextMovement] = [
     Chord(.keyboardLeftArrow): .left,
     Chord(.keyboardRightArrow): .right,
@@ -39,7 +39,7 @@
     Chord(.keyboardE, .control): .paragraphEnd,
   ]
 
-  /// What keys delete, with shift or without.
+  /// Keys that delete, with or without shift.
   private static let deletions: [Chord: TextMovement] = [
     Chord(.keyboardDeleteOrBackspace): .backward,
     Chord(.keyboardDeleteOrBackspace, .alternate): .wordBackward,
@@ -52,12 +52,12 @@
     Chord(.keyboardK, .control): .paragraphEnd,
   ]
 
-  /// What letters do with the command key. The letter counts, not its place on the keyboard.
+  /// Letters with the command key. The letter counts, not its position on the keyboard.
   private static let letters: [String: EditingCommand] = [
     "a": .selectAll, "x": .cut, "c": .copy, "v": .paste, "z": .undo,
   ]
 
-  /// What a key does, or `nil` if a text has no use for it.
+  /// The command of a key; `nil` if a text does not use it.
   static func command(for key: UIKey) -> EditingCommand? {
     let shift = key.modifierFlags.contains(.shift)
     let modifiers = key.modifierFlags.intersection([.control, .alternate, .command])
@@ -77,7 +77,7 @@
     }
     guard let first = key.characters.unicodeScalars.first, first.value >= 0x20, first != "\u{7F}"
     else { return nil }
-    // The platform's private characters stand for keys that type nothing.
+    // The platform's private-use characters represent keys that type nothing.
     guard !(0xF700...0xF8FF).contains(first.value) else { return nil }
     return .insert(key.characters)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where characters, words and paragraphs begin and end in a text, in UTF-16 offsets.
+/// The boundaries of characters, words and paragraphs in a text, as UTF-16 offsets.
 ///
-/// A character is what Swift's `Character` is: an emoji of many parts and a letter with its marks
-/// are one.
+/// A character is a Swift `Character`: an emoji of several parts is one, and so is a letter with
+/// its marks.
 struct TextBoundaries {
   let text: String
   let length: Int
@@ -33,7 +33,7 @@ struct TextBoundaries {
     return aligned < offset ? aligned : self.offset(text.index(before: index(offset)))
   }
 
-  /// The offset itself, or the start of the character that it is inside of.
+  /// The offset itself, or the start of the character that contains it.
   func aligned(_ offset: Int) -> Int {
     guard offset > 0, offset < length else { return min(max(offset, 0), length) }
     return self.offset(text.index(before: text.index(after: index(offset))))
@@ -49,7 +49,7 @@ struct TextBoundaries {
     if character.isWhitespace { return .space }
     if let first = character.unicodeScalars.first, InterWidths.isWide(first) { return .ideograph }
     if character.isLetter || character.isNumber || character == "_" { return .word }
-    // An apostrophe between letters is the word's.
+    // An apostrophe between letters is part of the word.
     if character == "'" || character == "’" {
       let start = aligned(offset)
       let end = characterEnd(after: start)
@@ -93,7 +93,7 @@ struct TextBoundaries {
     return offset
   }
 
-  /// What a double tap at an offset selects: a word, a run of spaces, or one other character.
+  /// The range that a double tap selects: a word, a run of spaces, or one other character.
   func word(at offset: Int) -> NSRange {
     guard length > 0 else { return NSRange() }
     var start = aligned(min(offset, length))
@@ -115,20 +115,20 @@ struct TextBoundaries {
     return NSRange(location: start, length: end - start)
   }
 
-  /// The start of the paragraph that an offset is in.
+  /// The start of the paragraph at an offset.
   func paragraphStart(at offset: Int) -> Int {
     let head = text[..<index(offset)]
     guard let newline = head.lastIndex(where: \.isNewline) else { return 0 }
     return self.offset(head.index(after: newline))
   }
 
-  /// The end of the paragraph that an offset is in, before its newline.
+  /// The end of the paragraph at an offset, before its newline.
   func paragraphEnd(at offset: Int) -> Int {
     let tail = text[index(offset)...]
     return tail.firstIndex(where: \.isNewline).map(self.offset) ?? length
   }
 
-  /// The paragraph that an offset is in, with its newline.
+  /// The paragraph at an offset, with its newline.
   func paragraph(at offset: Int) -> NSRange {
     let start = paragraphStart(at: offset)
     return NSRange(

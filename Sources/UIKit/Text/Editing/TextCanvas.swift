@@ -1,34 +1,34 @@
 import Foundation
 
-/// The text field or text view that a canvas is in.
+/// The text field or text view that contains a canvas.
 @MainActor protocol TextCanvasHost: AnyObject {
-  /// How far page up and page down go.
+  /// The distance that page up and page down move, in points.
   var pageHeight: CGFloat { get }
-  /// Whether a caret is shown: a subclass hides it by an empty rectangle.
+  /// Whether the caret is shown: a subclass hides it with an empty rectangle.
   var showsCaret: Bool { get }
-  /// Whether text may be put in the place of a range.
+  /// Whether a range may be replaced with text.
   func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool
   /// The text was edited.
   func canvasDidEdit()
   /// The selection was changed.
   func canvasDidChangeSelection()
-  /// Text or selection were changed: what the canvas covers, and where it is, may be others.
+  /// The text or the selection has changed, so the canvas may need another size or position.
   func canvasNeedsLayout()
 }
 
-/// Text that is edited, with its caret and selection: what text fields and text views share.
+/// Editable text with its caret and selection: the part that text fields and text views share.
 final class TextCanvas: UIView, TextEditorClient {
-  /// How the text is laid out.
+  /// The style of the layout.
   struct Style: Equatable {
     var defaults = TextLayout.Defaults()
-    /// The width in which text is wrapped and aligned; 0: as wide as it is.
+    /// The width for wrapping and alignment; 0 means the text's own width.
     var width: CGFloat = 0
     var maximumLines = 0
-    /// Each character is shown as a dot.
+    /// Whether each character is shown as a dot.
     var isSecure = false
   }
 
-  /// Room at the left and right edge for a caret that stands there.
+  /// The margin at the left and right edge, in points, for a caret at the edge.
   static let margin: CGFloat = 2
 
   let editor = TextEditor()
@@ -53,7 +53,7 @@ final class TextCanvas: UIView, TextEditorClient {
 
   // MARK: Layout
 
-  /// The text, or its colours, have changed.
+  /// The text or its colours have changed.
   func invalidate() {
     laidOut = nil
     setNeedsDisplay()
@@ -83,7 +83,7 @@ final class TextCanvas: UIView, TextEditorClient {
         ? editor.content.attributes(at: 0, effectiveRange: nil) : editor.typingAttributes)
   }
 
-  /// The room that the text takes.
+  /// The size of the text.
   var textSize: CGSize {
     let size = prepared.geometry.measurement.size
     let font = style.defaults.font
@@ -93,7 +93,7 @@ final class TextCanvas: UIView, TextEditorClient {
   var caretGeometry: CaretGeometry { prepared.geometry }
   var pageHeight: CGFloat { host?.pageHeight ?? 0 }
 
-  /// The caret of the selection's moving end, in the canvas's points.
+  /// The caret at the selection's moving end, in the canvas's coordinates.
   var caretRect: CGRect {
     caretRect(at: .init(offset: editor.selection.head, isUpstream: editor.selection.isUpstream))
   }
@@ -108,7 +108,7 @@ final class TextCanvas: UIView, TextEditorClient {
     prepared.geometry.selectionRects(for: range).map { $0.offsetBy(dx: Self.margin, dy: 0) }
   }
 
-  /// The place nearest to a point of the canvas.
+  /// The caret position nearest to a point of the canvas.
   func place(nearest point: CGPoint) -> CaretGeometry.Place {
     prepared.geometry.place(nearest: CGPoint(x: point.x - Self.margin, y: point.y))
   }
@@ -169,11 +169,11 @@ final class TextCanvas: UIView, TextEditorClient {
 
   // MARK: Touches
 
-  /// What a finger has selected when it came down, which a drag extends.
+  /// The range selected when the touch began, which a drag extends.
   private var dragOrigin: NSRange?
   private var selectsWords = false
 
-  /// A finger came down for the so-manieth time.
+  /// A touch began, with its tap count.
   func touchDown(at point: CGPoint, count: Int) {
     let place = place(nearest: point)
     switch count {
@@ -195,7 +195,7 @@ final class TextCanvas: UIView, TextEditorClient {
     }
   }
 
-  /// The finger has moved.
+  /// The touch has moved.
   func touchDragged(to point: CGPoint) {
     guard let origin = dragOrigin else { return }
     let place = place(nearest: point)
@@ -212,7 +212,7 @@ final class TextCanvas: UIView, TextEditorClient {
     }
   }
 
-  /// A finger was lifted where it came down, once.
+  /// A single tap ended.
   func tapped(at point: CGPoint) {
     let place = place(nearest: point)
     editor.select(
@@ -221,7 +221,7 @@ final class TextCanvas: UIView, TextEditorClient {
 }
 
 extension TextMeasurement {
-  /// Makes of the carets of dots, one for each character, those of the text that they hide.
+  /// Maps the carets of the dots to those of the characters that they hide.
   mutating func spreadCarets(over text: String) {
     var spread: [Caret] = []
     for (character, caret) in zip(text, carets) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The caret. It blinks by an animation of its layer, so a blinking caret costs the app nothing.
+/// The caret. A layer animation makes it blink without work by the app.
 final class TextCaretView: UIView {
   private static let blinking = "blink"
-  /// As on iOS: half a second on, half a second off, with short ramps.
+  /// As on iOS: half a second on and half a second off, with short fades.
   private static let period: TimeInterval = 1
 
-  /// Whether the caret can be seen.
+  /// Whether the caret is shown.
   var isShown = false {
     didSet {
       guard isShown != oldValue else { return }
@@ -24,7 +24,7 @@ final class TextCaretView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Blinks from here on: after it has moved, a caret is seen for half a second.
+  /// Restarts blinking: after a movement the caret stays visible for half a second.
   func blink() {
     guard isShown else { return }
     layer.removeAnimation(forKey: Self.blinking)

@@ -1,37 +1,37 @@
 import Foundation
 
-/// Whom an editor asks and tells.
+/// The owner of an editor.
 @MainActor protocol TextEditorClient: AnyObject {
-  /// Where the text's carets are now.
+  /// The current positions of carets.
   var caretGeometry: CaretGeometry { get }
-  /// How far a page is, in points.
+  /// The height of a page, in points.
   var pageHeight: CGFloat { get }
-  /// Whether text may be put in the place of a range.
+  /// Whether a range may be replaced with text.
   func shouldReplace(_ range: NSRange, with text: String) -> Bool
   /// The text was changed by editing.
   func didEditText()
-  /// The selection was changed; the text may have been as well.
+  /// The selection has changed, and possibly the text.
   func didChangeSelection()
 }
 
-/// A text with a selection, and what commands do to it.
+/// A text with a selection, and the commands that edit it.
 @MainActor final class TextEditor {
   weak var client: (any TextEditorClient)?
   /// The text with its attributes.
   private(set) var content = NSAttributedString(string: "")
   /// Counts the changes of the text and its attributes.
   private(set) var revision = 0
-  /// Characters, words and paragraphs of the text.
+  /// The boundaries of characters, words and paragraphs.
   private(set) var boundaries = TextBoundaries("")
   private(set) var selection = TextSelection(at: 0)
-  /// What text that is typed looks like.
+  /// The attributes of newly typed text.
   var typingAttributes: [NSAttributedString.Key: Any] = [:]
-  /// What was put in provisionally.
+  /// The range of provisional text from an input method.
   private(set) var markedRange: NSRange?
-  /// Whether the text can be copied out; a password cannot.
+  /// Whether the text can be copied; a password cannot.
   var allowsCopying = true
   private var history = EditingHistory()
-  /// Where the caret would like to be in other lines, while it moves up and down.
+  /// The horizontal position that the caret keeps while it moves up and down.
   private var goalX: CGFloat?
 
   var text: String { boundaries.text }
@@ -47,7 +47,7 @@ import Foundation
     return NSRange(location: start, length: min(max(range.length, 0), length - start))
   }
 
-  /// Replaces all of the text without asking; the caret goes to its end.
+  /// Replaces the whole text without asking the client; the caret moves to its end.
   func setContent(_ newContent: NSAttributedString) {
     replaceContent(newContent)
     history = EditingHistory()
@@ -55,7 +55,7 @@ import Foundation
     select(TextSelection(at: length))
   }
 
-  /// Changes how the text looks, not what it says.
+  /// Changes the attributes without changing the characters.
   func setAttributes(of newContent: NSAttributedString) {
     content = newContent
     revision += 1
@@ -69,7 +69,7 @@ import Foundation
 
   // MARK: Selection
 
-  /// Selects, at whole characters.
+  /// Selects a range, extended to whole characters.
   func select(_ newSelection: TextSelection, keepingGoal: Bool = false) {
     if !keepingGoal { goalX = nil }
     var aligned = newSelection
@@ -85,14 +85,14 @@ import Foundation
 
   // MARK: Changes
 
-  /// Replaces a range if the client allows it, and puts the caret behind the new text.
+  /// Replaces a range if the client allows it, and moves the caret after the new text.
   ///
-  /// - Returns: whether it was allowed.
+  /// - Returns: whether the client allowed it.
   @discardableResult
   func replace(_ range: NSRange, with newText: String, isTyping: Bool = false) -> Bool {
     let range = clamped(range)
     guard client?.shouldReplace(range, with: newText) ?? true else { return false }
-    // The client may have changed the text when it was asked.
+    // The client may have changed the text while it was asked.
     change(clamped(range), to: newText, isTyping: isTyping)
     markedRange = nil
     client?.didEditText()
@@ -107,7 +107,7 @@ import Foundation
     replaceContent(changed)
     goalX = nil
     var end = min(range.location + newText.utf16.count, length)
-    // What was typed may have become part of the character before it, or after it.
+    // The typed text may have merged with the character before or after it.
     if boundaries.aligned(end) != end { end = boundaries.characterEnd(after: end) }
     selection = TextSelection(at: end)
     client?.didChangeSelection()
@@ -117,7 +117,7 @@ import Foundation
     replace(markedRange ?? selection.range, with: newText, isTyping: true)
   }
 
-  /// Puts text in provisionally; without text, takes what was marked away.
+  /// Inserts provisional text; `nil` removes it.
   func setMarked(_ newText: String?, selecting selected: NSRange) {
     let range = markedRange ?? selection.range
     let newText = newText ?? ""
@@ -135,9 +135,9 @@ import Foundation
 
   // MARK: Commands
 
-  /// Does a command. Newlines and tabs are the client's and are not done here.
+  /// Performs a command. The client handles newlines and tabs.
   ///
-  /// - Returns: whether the text had a use for it.
+  /// - Returns: whether the command had an effect.
   func perform(_ command: EditingCommand) -> Bool {
     switch command {
     case .move(let movement, let extending): move(movement, extending: extending)
@@ -179,7 +179,7 @@ import Foundation
     var range = selection.range
     if range.length == 0 {
       var target = destination(of: movement, from: selection.head).offset
-      // At the edge of a line the break itself goes.
+      // At the edge of a line, the line break itself is deleted.
       if target == selection.head {
         switch movement {
         case .lineStart: target = boundaries.characterStart(before: target)
@@ -227,7 +227,7 @@ import Foundation
       offset: offset, isUpstream: selection.isUpstream && offset == selection.head)
   }
 
-  /// Where a movement goes from an offset.
+  /// The destination of a movement from an offset.
   private func destination(of movement: TextMovement, from offset: Int) -> CaretGeometry.Place {
     typealias Place = CaretGeometry.Place
     switch movement {

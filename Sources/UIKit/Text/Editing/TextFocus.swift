@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which text is edited next by the tab key.
+/// Moves the focus between texts with the tab key.
 @MainActor enum TextFocus {
-  /// Makes the next text in reading order the first responder; from the last, the first.
+  /// Makes the next text in reading order the first responder; after the last comes the first.
   static func move(from view: UIView, backwards: Bool) {
     guard let window = view.window else { return }
     let inputs = inputs(in: window)
@@ -11,7 +11,8 @@ import Foundation
     inputs[next].becomeFirstResponder()
   }
 
-  /// The texts that can be edited: from top to bottom, and in a row from where reading begins.
+  /// The editable texts in reading order: from top to bottom, and within a row from the leading
+  /// edge.
   private static func inputs(in window: UIView) -> [UIView] {
     var found: [(view: UIView, rect: CGRect)] = []
     func search(_ view: UIView) {
@@ -24,7 +25,7 @@ import Foundation
     search(window)
     let isRightToLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
     return found.sorted { a, b in
-      // What overlaps in height by more than half stands in one row.
+      // Views that overlap vertically by more than half form a row.
       let overlap = min(a.rect.maxY, b.rect.maxY) - max(a.rect.minY, b.rect.minY)
       if overlap > min(a.rect.height, b.rect.height) / 2 {
         return isRightToLeft ? a.rect.maxX > b.rect.maxX : a.rect.minX < b.rect.minX

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is selected, in UTF-16 offsets: from where it began to where it is moved.
+/// A selection, in UTF-16 offsets, with a fixed and a moving end.
 struct TextSelection: Equatable {
-  /// The end that stays.
+  /// The fixed end.
   var anchor: Int
-  /// The end that moves: the caret.
+  /// The moving end: the caret.
   var head: Int
-  /// At a place where a line wraps, the caret stands at the end of the upper line.
+  /// Whether a caret at a line wrap is at the end of the upper line.
   var isUpstream = false
 
   init(anchor: Int, head: Int, isUpstream: Bool = false) {

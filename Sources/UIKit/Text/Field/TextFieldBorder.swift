@@ -1,6 +1,6 @@
 import Foundation
 
-/// The edge of a text field.
+/// The border of a text field.
 @MainActor struct TextFieldBorder {
   let style: UITextField.BorderStyle
   let isEnabled: Bool
@@ -45,7 +45,7 @@ final class TextFieldClearButton: UIControl {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Fingers are thicker than the button.
+  /// The touch target extends beyond the button.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -10, dy: -10).contains(point)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the parts of a text field are.
+/// The frames of a text field's parts.
 @MainActor struct TextFieldGeometry {
   private let field: UITextField
   private let bounds: CGRect
@@ -10,7 +10,7 @@ import Foundation
     self.bounds = bounds
   }
 
-  /// The room between the edge and the text.
+  /// The distance between border and text, in points.
   private var padding: CGSize {
     switch field.borderStyle {
     case .none: CGSize(width: 0, height: 0)
@@ -51,7 +51,7 @@ import Foundation
       y: bounds.minY + ((bounds.height - height) / 2).rounded(), width: size.width, height: height)
   }
 
-  /// The left view stands where reading begins.
+  /// The left view is at the leading edge.
   var leftViewRect: CGRect {
     guard showsLeftView, let view = field.leftView else { return .zero }
     return centred(size(of: view), atTheLeft: !isRightToLeft, inset: 0)
@@ -69,7 +69,7 @@ import Foundation
   var textRect: CGRect {
     var start = padding.width
     var end = padding.width
-    // The rectangles may be a subclass's, so the field is asked.
+    // Ask the field, because a subclass may override these rectangles.
     if showsLeftView {
       start = field.leftViewRect(forBounds: bounds).width + max(padding.width, 3)
     }

@@ -10,7 +10,7 @@ extension UITextField: TextCanvasHost {
 
   func canvasDidEdit() {
     invalidateIntrinsicContentSize()
-    // The placeholder comes and goes.
+    // The placeholder may appear or disappear.
     setNeedsDisplay()
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)

@@ -4,31 +4,31 @@ extension UITextField: CanvasTextInput {
   /// The text of a range.
   public func text(in range: UITextRange) -> String? { canvasText(in: range) }
 
-  /// Puts text in the place of a range; the delegate is asked.
+  /// Replaces a range with text, if the delegate allows it.
   public func replace(_ range: UITextRange, withText text: String) {
     canvasReplace(range, with: text)
   }
 
-  /// What is selected; a range without length is the caret.
+  /// The selected range; an empty range is the caret.
   public var selectedTextRange: UITextRange? {
     get { TextRange(canvas.editor.selection.range) }
     set { canvasSelect(newValue) }
   }
 
-  /// Text that is put in provisionally, as by an input method.
+  /// The range of provisional text from an input method.
   public var markedTextRange: UITextRange? { canvas.editor.markedRange.map(TextRange.init) }
 
-  /// Puts text in provisionally and selects in it; what was marked before goes.
+  /// Replaces the provisional text and selects a range in it.
   public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     canvas.editor.setMarked(markedText, selecting: selectedRange)
   }
 
-  /// Makes what is marked final.
+  /// Makes the provisional text final.
   public func unmarkText() { canvas.editor.unmark() }
 
-  /// Before the first character.
+  /// The position before the first character.
   public var beginningOfDocument: UITextPosition { TextPosition(0) }
-  /// After the last character.
+  /// The position after the last character.
   public var endOfDocument: UITextPosition { TextPosition(canvas.editor.length) }
 
   /// The range between two positions.
@@ -38,32 +38,32 @@ extension UITextField: CanvasTextInput {
     canvasRange(from: fromPosition, to: toPosition)
   }
 
-  /// The position so many UTF-16 units away; `nil` beyond the text.
+  /// The position at a distance in UTF-16 units; `nil` outside the text.
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     canvasPosition(from: position, offset: offset)
   }
 
-  /// The position so many steps away in a direction.
+  /// The position after a number of steps in a direction.
   public func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? {
     canvasPosition(from: position, in: direction, offset: offset)
   }
 
-  /// Which of two positions comes first.
+  /// Compares two positions.
   public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     canvasCompare(position, to: other)
   }
 
-  /// How many UTF-16 units lie between two positions.
+  /// The distance between two positions in UTF-16 units.
   public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     canvasOffset(of: toPosition) - canvasOffset(of: from)
   }
 
-  /// The first of the rectangles that a range covers, in this view's points.
+  /// The first rectangle of a range, in this view's points.
   public func firstRect(for range: UITextRange) -> CGRect { canvasFirstRect(for: range) }
 
-  /// The rectangles that a range covers when it is selected, in this view's points.
+  /// The rectangles of a selected range, in this view's points.
   public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     canvasSelectionRects(for: range)
   }
@@ -84,7 +84,7 @@ extension UITextField {
   public func cut(_ sender: Any?) { _ = canvas.editor.perform(.cut) }
   /// Copies the selection.
   public func copy(_ sender: Any?) { _ = canvas.editor.perform(.copy) }
-  /// Puts what was copied in the place of the selection.
+  /// Replaces the selection with the pasteboard's content.
   public func paste(_ sender: Any?) { pasteText() }
   /// Deletes the selection.
   public func delete(_ sender: Any?) { _ = canvas.editor.perform(.delete(.backward)) }

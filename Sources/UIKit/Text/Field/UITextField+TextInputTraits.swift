@@ -1,30 +1,30 @@
 extension UITextField {
-  /// Which words begin with a capital.
+  /// The automatic capitalization.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { traitValues.autocapitalizationType }
     set { traitValues.autocapitalizationType = newValue }
   }
-  /// Whether words are corrected; nothing is here.
+  /// Whether words are corrected; not supported here.
   public var autocorrectionType: UITextAutocorrectionType {
     get { traitValues.autocorrectionType }
     set { traitValues.autocorrectionType = newValue }
   }
-  /// Whether spelling is checked; it is not here.
+  /// Whether spelling is checked; not supported here.
   public var spellCheckingType: UITextSpellCheckingType {
     get { traitValues.spellCheckingType }
     set { traitValues.spellCheckingType = newValue }
   }
-  /// Which keys the keyboard on the screen has.
+  /// The keys of the screen's keyboard.
   public var keyboardType: UIKeyboardType {
     get { traitValues.keyboardType }
     set { traitValues.keyboardType = newValue }
   }
-  /// How the keyboard on the screen looks.
+  /// The look of the screen's keyboard.
   public var keyboardAppearance: UIKeyboardAppearance {
     get { traitValues.keyboardAppearance }
     set { traitValues.keyboardAppearance = newValue }
   }
-  /// What stands on the keyboard's return key.
+  /// The title of the return key.
   public var returnKeyType: UIReturnKeyType {
     get { traitValues.returnKeyType }
     set { traitValues.returnKeyType = newValue }
@@ -34,7 +34,7 @@ extension UITextField {
     get { traitValues.enablesReturnKeyAutomatically }
     set { traitValues.enablesReturnKeyAutomatically = newValue }
   }
-  /// Whether what is typed is shown as dots, and cannot be copied.
+  /// Whether the text is shown as dots and cannot be copied.
   public var isSecureTextEntry: Bool {
     get { traitValues.isSecureTextEntry }
     set {
@@ -44,7 +44,7 @@ extension UITextField {
       canvasNeedsLayout()
     }
   }
-  /// What the text means.
+  /// The meaning of the text.
   public var textContentType: UITextContentType! {
     get { traitValues.textContentType }
     set { traitValues.textContentType = newValue }

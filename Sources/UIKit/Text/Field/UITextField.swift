@@ -1,29 +1,29 @@
 public import Foundation
 
-/// A control with one line of text that is edited.
+/// A control with one line of editable text.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   let canvas = TextCanvas(frame: .zero)
   private let clip = UIView(frame: .zero)
   let clearButton = TextFieldClearButton(frame: CGRect(x: 0, y: 0, width: 19, height: 19))
-  /// How far long text is scrolled to the left.
+  /// How far the text is scrolled to the left, in points.
   private var scrollX: CGFloat = 0
-  /// The next text that is put in replaces all there is.
+  /// Whether the next inserted text replaces the whole text.
   private var clearsOnNextInsertion = false
   var traitValues = TextInputTraitValues()
 
-  /// Who decides about editing and hears of it.
+  /// Controls and observes editing.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// A field of size zero.
+  /// Creates a field of size zero.
   public convenience init() { self.init(frame: .zero) }
 
-  /// A field with this frame, in its superview's points.
+  /// Creates a field with this frame, in its superview's points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// A field as a storyboard describes it.
+  /// Creates a field from a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -66,9 +66,9 @@ public import Foundation
   open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { styleDidChange() } }
   /// The colour of the text.
   open var textColor: UIColor? = .label { didSet { styleDidChange() } }
-  /// On which side the text stands.
+  /// The alignment of the text.
   open var textAlignment: NSTextAlignment = .natural { didSet { styleDidChange() } }
-  /// What the text looks like where it says nothing itself.
+  /// The attributes of text without attributes of its own.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { [.font: fontOrDefault, .foregroundColor: textColor ?? .label] }
     set {
@@ -79,32 +79,32 @@ public import Foundation
       }
     }
   }
-  /// What text that is typed looks like, beside the default; `nil` while not editing.
+  /// The attributes of newly typed text; `nil` while not editing.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? canvas.editor.typingAttributes : nil }
     set { canvas.editor.typingAttributes = newValue ?? [:] }
   }
-  /// What is shown while there is no text.
+  /// The text shown while the field is empty.
   open var placeholder: String? {
     get { attributedPlaceholder?.string }
     set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
   }
-  /// What is shown while there is no text, with attributes.
+  /// The attributed text shown while the field is empty.
   open var attributedPlaceholder: NSAttributedString? {
     didSet {
       invalidateIntrinsicContentSize()
       setNeedsDisplay()
     }
   }
-  /// Whether text that is too long becomes smaller.
+  /// Whether the font shrinks to fit the field.
   open var adjustsFontSizeToFitWidth = false { didSet { styleDidChange() } }
-  /// The size that text becomes at least.
+  /// The minimum font size, in points.
   open var minimumFontSize: CGFloat = 0 { didSet { styleDidChange() } }
-  /// Whether a font of a text style follows the content size category.
+  /// Whether a preferred font follows the content size category.
   open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
-  /// Whether the text goes when editing begins.
+  /// Whether starting to edit clears the text.
   open var clearsOnBeginEditing = false
-  /// Whether what is put in replaces all there is.
+  /// Whether the next inserted text replaces the whole text.
   open var clearsOnInsertion: Bool {
     get { clearsOnNextInsertion }
     set { clearsOnNextInsertion = newValue }
@@ -114,24 +114,24 @@ public import Foundation
 
   // MARK: Looks
 
-  /// What the edge looks like.
+  /// The style of the border.
   open var borderStyle: BorderStyle = .none {
     didSet {
       invalidateIntrinsicContentSize()
       surroundingsDidChange()
     }
   }
-  /// Drawn in place of the border, unless that has round corners.
+  /// The background image; replaces every border but the rounded one.
   open var background: UIImage? { didSet { setNeedsDisplay() } }
-  /// Drawn in place of the border while the field is disabled.
+  /// The background image while the field is disabled.
   open var disabledBackground: UIImage? { didSet { setNeedsDisplay() } }
-  /// When the clear button is shown, if there is text.
+  /// When the clear button is shown; only for a field with text.
   open var clearButtonMode: ViewMode = .never { didSet { surroundingsDidChange() } }
-  /// What stands before the text.
+  /// The view before the text.
   open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
   /// When the left view is shown.
   open var leftViewMode: ViewMode = .never { didSet { surroundingsDidChange() } }
-  /// What stands behind the text, in place of the clear button.
+  /// The view after the text, instead of the clear button.
   open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
   /// When the right view is shown.
   open var rightViewMode: ViewMode = .never { didSet { surroundingsDidChange() } }
@@ -168,7 +168,7 @@ public import Foundation
     if preferred != font { font = preferred }
   }
 
-  /// Colours and text sizes follow the traits.
+  /// Updates the colours and the text size.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     followContentSize()
@@ -182,41 +182,41 @@ public import Foundation
 
   // MARK: Rectangles
 
-  /// Where the border is.
+  /// The frame of the border.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Where the text is while it is not edited.
+  /// The frame of the text while it is not edited.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     TextFieldGeometry(self, bounds: bounds).textRect
   }
 
-  /// Where the text is while it is edited.
+  /// The frame of the text while it is edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// Where the placeholder is.
+  /// The frame of the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
 
-  /// Where the clear button is.
+  /// The frame of the clear button.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     TextFieldGeometry(self, bounds: bounds).clearButtonRect
   }
 
-  /// Where the left view is.
+  /// The frame of the left view.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     TextFieldGeometry(self, bounds: bounds).leftViewRect
   }
 
-  /// Where the right view is.
+  /// The frame of the right view.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     TextFieldGeometry(self, bounds: bounds).rightViewRect
   }
 
-  /// The size of text or placeholder with what is around it.
+  /// The size of the text or placeholder with its surroundings.
   open override var intrinsicContentSize: CGSize { wantedSize }
 
-  /// The size of text or placeholder with what is around it.
+  /// The size of the text or placeholder with its surroundings.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wantedSize }
 
   private var wantedSize: CGSize { TextFieldGeometry(self, bounds: bounds).wantedSize }
@@ -229,7 +229,7 @@ public import Foundation
 
   // MARK: Layout and drawing
 
-  /// Places the text and what is beside it.
+  /// Lays out the text and the views beside it.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let geometry = TextFieldGeometry(self, bounds: bounds)
@@ -321,10 +321,10 @@ public import Foundation
 
   // MARK: Editing
 
-  /// Whether the text is edited at the moment.
+  /// Whether the text is being edited.
   open private(set) var isEditing = false
 
-  /// A field that is enabled can be edited.
+  /// Whether the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Begins editing, if the delegate allows it.
@@ -379,7 +379,7 @@ public import Foundation
     becomeFirstResponder()
   }
 
-  /// What the return key does.
+  /// Handles the return key.
   func performReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let endsOnExit = allControlEvents.contains(.editingDidEndOnExit)
@@ -387,7 +387,7 @@ public import Foundation
     if endsOnExit { resignFirstResponder() }
   }
 
-  /// Text of more lines as one: what ends a line becomes a space.
+  /// Converts text to a single line: line breaks become spaces.
   static func singleLine(_ string: NSAttributedString) -> NSAttributedString {
     guard string.string.contains(where: \.isNewline) else { return string }
     let changed = NSMutableAttributedString(attributedString: string)
@@ -403,7 +403,7 @@ public import Foundation
   /// Whether there is any text.
   open var hasText: Bool { canvas.editor.length > 0 }
 
-  /// Puts text in at the caret or in the place of the selection; a newline is the return key.
+  /// Inserts text at the caret or replaces the selection; a newline counts as the return key.
   open func insertText(_ text: String) {
     if text == "\n" { return performReturn() }
     let line = Self.singleLine(NSAttributedString(string: text)).string
@@ -421,7 +421,7 @@ public import Foundation
     _ = canvas.editor.perform(.delete(.backward))
   }
 
-  /// Where the caret at a position is, in the field's points. An empty rectangle hides it.
+  /// The caret's rectangle at a position, in the field's points. An empty rectangle hides it.
   open func caretRect(for position: UITextPosition) -> CGRect { canvasCaretRect(for: position) }
 
   override func handleKey(_ key: UIKey) -> Bool { handleTextKey(key) }
@@ -431,7 +431,7 @@ public import Foundation
   private var touchStart: CGPoint?
   private var isDragged = false
 
-  /// Begins to select.
+  /// Starts a selection.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     guard isEnabled, let touch = touches.first else { return }
@@ -440,7 +440,7 @@ public import Foundation
     if isEditing { canvas.touchDown(at: touch.location(in: canvas), count: touch.tapCount) }
   }
 
-  /// Selects what the finger goes over.
+  /// Extends the selection to the touch.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     guard let touch = touches.first, let touchStart else { return }
@@ -449,7 +449,7 @@ public import Foundation
     if isEditing && isDragged { canvas.touchDragged(to: touch.location(in: canvas)) }
   }
 
-  /// A tap begins editing, and puts the caret there.
+  /// A tap starts editing with the caret at its location.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard isEnabled, let touch = touches.first, touchStart != nil else { return }
@@ -464,7 +464,7 @@ public import Foundation
     }
   }
 
-  /// The touch was no tap.
+  /// The touch was cancelled.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     touchStart = nil
@@ -475,22 +475,22 @@ public import Foundation
   private var inputViewStored: UIView?
   private var accessoryStored: UIView?
 
-  /// What is shown in place of the keyboard while the text is edited.
+  /// The view shown instead of the keyboard.
   open override var inputView: UIView? {
     get { inputViewStored }
     set { inputViewStored = newValue }
   }
 
-  /// The input views are others than before.
+  /// Updates the input views after they have changed.
   open override func reloadInputViews() { KeyboardController.shared.setNeedsUpdate() }
 
-  /// What is shown on top of the keyboard while the text is edited.
+  /// The view shown above the keyboard.
   open override var inputAccessoryView: UIView? {
     get { accessoryStored }
     set { accessoryStored = newValue }
   }
 
-  /// The text, or the placeholder where there is none.
+  /// The text, or the placeholder if the text is empty.
   open override var accessibilityValue: String? {
     get {
       if let value = super.accessibilityValue { return value }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who decides about a text field's editing and hears of it. All methods may be left out.
+/// Controls and observes a text field's editing. All methods are optional.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
   /// Whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -10,9 +10,9 @@ public import Foundation
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Editing has ended, and why.
+  /// Editing has ended, for a reason.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Whether text may be put in the place of a range.
+  /// Whether a range may be replaced with text.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
@@ -21,53 +21,53 @@ public import Foundation
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Whether the clear button may clear the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key does what it does by default.
+  /// Whether the return key has its default effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
-// What counts for a delegate that leaves a method out.
+// Defaults that stand for absent methods.
 extension UITextFieldDelegate {
-  /// It may.
+  /// Allows it.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// It may.
+  /// Allows it.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Tells the method without a reason.
+  /// Calls the method without a reason.
   public func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason
   ) {
     textFieldDidEndEditing(textField)
   }
-  /// It may.
+  /// Allows it.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  /// It may.
+  /// Allows it.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// It does.
+  /// Allows it.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
 extension UITextField {
-  /// What a field's edge looks like.
+  /// The style of a field's border.
   public enum BorderStyle: Int, Sendable {
     /// None.
     case none = 0
     /// A thin line.
     case line = 1
-    /// A frame that looks pressed in.
+    /// A sunken frame.
     case bezel = 2
-    /// A frame with round corners.
+    /// A frame with rounded corners.
     case roundedRect = 3
   }
 
-  /// When something beside the text is shown.
+  /// When a view beside the text is shown.
   public enum ViewMode: Int, Sendable {
     /// Never.
     case never = 0
@@ -79,11 +79,11 @@ extension UITextField {
     case always = 3
   }
 
-  /// Why editing ended.
+  /// The reason why editing ended.
   public enum DidEndEditingReason: Int, Sendable {
-    /// The field gave up being the first responder.
+    /// The field resigned as first responder.
     case committed = 0
-    /// What was typed is not wanted.
+    /// The edit was cancelled.
     case cancelled = 1
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The sizes of text styles in each content size category, as Apple's Human Interface Guidelines
-/// give them under "Typography, Dynamic Type sizes" and "Larger accessibility type sizes".
+/// The sizes of text styles in each content size category, from Apple's Human Interface Guidelines,
+/// "Typography, Dynamic Type sizes" and "Larger accessibility type sizes".
 enum DynamicType {
   private static let categories: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
@@ -23,13 +23,14 @@ enum DynamicType {
     .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
 
-  /// The size of a style in a category; an unspecified category is large, an unknown style body.
+  /// A style's size in a category. An unspecified category means large; an unknown style means
+  /// body.
   static func size(of style: UIFont.TextStyle, in category: UIContentSizeCategory) -> CGFloat {
     let column = categories.firstIndex(of: category) ?? 3
     return (sizes[style] ?? sizes[.body]!)[column]
   }
 
-  /// The category that counts for a trait collection; `nil`: for the current one.
+  /// The category of a trait collection; `nil` means the current one.
   static func category(of traits: UITraitCollection?) -> UIContentSizeCategory {
     let category = (traits ?? UITraitCollection.current).preferredContentSizeCategory
     return category == .unspecified

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import SystemInterface
 
-/// A font's measures in points, asked once.
+/// A font's measures in points, cached.
 struct FontMeasures: Sendable {
   var ascender: CGFloat
   var descender: CGFloat
@@ -22,7 +22,7 @@ struct FontMeasures: Sendable {
 
   private static let known = Mutex<[WireFont: FontMeasures]>([:])
 
-  /// The measures of a font. Only the main thread talks with the display server.
+  /// The measures of a font. Only the main thread contacts the display server.
   static func of(_ font: WireFont) -> FontMeasures {
     if let measures = known.withLock({ $0[font] }) { return measures }
     guard Thread.isMainThread else { return FontMeasures(FixedTextMeasurer().describe(font)) }
@@ -31,6 +31,6 @@ struct FontMeasures: Sendable {
     return measures
   }
 
-  /// What was asked of another measurer holds no longer.
+  /// Clears the cache, after the measurer was replaced.
   static func forget() { known.withLock { $0 = [:] } }
 }

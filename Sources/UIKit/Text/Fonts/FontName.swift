@@ -1,7 +1,7 @@
 import Foundation
 import SystemInterface
 
-/// A font's name, taken apart: `HelveticaNeue-BoldItalic` is a family, a weight and a slant.
+/// The parts of a font's name: `HelveticaNeue-BoldItalic` has a family, a weight and a slant.
 struct FontName {
   var family: String
   var weight: UInt32 = 400
@@ -12,7 +12,7 @@ struct FontName {
     ("medium", 500), ("bold", 700), ("heavy", 800), ("black", 900),
   ]
 
-  /// Families of iOS, without spaces, and the design that stands for each.
+  /// Families of iOS, without spaces, and the designs that replace them.
   private static let standIns: [String: WireFontDesign] = [
     "helvetica": .default, "helveticaneue": .default, "arial": .default, "avenirnext": .default,
     "avenir": .default, "verdana": .default, "trebuchetms": .default, "georgia": .serif,
@@ -30,7 +30,7 @@ struct FontName {
     italic = style.contains("italic") || style.contains("oblique") || style.hasSuffix("it")
   }
 
-  /// The font, if the device has its family or one that stands for it.
+  /// The font, if the device has its family or a replacement.
   func font(size: CGFloat) -> WireFont? {
     guard !family.isEmpty else { return nil }
     var font = WireFont()

@@ -2,27 +2,28 @@ import Foundation
 import SystemInterface
 
 extension UIFont {
-  /// What a text is for; the person's content size category says how large that is (Dynamic Type).
+  /// The purpose of a text, from which Dynamic Type derives its size for the user's content size
+  /// category.
   public struct TextStyle: Hashable, RawRepresentable, Sendable {
     /// The style's name.
     public let rawValue: String
 
-    /// A style by its name; unknown ones look like body.
+    /// Creates a style from its name; unknown styles look like body.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A screen's large title.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// Titles of the first level.
+    /// First-level titles.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// Titles of the second level.
+    /// Second-level titles.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// Titles of the third level.
+    /// Third-level titles.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
     /// Headlines.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// Headlines of the second level.
+    /// Subheadlines.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Running text.
+    /// Body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
     /// Callouts.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
@@ -30,16 +31,17 @@ extension UIFont {
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
     /// Captions.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// Captions of the second level.
+    /// Second-level captions.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The system's font for a text style, in the size that the person chose.
+  /// The system font for a text style, in the size that the user prefers.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// The system's font for a text style, in the size of a trait collection; `nil`: the current one.
+  /// The system font for a text style, in the size of a trait collection; `nil` means the current
+  /// one.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {

@@ -2,7 +2,7 @@ public import Foundation
 import SystemInterface
 
 extension UIFont {
-  /// How heavy a font is, from -1 to 1, 0 being regular.
+  /// The weight of a font, from -1 to 1; 0 is regular.
   public struct Weight: Hashable, RawRepresentable, Sendable {
     /// The weight from -1 to 1.
     public let rawValue: CGFloat
@@ -18,11 +18,11 @@ extension UIFont {
     public static let thin = Weight(-0.6)
     /// Light.
     public static let light = Weight(-0.4)
-    /// That of running text.
+    /// Regular, for body text.
     public static let regular = Weight(0)
     /// A little heavier than regular.
     public static let medium = Weight(0.23)
-    /// That of headlines.
+    /// Semibold, for headlines.
     public static let semibold = Weight(0.3)
     /// Bold.
     public static let bold = Weight(0.4)
@@ -36,7 +36,7 @@ extension UIFont {
       (0.56, 800), (0.62, 900),
     ]
 
-    /// The weight as fonts' files count it: 100 to 900, of which the nearest is taken.
+    /// The weight in fonts' own scale of 100 to 900; the nearest available one is used.
     var number: UInt32 {
       Self.steps.min { abs($0.weight - rawValue) < abs($1.weight - rawValue) }!.number
     }
@@ -57,6 +57,6 @@ extension WireFont {
     return font
   }
 
-  /// The weight, with what an absent one means.
+  /// The weight, with 400 for an absent one.
   var effectiveWeight: UInt32 { weight == 0 ? 400 : weight }
 }

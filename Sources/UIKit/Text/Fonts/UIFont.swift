@@ -3,18 +3,17 @@ import SystemInterface
 
 /// A typeface in one size and weight, with its measures in points.
 ///
-/// A value that never changes: any thread may make and ask it. Its metrics are asked of the display
-/// server on the main thread, and taken from the system font's fixed ones elsewhere and where there
-/// is no display.
+/// Immutable and usable on any thread. Its metrics come from the display server on the main thread;
+/// on other threads, and without a display, they are fixed metrics of the system font.
 ///
-/// Not an `NSObject`: Foundation on Linux ends the process when an attribute of a text has one as
-/// its value and gets another.
+/// Not an `NSObject`: Foundation on Linux ends the process when an attribute of a text has an
+/// `NSObject` as its value and is replaced.
 open class UIFont: Hashable, CustomStringConvertible, @unchecked Sendable {
   // @unchecked: every stored property is a constant of a Sendable type.
 
-  /// What the display server is told of the font.
+  /// The font's description for the display server.
   let wire: WireFont
-  /// The text style that the font was preferred for; it can follow the content size category.
+  /// The text style of a preferred font, which can follow the content size category.
   let textStyle: TextStyle?
 
   init(wire: WireFont, textStyle: TextStyle? = nil) {
@@ -22,43 +21,43 @@ open class UIFont: Hashable, CustomStringConvertible, @unchecked Sendable {
     self.textStyle = textStyle
   }
 
-  /// The system's font in regular weight.
+  /// The system font in regular weight.
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  /// The system's font in a weight.
+  /// The system font in a weight.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(wire: .system(size: fontSize, weight: weight))
   }
 
-  /// The system's font in bold.
+  /// The system font in bold.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  /// The system's font in italics.
+  /// The system font in italics.
   public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     var wire = WireFont.system(size: fontSize, weight: .regular)
     wire.italic = true
     return UIFont(wire: wire)
   }
 
-  /// The system's font whose characters all have one width.
+  /// The system's monospaced font.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     var wire = WireFont.system(size: fontSize, weight: weight)
     wire.design = .monospaced
     return UIFont(wire: wire)
   }
 
-  /// The system's font whose digits all have one width.
+  /// The system font with monospaced digits.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     var wire = WireFont.system(size: fontSize, weight: weight)
     wire.monospacedDigits = true
     return UIFont(wire: wire)
   }
 
-  /// The font that a descriptor describes, in a size; 0 takes the descriptor's size.
+  /// Creates a font from a descriptor, in a size; 0 means the descriptor's size.
   public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var wire = descriptor.wire
     if pointSize > 0 { wire.size = Float(pointSize) }
@@ -66,10 +65,11 @@ open class UIFont: Hashable, CustomStringConvertible, @unchecked Sendable {
     textStyle = nil
   }
 
-  /// The font of a name like `Georgia-BoldItalic`, or `nil` if the device has none of that family.
+  /// The font with a name like `Georgia-BoldItalic`; `nil` if the device lacks the family.
   ///
-  /// Families that every iPhone has, and this device has not, are stood for by the system's font of
-  /// the same design: Helvetica by the plain one, Georgia by the serif one, Menlo by the monospaced.
+  /// Families that every iPhone has but this device lacks are replaced by the system font of a
+  /// similar design: Helvetica by the default one, Georgia by the serif one, Menlo by the
+  /// monospaced one.
   public init?(name fontName: String, size fontSize: CGFloat) {
     guard let wire = FontName(fontName).font(size: fontSize) else { return nil }
     self.wire = wire
@@ -83,38 +83,38 @@ open class UIFont: Hashable, CustomStringConvertible, @unchecked Sendable {
     return UIFont(wire: wire, textStyle: nil)
   }
 
-  /// What the font is, to derive others from.
+  /// The font's descriptor, for deriving other fonts.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(wire: wire) }
 
   /// The size, in points.
   open var pointSize: CGFloat { CGFloat(wire.size) }
-  /// The family's name, as the display server found it.
+  /// The name of the family that the display server found.
   open var familyName: String { metrics.family }
-  /// The family's name with weight and slant, as `Inter-BoldItalic`.
+  /// The family's name with weight and slant, such as `Inter-BoldItalic`.
   open var fontName: String { FontName.name(family: familyName, wire: wire) }
 
-  /// How far the tallest letters rise over the baseline.
+  /// The height of the tallest letters above the baseline, in points.
   open var ascender: CGFloat { metrics.ascender }
-  /// How far the deepest letters fall under the baseline; negative.
+  /// The depth of the lowest letters below the baseline, in points; negative.
   open var descender: CGFloat { metrics.descender }
-  /// The space between lines that the font asks for.
+  /// The font's recommended space between lines, in points.
   open var leading: CGFloat { metrics.leading }
-  /// The height of capital letters.
+  /// The height of capital letters, in points.
   open var capHeight: CGFloat { metrics.capHeight }
-  /// The height of a lower case x.
+  /// The height of a lower-case x, in points.
   open var xHeight: CGFloat { metrics.xHeight }
-  /// The height of a line.
+  /// The height of a line, in points.
   open var lineHeight: CGFloat { metrics.ascender - metrics.descender + metrics.leading }
 
   private var metrics: FontMeasures { FontMeasures.of(wire) }
 
-  /// Whether both draw alike.
+  /// Whether both fonts draw text identically.
   public static func == (a: UIFont, b: UIFont) -> Bool { a.wire == b.wire }
 
-  /// Whether the other is a font that draws alike.
+  /// Whether the other is a font that draws text identically.
   open func isEqual(_ object: Any?) -> Bool { (object as? UIFont) == self }
 
-  /// Feeds what makes fonts equal.
+  /// Hashes the properties that `==` compares.
   open func hash(into hasher: inout Hasher) { hasher.combine(wire) }
 
   /// Name, size and weight, for logs.
@@ -123,7 +123,7 @@ open class UIFont: Hashable, CustomStringConvertible, @unchecked Sendable {
   }
 }
 
-// The sizes of iOS, which no setting changes.
+// iOS's fixed sizes.
 extension UIFont {
   /// The size of labels: 17.
   public class var labelFontSize: CGFloat { 17 }

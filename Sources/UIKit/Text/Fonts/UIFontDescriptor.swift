@@ -1,7 +1,7 @@
 public import Foundation
 import SystemInterface
 
-/// What a font is, without being one: family, size, weight, slant, design.
+/// The attributes of a font: family, size, weight, slant, design.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   // @unchecked: its one stored property is a constant value.
   let wire: WireFont
@@ -11,7 +11,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A descriptor of a font by name, as `Georgia-Bold`; the system's font where there is none such.
+  /// Creates a descriptor of a font by name, such as `Georgia-Bold`; an unknown name means the
+  /// system font.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(
       wire: FontName(fontName).font(size: size) ?? .system(size: size, weight: .regular))
@@ -34,7 +35,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// The size, in points.
   open var pointSize: CGFloat { CGFloat(wire.size) }
 
-  /// What stands out of the plain font.
+  /// The differences from the regular font.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if wire.italic { traits.insert(.traitItalic) }
@@ -48,7 +49,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     changing { $0.size = Float(newPointSize) }
   }
 
-  /// The same font with these traits and no others.
+  /// The same font with exactly these traits.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     changing {
       $0.italic = symbolicTraits.contains(.traitItalic)
@@ -93,35 +94,35 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 extension UIFontDescriptor {
-  /// What stands out of the plain font: slant, weight, one width for all.
+  /// The differences from the regular font: slant, weight, fixed width.
   public struct SymbolicTraits: OptionSet, Sendable {
-    /// The bits, as on iOS.
+    /// The raw bits, as on iOS.
     public let rawValue: UInt32
     /// Traits by their bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Slanted.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// Bold.
+    /// Fixed width.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
     /// All characters have one width.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
-  /// A variety of the system's font.
+  /// A design of the system font.
   public struct SystemDesign: Hashable, RawRepresentable, Sendable {
     /// The design's name.
     public let rawValue: String
-    /// A design by its name; unknown ones are the default.
+    /// Creates a design from its name; unknown names mean the default.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The plain one.
+    /// The default design.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
     /// With serifs.
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
     /// With round ends.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-    /// All characters have one width.
+    /// Fixed width.
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 import SystemInterface
 
-/// Scales an app's own fonts and lengths as Dynamic Type scales a text style.
+/// Scales an app's own fonts and lengths like a text style in Dynamic Type.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   // @unchecked: its one stored property is a constant.
   private let style: UIFont.TextStyle
 
-  /// The metrics of running text.
+  /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   /// The metrics of a text style.
@@ -15,12 +15,12 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A font in the size that the person chose; made for the category large.
+  /// A font designed for the category large, in the size that the user prefers.
   open func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, compatibleWith: nil)
   }
 
-  /// A font in the size that the person chose, but no larger than this.
+  /// A font in the size that the user prefers, with a maximum size in points.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
@@ -32,7 +32,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
   }
 
-  /// A font in the size of a trait collection, but no larger than this; 0: without limit.
+  /// A font in the size of a trait collection, with a maximum size in points; 0 means no limit.
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -41,12 +41,12 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     return font.withSize(size)
   }
 
-  /// A length that grows with the text.
+  /// A length scaled with the text.
   open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// A length that grows with the text of a trait collection, to the nearest third of a point.
+  /// A length scaled with the text of a trait collection, rounded to a third of a point.
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?)
     -> CGFloat
   {

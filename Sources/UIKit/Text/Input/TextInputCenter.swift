@@ -1,12 +1,12 @@
 import Foundation
 
-/// Knows which text is edited, and so whether a keyboard is wanted on the screen.
+/// Tracks which text is being edited, and whether the screen's keyboard is needed.
 @MainActor final class TextInputCenter {
   static let shared = TextInputCenter()
 
-  /// The text that is edited.
+  /// The text being edited.
   private(set) weak var current: (any CanvasTextInput)?
-  /// A hardware keyboard was used, so none is needed on the screen.
+  /// Whether a hardware keyboard was used, so that the screen's keyboard is not needed.
   private(set) var usesHardwareKeyboard = false
 
   /// Editing of a text has begun or ended.
@@ -19,13 +19,13 @@ import Foundation
     KeyboardController.shared.setNeedsUpdate()
   }
 
-  /// Somebody types on a hardware keyboard.
+  /// The user has typed on a hardware keyboard.
   func hardwareKeyWasUsed() {
     guard !usesHardwareKeyboard else { return }
     usesHardwareKeyboard = true
     KeyboardController.shared.setNeedsUpdate()
   }
 
-  /// As if no key had been used.
+  /// Resets the state to that before any hardware key.
   func forgetHardwareKeyboard() { usesHardwareKeyboard = false }
 }

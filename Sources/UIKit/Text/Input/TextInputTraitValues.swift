@@ -1,4 +1,4 @@
-/// The values of ``UITextInputTraits`` that a text field or text view keeps.
+/// The stored values of ``UITextInputTraits`` in a text field or text view.
 struct TextInputTraitValues {
   var autocapitalizationType = UITextAutocapitalizationType.sentences
   var autocorrectionType = UITextAutocorrectionType.default

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Where what was copied or cut waits to be pasted. Within this process: no other app sees it.
+/// The clipboard. Its content is visible to this process only.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
-  /// The pasteboard of copy and paste.
+  /// The pasteboard for copy and paste.
   public static let general = UIPasteboard(name: "com.apple.UIKit.pboard.general")
-  /// The content was changed.
+  /// Posted when the content has changed.
   public nonisolated static let changedNotification =
     NSNotification.Name("UIPasteboardChangedNotification")
 
   /// The pasteboard's name.
   public let name: String
-  /// Counts the changes of the content.
+  /// The number of changes of the content.
   open private(set) var changeCount = 0
   private var content: [String] = []
 
@@ -19,7 +19,7 @@ public import Foundation
     super.init()
   }
 
-  /// The first text; setting it replaces all there is.
+  /// The first text; setting it replaces all content.
   open var string: String? {
     get { content.first }
     set { strings = newValue.map { [$0] } }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIResponder {
-  /// The keyboard is about to appear; the user info says where and how.
+  /// The keyboard is about to appear; userInfo has its frames and the animation.
   public nonisolated static let keyboardWillShowNotification =
     NSNotification.Name("UIKeyboardWillShowNotification")
   /// The keyboard has appeared.
@@ -20,16 +20,16 @@ extension UIResponder {
   public nonisolated static let keyboardDidChangeFrameNotification =
     NSNotification.Name("UIKeyboardDidChangeFrameNotification")
 
-  /// A `CGRect` as `NSValue`: the keyboard's frame before, in the screen's points.
+  /// A `CGRect` as `NSValue`: the keyboard's previous frame, in the screen's points.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// A `CGRect` as `NSValue`: the keyboard's frame after, in the screen's points.
+  /// A `CGRect` as `NSValue`: the keyboard's new frame, in the screen's points.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// A number: how long it takes, in seconds.
+  /// A number: the duration of the animation, in seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
   /// A number: the curve of the animation.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// A number: whether the keyboard is this app's.
+  /// A number: whether the keyboard belongs to this app.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

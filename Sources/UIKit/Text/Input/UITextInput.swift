@@ -1,46 +1,46 @@
 public import Foundation
 
-/// An object with text that input methods, and commands, can read and change.
+/// An object with text that input methods and commands can read and change.
 ///
-/// Left out of iOS's protocol: the delegate and the tokenizer of input methods, dictation and
-/// floating cursors, for which the device has no counterpart.
+/// Unlike iOS's protocol, it omits input methods' delegate and tokenizer, dictation and floating
+/// cursors, which the device does not support.
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
   /// The text of a range.
   func text(in range: UITextRange) -> String?
-  /// Puts text in the place of a range.
+  /// Replaces a range with text.
   func replace(_ range: UITextRange, withText text: String)
 
-  /// What is selected; a range without length is the caret.
+  /// The selected range; an empty range is the caret.
   var selectedTextRange: UITextRange? { get set }
-  /// Text that is put in provisionally, as by an input method.
+  /// The range of provisional text from an input method.
   var markedTextRange: UITextRange? { get }
-  /// Puts text in provisionally and selects in it; what was marked before goes.
+  /// Replaces the provisional text and selects a range in it.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
-  /// Makes what is marked final.
+  /// Makes the provisional text final.
   func unmarkText()
 
-  /// Before the first character.
+  /// The position before the first character.
   var beginningOfDocument: UITextPosition { get }
-  /// After the last character.
+  /// The position after the last character.
   var endOfDocument: UITextPosition { get }
   /// The range between two positions.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-  /// The position so many UTF-16 units away.
+  /// The position at a distance in UTF-16 units.
   func position(from position: UITextPosition, offset: Int) -> UITextPosition?
-  /// The position so many steps away in a direction.
+  /// The position after a number of steps in a direction.
   func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition?
-  /// Which of two positions comes first.
+  /// Compares two positions.
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
-  /// How many UTF-16 units lie between two positions.
+  /// The distance between two positions in UTF-16 units.
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
 
-  /// The first of the rectangles that a range covers.
+  /// The first rectangle of a range.
   func firstRect(for range: UITextRange) -> CGRect
-  /// Where the caret at a position is.
+  /// The caret's rectangle at a position.
   func caretRect(for position: UITextPosition) -> CGRect
-  /// The rectangles that a range covers when it is selected.
+  /// The rectangles of a selected range.
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
   /// The position nearest to a point.
   func closestPosition(to point: CGPoint) -> UITextPosition?
@@ -48,22 +48,22 @@ public import Foundation
   func characterRange(at point: CGPoint) -> UITextRange?
 }
 
-/// A place between two characters of a text. Only the text that made it knows what it says.
+/// A position between two characters. Only the text that created it can interpret it.
 @preconcurrency @MainActor open class UITextPosition: NSObject {
-  /// A position, for subclasses.
+  /// Creates a position, for subclasses.
   public override init() { super.init() }
 }
 
-/// What lies between two positions of a text.
+/// A range between two positions of a text.
 @preconcurrency @MainActor open class UITextRange: NSObject {
-  /// A range, for subclasses.
+  /// Creates a range, for subclasses.
   public override init() { super.init() }
 
-  /// Whether nothing lies between.
+  /// Whether the range is empty.
   open var isEmpty: Bool { true }
-  /// Where it begins.
+  /// The start of the range.
   open var start: UITextPosition { UITextPosition() }
-  /// Where it ends.
+  /// The end of the range.
   open var end: UITextPosition { UITextPosition() }
 }
 
@@ -71,13 +71,13 @@ public import Foundation
 @preconcurrency @MainActor open class UITextSelectionRect: NSObject {
   /// The rectangle, in the text input's points.
   open var rect: CGRect { .zero }
-  /// Whether the selection begins in it.
+  /// Whether the rectangle contains the selection's start.
   open var containsStart: Bool { false }
-  /// Whether the selection ends in it.
+  /// Whether the rectangle contains the selection's end.
   open var containsEnd: Bool { false }
 }
 
-/// A direction as the eye sees it.
+/// A visual direction on the screen.
 public enum UITextLayoutDirection: Int, Sendable {
   /// To the right.
   case right = 2
@@ -89,7 +89,7 @@ public enum UITextLayoutDirection: Int, Sendable {
   case down = 5
 }
 
-/// A position by its UTF-16 offset.
+/// A position with its UTF-16 offset.
 final class TextPosition: UITextPosition {
   let offset: Int
   let isUpstream: Bool
@@ -107,7 +107,7 @@ final class TextPosition: UITextPosition {
   nonisolated override var hash: Int { offset }
 }
 
-/// A range by its UTF-16 offsets.
+/// A range with its UTF-16 offsets.
 final class TextRange: UITextRange {
   let range: NSRange
 

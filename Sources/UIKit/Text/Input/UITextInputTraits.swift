@@ -1,27 +1,27 @@
-/// What kind of text an object wants, for keyboards.
+/// The kind of text that an object accepts, for keyboards.
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
-  /// Which words begin with a capital.
+  /// The automatic capitalization.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether words are corrected; nothing is here.
+  /// Whether words are corrected; not supported here.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether spelling is checked; it is not here.
+  /// Whether spelling is checked; not supported here.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// Which keys the keyboard on the screen has.
+  /// The keys of the screen's keyboard.
   var keyboardType: UIKeyboardType { get set }
-  /// How the keyboard on the screen looks.
+  /// The look of the screen's keyboard.
   var keyboardAppearance: UIKeyboardAppearance { get set }
-  /// What stands on the keyboard's return key.
+  /// The title of the return key.
   var returnKeyType: UIReturnKeyType { get set }
   /// Whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get set }
-  /// Whether what is typed is not to be seen, and cannot be copied.
+  /// Whether the typed text is hidden and cannot be copied.
   var isSecureTextEntry: Bool { get set }
-  /// What the text means; nothing is filled in by itself here.
+  /// The meaning of the text; automatic filling is not supported here.
   var textContentType: UITextContentType! { get set }
 }
 
-// What counts for an object that says nothing, in place of Objective-C's optional members. A set
-// value is forgotten: who wants it kept has a property of the name.
+// Defaults, in place of Objective-C's optional members. The setters have no effect; a type that
+// stores a value declares the property itself.
 extension UITextInputTraits {
   /// Sentences.
   public var autocapitalizationType: UITextAutocapitalizationType {
@@ -70,21 +70,21 @@ extension UITextInputTraits {
   }
 }
 
-/// Which words begin with a capital.
+/// The automatic capitalization.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// None.
   case none = 0
-  /// All.
+  /// The first letter of each word.
   case words = 1
-  /// The first of each sentence.
+  /// The first letter of each sentence.
   case sentences = 2
-  /// All characters are capitals.
+  /// All letters.
   case allCharacters = 3
 }
 
 /// Whether words are corrected.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// As the kind of text suggests.
+  /// Depending on the kind of text.
   case `default` = 0
   /// No.
   case no = 1
@@ -94,7 +94,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
 
 /// Whether spelling is checked.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// As correction is.
+  /// The same as correction.
   case `default` = 0
   /// No.
   case no = 1
@@ -102,11 +102,11 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes = 2
 }
 
-/// Which keys a keyboard has.
+/// The keys of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
   /// Letters.
   case `default` = 0
-  /// Letters of ASCII.
+  /// ASCII letters.
   case asciiCapable = 1
   /// Numbers and punctuation.
   case numbersAndPunctuation = 2
@@ -128,16 +128,16 @@ public enum UIKeyboardType: Int, Sendable {
   case twitter = 9
   /// For searching.
   case webSearch = 10
-  /// Digits of ASCII.
+  /// ASCII digits.
   case asciiCapableNumberPad = 11
 
-  /// Letters of ASCII.
+  /// ASCII letters.
   public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// How a keyboard looks.
+/// The look of a keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// As the interface.
+  /// The same as the interface.
   case `default` = 0
   /// Dark.
   case dark = 1
@@ -148,7 +148,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// What stands on a return key.
+/// The title of a return key.
 public enum UIReturnKeyType: Int, Sendable {
   /// return
   case `default` = 0
@@ -176,11 +176,11 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue` = 11
 }
 
-/// What a text means.
+/// The meaning of a text.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   /// The meaning's name.
   public let rawValue: String
-  /// A meaning by its name.
+  /// Creates a meaning from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A person's name.
@@ -199,6 +199,6 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public static let password = UITextContentType(rawValue: "password")
   /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A code that is good once.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }

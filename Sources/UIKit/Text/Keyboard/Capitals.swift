@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a capital letter is due.
+/// Automatic capitalization.
 enum Capitals {
-  /// Whether the letter after a text is to be a capital.
+  /// Whether the next letter after a text is capitalized.
   static func isDue(after text: String, type: UITextAutocapitalizationType) -> Bool {
     switch type {
     case .none: return false

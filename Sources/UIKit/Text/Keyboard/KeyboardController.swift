@@ -1,15 +1,15 @@
 import Foundation
 
-/// Shows and hides the keyboard on the screen, and types what it is told.
+/// Shows and hides the screen's keyboard, and inserts the text that is typed on it.
 @MainActor final class KeyboardController: KeyboardViewDelegate {
   static let shared = KeyboardController()
 
   /// The height of the keys in portrait and in landscape, as on an iPhone.
   private static let portraitHeight: CGFloat = 216
   private static let landscapeHeight: CGFloat = 162
-  /// How long the keyboard takes to come and go.
+  /// The duration of showing and hiding the keyboard, in seconds.
   private static let duration: TimeInterval = 0.25
-  /// The curve that UIKit's own keyboard names; no public constant has its number.
+  /// The curve that UIKit's keyboard reports; no public constant has this value.
   private static let curve = 7
 
   private var window: KeyboardWindow?
@@ -19,8 +19,8 @@ import Foundation
   private var isScheduled = false
   private var observer: (any NSObjectProtocol)?
 
-  /// The text that is typed into has changed, or has ended; looked at when the turn is over, so that
-  /// going from one text to the next does not move the keyboard.
+  /// The edited text has changed. The update waits for the end of the run loop's turn, so that
+  /// moving from one text to the next does not move the keyboard.
   func setNeedsUpdate() {
     guard UIApplication.made != nil, !isScheduled else { return }
     isScheduled = true
@@ -32,7 +32,7 @@ import Foundation
 
   private var input: (any CanvasTextInput)? { TextInputCenter.shared.current }
 
-  /// Shows what the text that is edited wants, or hides.
+  /// Shows the keyboard or input view of the edited text, or hides the keyboard.
   func update() {
     guard let input else { return hide() }
     let custom = input.inputView
@@ -57,7 +57,7 @@ import Foundation
 
   // MARK: Typing
 
-  /// Capitals and the return key follow the text.
+  /// Updates shift and the return key for the text.
   func textDidChange() {
     guard isShown, let input else { return }
     let editor = input.canvas.editor

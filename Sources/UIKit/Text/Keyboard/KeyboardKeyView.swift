@@ -1,13 +1,13 @@
 import Foundation
 
-/// One key of the keyboard on the screen.
+/// A key of the screen's keyboard.
 final class KeyboardKeyView: UIView {
-  /// How the key looks at the moment.
+  /// The look of a key.
   struct Look: Equatable {
     var title: String
     var isPressed = false
     var isEnabled = true
-    /// Shift that is on, and keys in the colour of the app.
+    /// Whether shift is on, or the key has the app's tint colour.
     var isOn = false
   }
 
@@ -86,7 +86,7 @@ final class KeyboardKeyView: UIView {
     }
   }
 
-  /// The arrow of shift, and the arrow with a cross of delete.
+  /// Draws the arrow of shift, or the arrow with a cross of delete.
   private func drawSymbol(_ color: UIColor) {
     let path = UIBezierPath()
     let x = bounds.midX

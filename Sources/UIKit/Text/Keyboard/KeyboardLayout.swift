@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a key of the keyboard on the screen does.
+/// The function of a key of the screen's keyboard.
 enum KeyboardKey: Hashable, Sendable {
   case character(String)
   case space
@@ -10,12 +10,12 @@ enum KeyboardKey: Hashable, Sendable {
   case plane(KeyboardPlane)
 }
 
-/// Which keys the keyboard on the screen shows.
+/// The sets of keys of the screen's keyboard.
 enum KeyboardPlane: Hashable, Sendable {
   case letters, numbers, symbols, digits
 }
 
-/// Where the keys of the keyboard on the screen are, as on an iPhone.
+/// The frames of the keys, as on an iPhone.
 struct KeyboardLayout {
   struct Place: Equatable {
     var key: KeyboardKey
@@ -29,7 +29,7 @@ struct KeyboardLayout {
   private static let gap: CGFloat = 6
   private static let side: CGFloat = 3
 
-  /// The plane that a keyboard begins with.
+  /// The first plane of a keyboard type.
   static func firstPlane(of type: UIKeyboardType) -> KeyboardPlane {
     switch type {
     case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: .digits
@@ -134,7 +134,7 @@ struct KeyboardLayout {
     return places
   }
 
-  /// The key that a finger means: the one under it, or the nearest.
+  /// The key for a touch: the one under it, or the nearest.
   func key(nearest point: CGPoint) -> Int? {
     let places = places
     func distance(_ rect: CGRect) -> CGFloat {

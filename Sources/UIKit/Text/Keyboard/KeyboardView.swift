@@ -1,15 +1,15 @@
 import AppSupport
 import Foundation
 
-/// Whom the keyboard on the screen types for.
+/// Receives the keys typed on the screen's keyboard.
 @MainActor protocol KeyboardViewDelegate: AnyObject {
-  /// A key was let go.
+  /// A key was released.
   func keyboard(_ keyboard: KeyboardView, typed key: KeyboardKey)
 }
 
-/// The keys of the keyboard on the screen.
+/// The keys of the screen's keyboard.
 final class KeyboardView: UIView {
-  /// What shift does to the next letters.
+  /// The effect of shift on the next letters.
   enum Shift { case off, once, locked }
 
   weak var delegate: (any KeyboardViewDelegate)?
@@ -49,7 +49,7 @@ final class KeyboardView: UIView {
     for (view, place) in zip(keys, keyboardLayout.places) { view.frame = place.rect }
   }
 
-  /// What a key types now.
+  /// The character that a key types now.
   func character(of key: KeyboardKey) -> String? {
     guard case .character(let character) = key else { return nil }
     return shift == .off ? character : character.uppercased()
@@ -120,7 +120,7 @@ final class KeyboardView: UIView {
     endDeleting()
   }
 
-  /// Delete works when the finger comes down, and again and again while it stays.
+  /// Delete works when the touch begins and repeats while it lasts.
   private func beginDeleting() {
     endDeleting()
     delegate?.keyboard(self, typed: .delete)
@@ -140,11 +140,11 @@ final class KeyboardView: UIView {
     repeating = nil
   }
 
-  /// Does what a key does.
+  /// Performs a key's function.
   func perform(_ key: KeyboardKey, at time: TimeInterval) {
     switch key {
     case .shift:
-      // Twice in short time locks it.
+      // A double tap locks shift.
       let isDouble = shift == .once && time - lastShift < 0.35
       shift = isDouble ? .locked : shift == .off ? .once : .off
       lastShift = time

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The window of the keyboard. It gets no keyboard events: who types is in another window.
+/// The window of the keyboard. It never becomes the key window, because the edited text is in
+/// another window.
 final class KeyboardWindow: UIWindow {
-  /// What is shown, from top to bottom; the last one is over the home indicator.
+  /// The views from top to bottom; the last one extends over the home indicator.
   var stack: [UIView] = [] { didSet { setNeedsLayout() } }
 
   override init(frame: CGRect) {

@@ -1,5 +1,5 @@
 extension UIReturnKeyType {
-  /// What stands on the key.
+  /// The key's title.
   var title: String {
     switch self {
     case .default: "return"

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A view that shows text which is not edited.
+/// A view that shows text.
 @preconcurrency @MainActor open class UILabel: UIView {
   private var plain: String?
-  /// The text with attributes of its own, if it was given as such.
+  /// The attributed text, if the label has one.
   private var attributed: NSAttributedString?
   private var fontStored = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var colorStored: UIColor = .label
 
-  /// A label of size zero.
+  /// Creates a label of size zero.
   public convenience init() { self.init(frame: .zero) }
 
-  /// A label with this frame, in its superview's points.
+  /// Creates a label with this frame, in its superview's points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// A label as a storyboard describes it.
+  /// Creates a label from a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -44,7 +44,7 @@ public import Foundation
     }
   }
 
-  /// The text with its attributes. Setting font, colour or alignment later changes all of it.
+  /// The attributed text. Setting font, colour or alignment later changes the whole text.
   open var attributedText: NSAttributedString? {
     get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: attributes) } }
     set {
@@ -74,7 +74,7 @@ public import Foundation
     }
   }
 
-  /// On which side lines begin; natural: as the text's writing direction says.
+  /// The alignment of lines; natural follows the text's writing direction.
   open var textAlignment: NSTextAlignment = .natural {
     didSet {
       applyToParagraphs { $0.alignment = textAlignment }
@@ -82,7 +82,7 @@ public import Foundation
     }
   }
 
-  /// What becomes of lines that are too long.
+  /// How lines that are too long are wrapped or truncated.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet {
       applyToParagraphs { $0.lineBreakMode = lineBreakMode }
@@ -90,38 +90,38 @@ public import Foundation
     }
   }
 
-  /// How many lines there may be; 0: as many as there is room for.
+  /// The maximum number of lines; 0 means as many as fit.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
 
-  /// Whether the text is drawn as usable.
+  /// Whether the text is drawn as enabled.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// Whether the text is drawn in its other colour.
+  /// Whether the text is drawn in its highlighted colour.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// The colour while the label is highlighted; `nil`: as ever.
+  /// The colour while the label is highlighted; `nil` means the ordinary one.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// The colour of a sharp shadow of the text; `nil`: none.
+  /// The colour of the text's sharp shadow; `nil` means no shadow.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// By how much the shadow is moved; a point upwards unless set.
+  /// The shadow's offset in points; by default one point upwards.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
 
-  /// Whether the text becomes smaller to fit the label's width.
+  /// Whether the font shrinks to fit the label's width.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// How small the text may become, as a share of its size; 0: as small as need be.
+  /// The minimum scale of the font; 0 means no minimum.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
-  /// Where text that became smaller stands.
+  /// The vertical position of shrunken text.
   open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines {
     didSet { setNeedsDisplay() }
   }
-  /// Whether letters come closer before the text is truncated. Kept, without effect here.
+  /// Whether letters move closer before the text is truncated. Stored only.
   open var allowsDefaultTighteningForTruncation = false
 
-  /// The width at which a label of several lines wraps when it says how large it wants to be; 0:
-  /// it does not wrap.
+  /// The width at which a multi-line label wraps for its intrinsic size, in points; 0 means no
+  /// wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Whether a font of a text style follows the content size category.
+  /// Whether a preferred font follows the content size category.
   open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
 
   private var attributes: [NSAttributedString.Key: Any] {
@@ -144,7 +144,7 @@ public import Foundation
     attributed.enumerateAttribute(
       .paragraphStyle, in: NSRange(location: 0, length: changed.length), options: []
     ) { value, range, _ in
-      // Where there is no style the label's own values count anyway.
+      // Text without a paragraph style uses the label's values.
       guard let style = value as? NSParagraphStyle else { return }
       let mutable = NSMutableParagraphStyle()
       mutable.setParagraphStyle(style)
@@ -161,26 +161,26 @@ public import Foundation
 
   // MARK: Size
 
-  /// The size that the text wants, in whole pixels.
+  /// The text's size, in whole pixels.
   open override var intrinsicContentSize: CGSize {
     let width = numberOfLines == 1 ? 0 : preferredMaxLayoutWidth
     return wanted(in: CGSize(width: width, height: 0), lines: numberOfLines)
   }
 
-  /// The size that the text takes within this one.
+  /// The text's size within this size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     wanted(in: size, lines: numberOfLines)
   }
 
   private func wanted(in size: CGSize, lines: Int) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
-    // One line wants to be as long as it is; several wrap at the width.
+    // A single line keeps its length; several lines wrap at the width.
     let width = lines == 1 || size.width >= TextLayout.unlimited ? 0 : max(size.width, 0)
     let measured = layout(content, width: width, height: 0, lines: lines).measure().size
     return Pixels.roundedUp(measured, traits: traitCollection)
   }
 
-  /// Where the text is drawn in a rectangle that it may fill with so many lines.
+  /// The text's rectangle in an area, with a maximum number of lines.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int)
     -> CGRect
   {
@@ -202,7 +202,7 @@ public import Foundation
   /// Draws the text.
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-  /// Draws the text into a rectangle, in the middle of its height.
+  /// Draws the text into a rectangle, vertically centred.
   open func drawText(in rect: CGRect) {
     guard let text, !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
     var shown = content
@@ -246,7 +246,7 @@ public import Foundation
     return Pixels.rounded(y, traits: traitCollection)
   }
 
-  /// The text as it is drawn now: highlighted, disabled.
+  /// The text with the look of the current state: highlighted or disabled.
   private var content: NSAttributedString {
     guard let attributed else { return NSAttributedString(string: plain ?? "") }
     guard isHighlighted && highlightedTextColor != nil else { return attributed }
@@ -277,7 +277,7 @@ public import Foundation
 
   // MARK: Surroundings
 
-  /// Colours and text sizes follow the traits.
+  /// Updates the colours and the text size.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     followContentSize()
@@ -290,19 +290,19 @@ public import Foundation
     if preferred != fontStored { font = preferred }
   }
 
-  /// The text, unless another label was set.
+  /// The accessibility label; by default the text.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? text }
     set { super.accessibilityLabel = newValue }
   }
 
-  /// The baseline of the first line, from the label's top.
+  /// The distance of the first line's baseline from the label's top, in points.
   var firstBaseline: CGFloat {
     let rect = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines)
     return rect.minY + (layoutInBounds.lines.first?.baseline ?? fontStored.ascender)
   }
 
-  /// The baseline of the last line, from the label's top.
+  /// The distance of the last line's baseline from the label's top, in points.
   var lastBaseline: CGFloat {
     let rect = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines)
     return rect.minY + (layoutInBounds.lines.last?.baseline ?? fontStored.ascender)
@@ -313,12 +313,12 @@ public import Foundation
   }
 }
 
-/// Where text that became smaller to fit stands.
+/// The vertical position of text that was scaled down to fit.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// On the baseline of the text in its full size.
+  /// On the baseline of the text at full size.
   case alignBaselines = 0
   /// In the middle.
   case alignCenters = 1
-  /// At the top of the text in its full size.
+  /// At the top of the text at full size.
   case none = 2
 }

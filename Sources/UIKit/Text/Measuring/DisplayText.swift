@@ -1,7 +1,7 @@
 import Foundation
 import SystemInterface
 
-/// Values by keys, of which those that were not used for longest are forgotten.
+/// A cache that discards the least recently used values.
 struct RecentlyUsed<Key: Hashable, Value> {
   private var values: [Key: (value: Value, use: UInt64)] = [:]
   private var uses: UInt64 = 0
@@ -22,7 +22,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     uses += 1
     values[key] = (value, uses)
     guard values.count > capacity else { return }
-    // A quarter at once, so that sorting is rare.
+    // A quarter at a time, so that sorting is rare.
     let oldest = values.sorted { $0.value.use < $1.value.use }.prefix(max(1, capacity / 4))
     for (key, _) in oldest { values[key] = nil }
   }
@@ -30,7 +30,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
   mutating func removeAll() { values = [:] }
 }
 
-/// Text laid out by displayd, with what it has answered before; by fixed metrics while it does not
+/// Lays out text with displayd and caches its answers; uses fixed metrics while displayd does not
 /// answer. Main thread.
 @MainActor final class DisplayText: TextMeasuring {
   private struct Question: Hashable {
@@ -42,7 +42,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private var measured = RecentlyUsed<Question, WireTextMeasured>(capacity: 1024)
   private var described = RecentlyUsed<WireFont, WireFontDescribed>(capacity: 128)
 
-  /// Who answers while displayd does not.
+  /// The measurer used while displayd does not answer.
   private let fixed = FixedTextSystem()
 
   init(connection: SceneConnection) { self.connection = connection }
@@ -83,7 +83,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return answer
   }
 
-  /// Forgets all answers; for memory warnings.
+  /// Clears the cache after a memory warning.
   func forget() {
     measured.removeAll()
     described.removeAll()

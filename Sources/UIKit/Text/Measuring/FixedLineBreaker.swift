@@ -1,11 +1,12 @@
 import Foundation
 import SystemInterface
 
-/// One line of fixed metrics. Offsets are UTF-16; the end lies after spaces and newline.
+/// One line of text in fixed metrics. Offsets are in UTF-16 units; the end includes trailing spaces
+/// and the newline.
 struct FixedLine {
   var start: Int
   var end: Int
-  /// Without the spaces at its end.
+  /// The width in points, without trailing spaces.
   var width: CGFloat
   var indent: CGFloat
   var fontSize: CGFloat
@@ -17,7 +18,7 @@ struct FixedLine {
   }
 }
 
-/// Breaks a block into lines, as many to a line as there is room for.
+/// Breaks a block into lines, with as many characters per line as fit.
 struct FixedLineBreaker {
   let block: WireTextBlock
   let clusters: [FixedTextCluster]
@@ -29,7 +30,7 @@ struct FixedLineBreaker {
     text = block.runs.map(\.text).joined()
   }
 
-  /// Lines do not wrap where there is one only, or no width.
+  /// Whether lines wrap: only with a width and more than one line.
   private var wraps: Bool {
     guard block.width > 0 else { return false }
     switch block.lineBreakMode {

@@ -3,14 +3,14 @@ import SystemInterface
 
 /// One character of a block with its width.
 struct FixedTextCluster {
-  /// UTF-16.
+  /// In UTF-16 units.
   var offset: Int
   var length: Int
   var width: CGFloat
   var fontSize: CGFloat
   var isSpace: Bool
   var isNewline: Bool
-  /// May a line end after it?
+  /// Whether a line may end after the character.
   var allowsBreak: Bool
 
   static func clusters(of block: WireTextBlock) -> [FixedTextCluster] {

@@ -1,10 +1,10 @@
 import Foundation
 import SystemInterface
 
-/// Lays text out by the fixed metrics of the system's font: what stands in for the display server
-/// where there is none, and what tests of layouts can rely on.
+/// Lays out text with fixed metrics of the system font: a substitute for the display server, with
+/// results that layout tests can rely on.
 struct FixedTextMeasurer: Sendable {
-  /// Inter's measures as shares of the size.
+  /// Inter's measures relative to the font size.
   static let ascender: Float = 2728.0 / 2816
   static let descender: Float = -680.0 / 2816
   static let capHeight: Float = 2048.0 / 2816
@@ -64,7 +64,7 @@ struct FixedTextMeasurer: Sendable {
     }
   }
 
-  /// Takes away what the block has no room for.
+  /// Truncates the text that does not fit.
   private func truncate(
     _ lines: inout [FixedLine], block: WireTextBlock, clusters: [FixedTextCluster]
   ) -> Bool {

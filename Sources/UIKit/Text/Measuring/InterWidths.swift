@@ -1,8 +1,8 @@
 import Foundation
 
-/// The advance widths of the system's font, Inter 4, as fixed numbers.
+/// The advance widths of the system font, Inter 4.
 enum InterWidths {
-  /// Inter's em.
+  /// The units per em of Inter.
   static let unitsPerEm: CGFloat = 2816
 
   private static let regular: [CGFloat] = [
@@ -25,10 +25,10 @@ enum InterWidths {
     1152, 1914,
   ]
 
-  /// The width of a character in ems. Between the weights 400 and 700 it is interpolated.
+  /// The width of a character in ems, interpolated between the weights 400 and 700.
   ///
-  /// Exact for ASCII. Elsewhere: an em and more for emoji, an em for the scripts of East Asia, and
-  /// for other letters what they are without their accents or, failing that, an average letter.
+  /// Exact for ASCII. Otherwise an em or more for emoji, an em for East Asian scripts, and for
+  /// other letters the width of the letter without accents or of an average letter.
   static func width(of character: Character, weight: UInt32) -> CGFloat {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if isEmoji(character) { return 1.25 }
@@ -46,7 +46,7 @@ enum InterWidths {
     return (regular[index] + (bold[index] - regular[index]) * share) / unitsPerEm
   }
 
-  /// Does the character take the room of an ideograph, and may a line end after it?
+  /// Whether the character is as wide as an ideograph and a line may end after it.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,

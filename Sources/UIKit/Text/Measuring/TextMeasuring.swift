@@ -1,31 +1,32 @@
 import Foundation
 import SystemInterface
 
-/// Lays text out and tells its measures: the display server, or fixed metrics where there is none.
+/// Lays out text and returns its measures: the display server, or fixed metrics without one.
 @MainActor protocol TextMeasuring: AnyObject {
-  /// The measures of a block; with carets, one for each UTF-16 offset from 0 to the text's length.
+  /// The measures of a block; on request with a caret for each UTF-16 offset from 0 to the text's
+  /// length.
   func measure(_ block: WireTextBlock, wantsCarets: Bool) -> WireTextMeasured
   /// The measures of a font.
   func describe(_ font: WireFont) -> WireFontDescribed
 }
 
-/// Who lays out this process's text.
+/// The measurer of this process's text.
 @MainActor enum TextSystem {
-  /// The display server once there is a connection, fixed metrics until then.
+  /// The display server while connected, otherwise fixed metrics.
   static var measurer: any TextMeasuring = FixedTextSystem() {
     didSet { FontMeasures.forget() }
   }
 
-  /// Has the display server lay text out from here on.
+  /// Lays out text with the display server from now on.
   static func useDisplay() {
     measurer = DisplayText(connection: SceneCommitter.shared.connection)
   }
 
-  /// Forgets what the display server has answered; for memory warnings.
+  /// Clears the display server's cached answers after a memory warning.
   static func forgetAnswers() { (measurer as? DisplayText)?.forget() }
 }
 
-/// Fixed metrics as a measurer.
+/// A measurer with fixed metrics.
 @MainActor final class FixedTextSystem: TextMeasuring {
   private let measurer = FixedTextMeasurer()
 

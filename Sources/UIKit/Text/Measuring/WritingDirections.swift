@@ -1,8 +1,8 @@
 import Foundation
 
-/// The direction of characters, as far as a paragraph's own direction needs it.
+/// The writing direction of characters, to determine that of a paragraph.
 enum WritingDirections {
-  /// Whether text runs from right to left, by its first strong character; `nil` without one.
+  /// Whether the first strong character is right-to-left; `nil` if there is none.
   static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
     for scalar in text.unicodeScalars {
       if isRightToLeft(scalar) { return true }

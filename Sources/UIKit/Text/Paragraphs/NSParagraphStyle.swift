@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How the lines of a paragraph are laid out. Lengths are points.
+/// The layout of a paragraph's lines. Lengths are in points.
 ///
 /// Not an `NSObject`, for the reason given at ``UIFont``.
 open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
-  /// The values themselves, compared and copied as one.
+  /// The values, compared and copied together.
   struct Values: Hashable, Sendable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -22,64 +22,65 @@ open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
 
   var values = Values()
 
-  /// The style with all defaults.
+  /// The default style.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// The style with all defaults.
+  /// Creates the default style.
   public init() {}
 
   init(values: Values) { self.values = values }
 
-  /// On which side lines begin.
+  /// The alignment of the lines.
   open var alignment: NSTextAlignment { values.alignment }
-  /// What becomes of a line that is too long.
+  /// How a line that is too long is wrapped or truncated.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// In which direction the paragraph runs.
+  /// The writing direction.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// Space between lines.
+  /// The space between lines.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// What a line's natural height is multiplied by; 0: by 1.
+  /// The factor of a line's natural height; 0 means 1.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// The least height of a line.
+  /// The minimum height of a line.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// The greatest height of a line; 0: without limit.
+  /// The maximum height of a line; 0 means no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
   /// Space after the paragraph.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
   /// Space before the paragraph.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-  /// How far the first line is moved in.
+  /// The indent of the first line.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// How far the other lines are moved in.
+  /// The indent of the other lines.
   open var headIndent: CGFloat { values.headIndent }
-  /// Where lines end: from the beginning's edge if positive, from the other one if not.
+  /// The end of lines: a distance from the leading edge if positive, otherwise from the trailing
+  /// edge.
   open var tailIndent: CGFloat { values.tailIndent }
 
-  /// A copy that does not change.
+  /// An immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
 
-  /// A copy that does not change.
+  /// An immutable copy.
   open func copy() -> Any { copy(with: nil) }
 
-  /// A copy that can be changed.
+  /// A mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     NSMutableParagraphStyle(values: values)
   }
 
-  /// A copy that can be changed.
+  /// A mutable copy.
   open func mutableCopy() -> Any { mutableCopy(with: nil) }
 
-  /// Whether both say the same.
+  /// Whether both styles are equal.
   public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.values == b.values }
 
-  /// Whether the other is a style that says the same.
+  /// Whether the other is an equal style.
   open func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle) == self }
 
-  /// Feeds what makes styles equal.
+  /// Hashes the values.
   open func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// A paragraph style that can be changed.
+/// A mutable paragraph style.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { values.alignment }
@@ -130,6 +131,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     set { values.tailIndent = newValue }
   }
 
-  /// Takes over all that another style says.
+  /// Copies all values of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

@@ -1,16 +1,16 @@
 import SystemInterface
 
-/// On which side the lines of a paragraph begin.
+/// The alignment of a paragraph's lines.
 public enum NSTextAlignment: Int, Sendable {
   /// At the left.
   case left = 0
-  /// In the middle.
+  /// Centred.
   case center = 1
   /// At the right.
   case right = 2
-  /// From side to side.
+  /// Justified.
   case justified = 3
-  /// Where the text's writing direction begins.
+  /// Depending on the writing direction.
   case natural = 4
 
   var wire: WireTextAlignment {
@@ -24,19 +24,19 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// What becomes of a line that is too long.
+/// How a line that is too long is wrapped or truncated.
 public enum NSLineBreakMode: Int, Sendable {
-  /// It goes on in the next line, at a word.
+  /// Wraps at words.
   case byWordWrapping = 0
-  /// It goes on in the next line, at any character.
+  /// Wraps at any character.
   case byCharWrapping = 1
-  /// It is cut at the edge.
+  /// Clips at the edge.
   case byClipping = 2
-  /// Its beginning becomes an ellipsis.
+  /// Replaces the beginning with an ellipsis.
   case byTruncatingHead = 3
-  /// Its end becomes an ellipsis.
+  /// Replaces the end with an ellipsis.
   case byTruncatingTail = 4
-  /// Its middle becomes an ellipsis.
+  /// Replaces the middle with an ellipsis.
   case byTruncatingMiddle = 5
 
   var wire: WireLineBreakMode {
@@ -51,9 +51,9 @@ public enum NSLineBreakMode: Int, Sendable {
   }
 }
 
-/// In which direction a paragraph runs.
+/// The writing direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
-  /// As its first strong character says.
+  /// Depending on the first strong character.
   case natural = -1
   /// From left to right.
   case leftToRight = 0

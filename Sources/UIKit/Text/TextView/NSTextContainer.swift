@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The room that a text view lays its text out in.
+/// The area in which a text view lays out its text.
 @preconcurrency @MainActor open class NSTextContainer: NSObject {
   var onChange: (() -> Void)?
 
-  /// How far lines stand from the container's sides.
+  /// The distance of lines from the container's sides, in points.
   open var lineFragmentPadding: CGFloat = 5 { didSet { onChange?() } }
-  /// How many lines there may be; 0: as many as there are.
+  /// The maximum number of lines; 0 means no limit.
   open var maximumNumberOfLines = 0 { didSet { onChange?() } }
-  /// What becomes of lines that are too long.
+  /// How lines that are too long are wrapped or truncated.
   open var lineBreakMode: NSLineBreakMode = .byWordWrapping { didSet { onChange?() } }
 
-  /// A container with the usual values.
+  /// Creates a container with the default values.
   public override init() { super.init() }
 }

@@ -36,7 +36,7 @@ extension UITextView: TextCanvasHost {
     if backwards { TextFocus.move(from: self, backwards: true) } else { insertText("\t") }
   }
 
-  /// What is typed looks like what stands before it.
+  /// Typed text takes the attributes of the text before it.
   private func takeTypingAttributes() {
     let editor = canvas.editor
     guard editor.length > 0 else { return }

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// A view with text of many lines that is edited and scrolled.
+/// A view with multiple lines of editable, scrolling text.
 ///
-/// Its delegate is that of ``UIScrollView``: one that is a ``UITextViewDelegate`` hears of editing
+/// Its delegate is that of ``UIScrollView``; a ``UITextViewDelegate`` receives the editing events
 /// as well.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   let canvas = TextCanvas(frame: .zero)
   var traitValues = TextInputTraitValues()
   private var showsCaretAfterLayout = false
 
-  /// The room that the text is laid out in.
+  /// The area of the text.
   public let textContainer = NSTextContainer()
 
-  /// A text view of size zero.
+  /// Creates a text view of size zero.
   public convenience init() { self.init(frame: .zero) }
 
-  /// A text view with this frame, in its superview's points.
+  /// Creates a text view with this frame, in its superview's points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// A text view with this frame; the container is not used.
+  /// Creates a text view with this frame; the container is ignored.
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
     self.init(frame: frame)
   }
 
-  /// A text view as a storyboard describes it.
+  /// Creates a text view from a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -64,7 +64,7 @@ public import Foundation
     }
   }
 
-  /// The font; a system font of 12 points unless set. Setting it changes all of the text.
+  /// The font; by default the system font in 12 points. Setting it changes the whole text.
   open var font: UIFont? {
     didSet {
       applyToAll(.font, font)
@@ -72,7 +72,7 @@ public import Foundation
     }
   }
 
-  /// The colour of the text. Setting it changes all of the text.
+  /// The colour of the text. Setting it changes the whole text.
   open var textColor: UIColor? = .label {
     didSet {
       applyToAll(.foregroundColor, textColor)
@@ -80,7 +80,7 @@ public import Foundation
     }
   }
 
-  /// On which side lines begin.
+  /// The alignment of lines.
   open var textAlignment: NSTextAlignment = .natural { didSet { canvasNeedsLayout() } }
 
   private func applyToAll(_ key: NSAttributedString.Key, _ value: Any?) {
@@ -101,13 +101,13 @@ public import Foundation
     set { canvas.editor.typingAttributes = newValue }
   }
 
-  /// What text that is typed looks like; it follows the caret.
+  /// The attributes of newly typed text; they follow the caret.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { typingAttributesStored }
     set { typingAttributesStored = newValue }
   }
 
-  /// Whether a font of a text style follows the content size category.
+  /// Whether a preferred font follows the content size category.
   open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
 
   private func followContentSize() {
@@ -116,7 +116,7 @@ public import Foundation
     if preferred != font { font = preferred }
   }
 
-  /// Colours and text sizes follow the traits.
+  /// Updates the colours and the text size.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     followContentSize()
@@ -130,7 +130,7 @@ public import Foundation
   /// Whether text can be selected.
   open var isSelectable = true
 
-  /// What is selected, in UTF-16 units.
+  /// The selected range, in UTF-16 units.
   open var selectedRange: NSRange {
     get { canvas.editor.selection.range }
     set { canvas.editor.select(TextSelection(canvas.editor.clamped(newValue))) }
@@ -149,7 +149,7 @@ public import Foundation
     let room = bounds.height - insets.top - insets.bottom
     guard room > 0 else { return }
     var y = contentOffset.y
-    // A caret at the edge has as much room around it as the text has.
+    // A caret at the edge gets the same margin as the text.
     let wanted = rect.insetBy(dx: 0, dy: -min(textContainerInset.top, 8))
     if wanted.maxY > y + bounds.height - insets.bottom {
       y = wanted.maxY - bounds.height + insets.bottom
@@ -162,12 +162,12 @@ public import Foundation
 
   // MARK: Layout
 
-  /// Room around the text.
+  /// The insets around the text.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { canvasNeedsLayout() }
   }
 
-  /// The font that counts where the text says nothing.
+  /// The font of text without a font attribute.
   private var fontOrDefault: UIFont { font ?? UIFont.systemFont(ofSize: 12) }
 
   private func style(width: CGFloat) -> TextCanvas.Style {
@@ -183,7 +183,7 @@ public import Foundation
     return style
   }
 
-  /// Lays the text out and places it.
+  /// Lays out the text.
   open override func layoutSubviews() {
     super.layoutSubviews()
     canvas.style = style(width: bounds.width)
@@ -203,7 +203,7 @@ public import Foundation
     }
   }
 
-  /// The size of the text with its insets, in the width that is given.
+  /// The size of the text with its insets, at the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && size.width < TextLayout.unlimited ? size.width : 0
     let style = style(width: width)
@@ -231,7 +231,7 @@ public import Foundation
       width: bounds.width > 0 ? UIView.noIntrinsicMetric : size.width, height: size.height)
   }
 
-  /// The caret is to be seen after the next layout.
+  /// Makes the caret visible in the next layout.
   func keepCaretVisible() {
     showsCaretAfterLayout = true
     setNeedsLayout()
@@ -241,7 +241,7 @@ public import Foundation
 
   private(set) var isEditing = false
 
-  /// Text that can be edited or selected can be the first responder.
+  /// Whether the text can be edited or selected.
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
   /// Begins editing, if the delegate allows it.
@@ -280,7 +280,7 @@ public import Foundation
   /// Whether there is any text.
   open var hasText: Bool { canvas.editor.length > 0 }
 
-  /// Puts text in at the caret or in the place of the selection.
+  /// Inserts text at the caret or replaces the selection.
   open func insertText(_ text: String) {
     guard isEditable else { return }
     canvas.editor.insert(text)
@@ -292,7 +292,7 @@ public import Foundation
     _ = canvas.editor.perform(.delete(.backward))
   }
 
-  /// Where the caret at a position is, in the content's points. An empty rectangle hides it.
+  /// The caret's rectangle at a position, in the content's points. An empty rectangle hides it.
   open func caretRect(for position: UITextPosition) -> CGRect { canvasCaretRect(for: position) }
 
   override func handleKey(_ key: UIKey) -> Bool { handleTextKey(key) }
@@ -300,13 +300,13 @@ public import Foundation
   // MARK: Touches
 
   private var touchStart: (point: CGPoint, time: TimeInterval)?
-  /// The finger selects; it does not scroll.
+  /// Whether the touch selects text instead of scrolling.
   private var selectsByDrag = false
   private var isDragged = false
-  /// How long a finger rests before it selects.
+  /// How long a touch must rest before it selects, in seconds.
   private static let restTime: TimeInterval = 0.5
 
-  /// Begins to select.
+  /// Starts a selection.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     guard let touch = touches.first else { return }
@@ -318,7 +318,7 @@ public import Foundation
     }
   }
 
-  /// Selects what the finger goes over, after it has rested or come down twice.
+  /// Extends the selection, after the touch has rested or for a double tap.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
     guard let touch = touches.first, let touchStart else { return }
@@ -334,7 +334,7 @@ public import Foundation
     }
   }
 
-  /// A tap begins editing, and puts the caret there.
+  /// A tap starts editing with the caret at its location.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let touch = touches.first, touchStart != nil else { return }
@@ -348,13 +348,13 @@ public import Foundation
     }
   }
 
-  /// The touch scrolls.
+  /// The touch became a scroll.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     touchStart = nil
   }
 
-  /// A finger that selects does not scroll.
+  /// A touch that selects does not scroll.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     if gestureRecognizer === panGestureRecognizer && selectsByDrag && touchStart != nil {
@@ -368,16 +368,16 @@ public import Foundation
   private var inputViewStored: UIView?
   private var accessoryStored: UIView?
 
-  /// What is shown in place of the keyboard while the text is edited.
+  /// The view shown instead of the keyboard.
   open override var inputView: UIView? {
     get { inputViewStored }
     set { inputViewStored = newValue }
   }
 
-  /// The input views are others than before.
+  /// Updates the input views after they have changed.
   open override func reloadInputViews() { KeyboardController.shared.setNeedsUpdate() }
 
-  /// What is shown on top of the keyboard while the text is edited.
+  /// The view shown above the keyboard.
   open override var inputAccessoryView: UIView? {
     get { accessoryStored }
     set { accessoryStored = newValue }

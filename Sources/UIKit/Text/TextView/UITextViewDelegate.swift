@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who decides about a text view's editing and hears of it. All methods may be left out.
+/// Controls and observes a text view's editing. All methods are optional.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -10,7 +10,7 @@ public import Foundation
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   /// Editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether text may be put in the place of a range.
+  /// Whether a range may be replaced with text.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
@@ -20,23 +20,23 @@ public import Foundation
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
-// What counts for a delegate that leaves a method out.
+// Defaults that stand for absent methods.
 extension UITextViewDelegate {
-  /// It may.
+  /// Allows it.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
-  /// It may.
+  /// Allows it.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// It may.
+  /// Allows it.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
-  /// Nothing.
+  /// Does nothing.
   public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
