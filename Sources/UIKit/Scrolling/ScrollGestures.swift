@@ -1,13 +1,13 @@
 import AppSupport
 import Foundation
 
-/// The recognizer of a scroll view's drags. It tells the scroll view of fingers that come down
-/// before they have moved: they catch moving content.
+/// The recognizer of a scroll view's drags. It also reports touches that begin, because they stop
+/// moving content.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
   private var fingers = 0
 
-  /// How far the first finger is from where it came down.
+  /// The distance of the first touch from where it began.
   var movement: CGPoint {
     guard let touch = trackedTouches.first else { return .zero }
     return CGPoint(
@@ -20,7 +20,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     if fingers == 0 { scrollView?.fingerCameDown() }
     fingers += touches.count
     super.touchesBegan(touches, with: event)
-    // Who catches moving content means the content, not what is under the finger.
+    // A touch that stops moving content belongs to the scroll view, not to the view under it.
     if catches, state == .possible { state = .began }
   }
 
@@ -45,10 +45,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Keeps touches from a scroll view's content until it is clear that they do not scroll: the finger
-/// rests for 150 milliseconds, or is lifted. It recognizes nothing.
+/// Delays touches of a scroll view's content until they are clearly not a scroll: when the touch
+/// has rested for 150 milliseconds or has ended. It recognizes nothing itself.
 final class ContentTouchDelayRecognizer: UIGestureRecognizer {
-  /// Seconds.
+  /// In seconds.
   static let delay: TimeInterval = 0.15
 
   weak var scrollView: UIScrollView?
@@ -84,7 +84,7 @@ final class ContentTouchDelayRecognizer: UIGestureRecognizer {
 
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
 
-  /// The finger has rested long enough: the content gets its touch.
+  /// The touch has rested long enough: delivers it to the content.
   func delayHasPassed() {
     if state == .possible { state = .failed }
   }

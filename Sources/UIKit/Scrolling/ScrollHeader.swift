@@ -1,21 +1,21 @@
 import Foundation
 
-/// A bar over the top of a scroll view that grows smaller as content moves up, as one with a large
-/// title does. The scroll view's insets stay those of the whole bar. Main thread.
+/// A bar over the top of a scroll view that collapses as the content scrolls up, such as one with a
+/// large title. The scroll view's insets remain those of the full bar. Main thread.
 @MainActor protocol ScrollHeader: AnyObject {
-  /// The content has moved.
+  /// The content has scrolled.
   func contentHasMoved(in scrollView: UIScrollView)
-  /// How much of the bar is gone, in points.
+  /// How much of the bar is collapsed, in points.
   func collapsedHeight(over scrollView: UIScrollView) -> CGFloat
-  /// How much of the bar can go, in points.
+  /// How far the bar can collapse, in points.
   var collapsibleHeight: CGFloat { get }
 }
 
 extension UIScrollView {
-  /// How much less than the top inset covers the content now, in points.
+  /// The difference between the top inset and the bar's current height, in points.
   var collapsedTopInset: CGFloat { header?.collapsedHeight(over: self) ?? 0 }
 
-  /// The offset at which content comes to rest: not where it would leave half of a header.
+  /// The offset at which scrolling stops, adjusted so that no header is left half collapsed.
   func restingPlace(for offset: CGFloat) -> CGFloat {
     guard let header, header.collapsibleHeight > 0 else { return offset }
     let open = verticalRange.lowerBound

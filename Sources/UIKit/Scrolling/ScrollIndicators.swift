@@ -1,19 +1,19 @@
 import Foundation
 
-/// The two thin bars that show which part of a scroll view's content is visible, while it moves.
+/// The scroll indicators: two thin bars that show the visible part of the content while it moves.
 @MainActor final class ScrollIndicators {
-  /// Points.
+  /// In points.
   static let thickness: CGFloat = 3
-  /// From the edge of the view.
+  /// The distance from the view's edge, in points.
   static let margin: CGFloat = 3
-  /// However long the content.
+  /// The minimum length, in points.
   static let minimumLength: CGFloat = 36
 
   private unowned let scrollView: UIScrollView
   private let vertical = ScrollIndicatorView()
   private let horizontal = ScrollIndicatorView()
   private var isShown = false
-  /// Counts up when the bars are shown: a fading that was begun before is over.
+  /// Incremented whenever the bars are shown, so that an earlier fade does not hide them.
   private var showing = 0
 
   init(of scrollView: UIScrollView) {
@@ -21,7 +21,7 @@ import Foundation
     updateColors()
   }
 
-  /// Takes over the scroll view's style.
+  /// Applies the scroll view's indicator style.
   func updateColors() {
     let color: UIColor =
       switch scrollView.indicatorStyle {
@@ -37,7 +37,7 @@ import Foundation
     horizontal.backgroundColor = color
   }
 
-  /// Shows the bars; they stay until they fade.
+  /// Shows the bars until they are faded out.
   func show() {
     showing += 1
     isShown = true
@@ -45,7 +45,7 @@ import Foundation
     layout()
   }
 
-  /// Lets the bars fade after this time, in seconds.
+  /// Fades the bars out after a delay in seconds.
   func fade(after delay: TimeInterval) {
     guard isShown, scrollView.window != nil else { return }
     let number = showing
@@ -60,7 +60,7 @@ import Foundation
       })
   }
 
-  /// Puts the bars where they belong.
+  /// Lays out the bars.
   func layout() {
     guard isShown else { return }
     let view = scrollView
@@ -131,7 +131,8 @@ import Foundation
       width: length, height: Self.thickness)
   }
 
-  /// Beginning and length of a bar on its track. Past the ends it becomes shorter.
+  /// The start and length of a bar on its track. The bar shrinks when the content is pulled past
+  /// its end.
   static func bar(
     track: CGFloat, visible: CGFloat, content: CGFloat, offset: CGFloat, range: ClosedRange<CGFloat>
   ) -> (start: CGFloat, length: CGFloat) {

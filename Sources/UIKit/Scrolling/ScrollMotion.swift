@@ -1,21 +1,22 @@
 import Foundation
 
-/// A motion along one axis from its beginning to rest, as a function of the seconds since it began.
+/// A motion along one axis until it stops, as a function of the seconds since it began.
 struct ScrollMotion: Equatable, Sendable {
-  /// A curve, and for how long it holds.
+  /// A curve with its duration.
   struct Piece: Equatable, Sendable {
-    /// A law of motion; its time begins at 0.
+    /// A law of motion; its time starts at 0.
     enum Curve: Equatable, Sendable {
-      /// Velocity falls exponentially; `rate` is its logarithm after a second.
+      /// The velocity falls exponentially; `rate` is the natural logarithm of the factor per
+      /// second.
       case decay(from: CGFloat, velocity: CGFloat, rate: CGFloat)
       /// A critically damped spring.
       case spring(to: CGFloat, displacement: CGFloat, slope: CGFloat, rate: CGFloat)
-      /// Slow, fast, slow.
+      /// Slow at both ends.
       case ease(from: CGFloat, to: CGFloat)
     }
 
     var curve: Curve
-    /// Seconds.
+    /// In seconds.
     var duration: CGFloat
 
     init(_ curve: Curve, duration: CGFloat) {
@@ -23,7 +24,7 @@ struct ScrollMotion: Equatable, Sendable {
       self.duration = duration
     }
 
-    /// Points.
+    /// In points.
     func offset(at time: CGFloat) -> CGFloat {
       switch curve {
       case .decay(let from, let velocity, let rate):
@@ -37,7 +38,7 @@ struct ScrollMotion: Equatable, Sendable {
       }
     }
 
-    /// Points a second.
+    /// In points per second.
     func velocity(at time: CGFloat) -> CGFloat {
       switch curve {
       case .decay(_, let velocity, let rate):
@@ -52,12 +53,12 @@ struct ScrollMotion: Equatable, Sendable {
     }
   }
 
-  /// One after the other.
+  /// The pieces, in order.
   private(set) var pieces: [Piece]
-  /// Where it rests.
+  /// The final offset.
   let end: CGFloat
 
-  /// A motion of these pieces; `end` is where the last of them tends to, unless given.
+  /// Creates a motion from pieces; by default it ends at the limit of the last one.
   init(_ pieces: [Piece], end: CGFloat? = nil) {
     self.pieces = pieces
     if let end {
@@ -72,7 +73,7 @@ struct ScrollMotion: Equatable, Sendable {
     }
   }
 
-  /// No motion.
+  /// A motion that stays at an offset.
   static func still(at offset: CGFloat) -> ScrollMotion { ScrollMotion([], end: offset) }
 
   /// The motion of `setContentOffset(_:animated:)`.
@@ -81,16 +82,16 @@ struct ScrollMotion: Equatable, Sendable {
       ? .still(at: to) : ScrollMotion([Piece(.ease(from: from, to: to), duration: duration)])
   }
 
-  /// Seconds until it rests.
+  /// The duration in seconds.
   var duration: CGFloat { pieces.reduce(0) { $0 + $1.duration } }
 
-  /// Where the content is.
+  /// The offset at a time in seconds.
   func offset(at time: CGFloat) -> CGFloat {
     guard let (piece, time) = piece(at: time) else { return end }
     return piece.offset(at: time)
   }
 
-  /// How fast it moves, points a second.
+  /// The velocity at a time, in points per second.
   func velocity(at time: CGFloat) -> CGFloat {
     guard let (piece, time) = piece(at: time) else { return 0 }
     return piece.velocity(at: time)

@@ -1,27 +1,27 @@
 import Foundation
 
-/// How the content of a scroll view moves along one axis, as a value: no clock, no view.
+/// The motion of a scroll view's content along one axis, as a value without a clock or a view.
 ///
-/// Lengths are points, velocities points a second, times seconds since the finger left.
+/// Lengths are in points, velocities in points per second, times in seconds since the touch ended.
 struct ScrollPhysics: Equatable, Sendable {
-  /// What is left of the velocity after a millisecond (UIScrollView.DecelerationRate).
+  /// The factor of the velocity per millisecond (UIScrollView.DecelerationRate).
   var decelerationRate: CGFloat = 0.998
-  /// How much of a finger's way the content takes at the moment it passes its end.
+  /// The share of the finger's movement that the content follows just past its end.
   var rubberBandCoefficient: CGFloat = 0.55
-  /// The rate of the critically damped spring that pulls back what passed the end, 1 / second.
+  /// The rate of the critically damped spring that pulls back overscrolled content, in 1/second.
   var springRate: CGFloat = 10
-  /// A motion ends when less than this is left of it.
+  /// A motion ends when less than this distance is left, in points.
   var threshold: CGFloat = 0.25
-  /// The velocity from which on a released page turns, points a second.
+  /// The minimum velocity of a flick that turns the page, in points per second.
   var pageTurningVelocity: CGFloat = 250
 
-  /// The natural logarithm of what is left of the velocity after a second; negative.
+  /// The natural logarithm of the velocity's factor per second; negative.
   private var decay: CGFloat { 1000 * log(min(max(decelerationRate, 0.01), 0.9999)) }
 
   // MARK: Under the finger
 
-  /// Where content stands that a finger has pulled to `offset`, if its ends are at `range` and the
-  /// view is `dimension` long: past the ends it follows less and less.
+  /// The offset of content that a finger has dragged to `offset`, with its ends at `range` in a
+  /// view `dimension` long. Past the ends it follows with increasing resistance.
   func rubberBanded(_ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat)
     -> CGFloat
   {
@@ -34,8 +34,8 @@ struct ScrollPhysics: Equatable, Sendable {
     return offset
   }
 
-  /// The inverse of `rubberBanded`: where the finger would be that holds the content here. A finger
-  /// that catches content on its way back goes on from there without a jump.
+  /// The inverse of `rubberBanded`: the dragged offset for a displayed one. It lets a touch that
+  /// stops overscrolled content continue without a jump.
   func unbanded(_ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
     if offset < range.lowerBound {
       return range.lowerBound - stretched(range.lowerBound - offset, dimension)
@@ -59,13 +59,13 @@ struct ScrollPhysics: Equatable, Sendable {
 
   // MARK: After the finger
 
-  /// Where content comes to rest that nothing stops.
+  /// The offset at which free content stops.
   func restingPoint(from offset: CGFloat, velocity: CGFloat) -> CGFloat {
     offset - velocity / decay
   }
 
-  /// The motion of content that is let go: it loses speed, and at an end it is thrown back by a
-  /// spring; without `bounces` it stops there.
+  /// The motion after a touch ends: the content decelerates; at an end a spring pulls it back or,
+  /// without `bounces`, it stops.
   func deceleration(
     from offset: CGFloat, velocity: CGFloat, in range: ClosedRange<CGFloat>, bounces: Bool = true
   ) -> ScrollMotion {
@@ -89,8 +89,8 @@ struct ScrollPhysics: Equatable, Sendable {
     return ScrollMotion([until, back])
   }
 
-  /// The motion of content that is let go and is to rest at `target`, as paging and delegates ask.
-  /// It never passes the target.
+  /// The motion after a touch ends, towards a given `target`, for paging and delegates. It never
+  /// passes the target.
   func deceleration(from offset: CGFloat, velocity: CGFloat, to target: CGFloat) -> ScrollMotion {
     ScrollMotion([spring(from: offset, velocity: velocity, to: target, overshoots: false)])
   }
@@ -107,7 +107,8 @@ struct ScrollPhysics: Equatable, Sendable {
     var rate = springRate
     var velocity = velocity
     if !overshoots {
-      // Away from the target, the spring takes it as it is; towards it, a stiffer spring brakes.
+      // Away from the target the normal spring applies; towards it, a stiffer spring brakes the
+      // motion.
       if displacement == 0 {
         velocity = 0
       } else if velocity * displacement < 0 {
@@ -130,8 +131,8 @@ struct ScrollPhysics: Equatable, Sendable {
 
   // MARK: Pages
 
-  /// The page's beginning at which a released scroll view rests: the nearest, or the next in the
-  /// direction of a flick; never more than one from where the drag began.
+  /// The page at which a released scroll view stops: the nearest one, or the next one in the
+  /// direction of a flick; at most one page from the start of the drag.
   func pageTarget(
     from offset: CGFloat, velocity: CGFloat, dragBeganAt start: CGFloat, pageLength: CGFloat,
     in range: ClosedRange<CGFloat>

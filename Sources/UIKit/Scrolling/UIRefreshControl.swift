@@ -1,16 +1,16 @@
 import Foundation
 
-/// The spinner above a scroll view's content that says it is being loaded anew. It shows when the
-/// content is pulled down far enough, and sends `valueChanged`.
+/// The spinner above a scroll view's content that shows that it is being reloaded. It appears when
+/// the user pulls the content down, and sends `valueChanged`.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   /// How far the content must be pulled, in points.
   static let pullDistance: CGFloat = 110
-  /// The room that it takes while it refreshes.
+  /// The height while refreshing, in points.
   static let height: CGFloat = 60
 
-  /// Whether it refreshes.
+  /// Whether the control is refreshing.
   open private(set) var isRefreshing = false
-  /// What stands below the spinner.
+  /// The text below the spinner.
   open var attributedTitle: NSAttributedString? {
     didSet {
       titleLabel.attributedText = attributedTitle
@@ -22,13 +22,13 @@ import Foundation
   private let titleLabel = UILabel()
   private weak var scrollView: UIScrollView?
 
-  /// A refresh control. Give it to a scroll view as its ``UIScrollView/refreshControl``.
+  /// Creates a refresh control. Assign it to a scroll view's ``UIScrollView/refreshControl``.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// A refresh control of a storyboard.
+  /// Creates a refresh control from a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -47,7 +47,7 @@ import Foundation
     alpha = 0
   }
 
-  /// Shows that the content is being loaded.
+  /// Starts the spinner.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -57,7 +57,7 @@ import Foundation
     if scrollView?.isDragging != true { scrollView?.refreshInset = Self.height }
   }
 
-  /// The content is loaded: it goes back to its place.
+  /// Stops the spinner and scrolls the content back.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -82,7 +82,7 @@ import Foundation
     self.scrollView = nil
   }
 
-  /// Stands above the content, as high as the content was pulled.
+  /// Places the control above the content, as high as the content was pulled.
   func place(in scrollView: UIScrollView) {
     let pulled = pulledDistance(of: scrollView)
     let top = min(0, -pulled)
@@ -106,12 +106,12 @@ import Foundation
     }
   }
 
-  /// The finger has left: the room for the spinner stays while it refreshes.
+  /// The drag has ended: the spinner keeps its space while refreshing.
   func dragEnded(in scrollView: UIScrollView) {
     if isRefreshing { scrollView.refreshInset = Self.height }
   }
 
-  /// Places spinner and title.
+  /// Lays out spinner and title.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let size = spinner.intrinsicContentSize

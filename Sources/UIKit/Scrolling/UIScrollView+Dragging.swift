@@ -1,12 +1,12 @@
 import Foundation
 
-/// A drag that is under way.
+/// A drag in progress.
 struct ScrollDrag {
-  /// Where the content would be if it followed the finger past its ends too.
+  /// The dragged offset at the start, without the resistance past the content's ends.
   var start: CGPoint
-  /// Where the content was.
+  /// The content offset at the start.
   var startOffset: CGPoint
-  /// Which axes the finger moves.
+  /// Whether the drag moves the content horizontally, and vertically.
   var horizontal: Bool
   var vertical: Bool
 }
@@ -14,7 +14,7 @@ struct ScrollDrag {
 extension UIScrollView {
   // MARK: Fingers
 
-  /// A finger came down: moving content stops under it.
+  /// A touch began: stops moving content.
   func fingerCameDown() {
     isTracking = true
     if phase == .decelerating {
@@ -22,7 +22,7 @@ extension UIScrollView {
     }
   }
 
-  /// All fingers have left.
+  /// All touches have ended.
   func lastFingerLifted() {
     isTracking = false
     guard phase == .resting, !isZooming else { return }
@@ -38,7 +38,7 @@ extension UIScrollView {
       let alongX = abs(moved.x) > abs(moved.y)
       guard alongX ? movesHorizontally : movesVertically else { return false }
     }
-    // The content has the touch already: may it be taken away?
+    // The content has received the touch: check whether it may be cancelled.
     let touched = scrollPan.trackedTouches.filter { $0.delivery.began }.compactMap(\.view)
       .filter { $0 !== self }
     guard !touched.isEmpty else { return true }
@@ -60,7 +60,7 @@ extension UIScrollView {
     }
   }
 
-  /// The finger has begun to move the content in a direction.
+  /// The touch has started to drag in a direction.
   func beginDrag(along way: CGPoint) {
     stopMotion(finished: false)
     let lockedToX = isDirectionalLockEnabled && abs(way.x) > abs(way.y) * 1.5
@@ -77,7 +77,7 @@ extension UIScrollView {
     indicators.show()
   }
 
-  /// The finger has moved on.
+  /// The touch has moved.
   func continueDrag(translation: CGPoint) {
     guard let drag, phase == .dragging, !isZooming else { return }
     var place = contentOffset
@@ -102,7 +102,7 @@ extension UIScrollView {
       : min(max(offset, range.lowerBound), range.upperBound)
   }
 
-  /// The finger has let go; its velocity in points a second.
+  /// The touch has ended, with a velocity in points per second.
   func endDrag(velocity finger: CGPoint) {
     guard let drag, phase == .dragging else { return }
     self.drag = nil
@@ -134,7 +134,7 @@ extension UIScrollView {
       indicators.fade(after: 0.3)
       return
     }
-    // The delegate may have begun something else.
+    // The delegate may have started something else.
     guard phase == .decelerating, motion == nil else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
     guard phase == .decelerating, motion == nil else { return }
@@ -154,7 +154,7 @@ extension UIScrollView {
     return physics.deceleration(from: offset, velocity: velocity, in: range, bounces: bounces)
   }
 
-  /// Stretched content that nobody holds goes back.
+  /// Moves overscrolled content back if no touch holds it.
   func springBackIfNeeded() {
     let x = physics.deceleration(from: contentOffset.x, velocity: 0, in: horizontalRange)
     let y = physics.deceleration(from: contentOffset.y, velocity: 0, in: verticalRange)

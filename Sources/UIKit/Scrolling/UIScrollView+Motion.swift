@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScrollView {
-  /// Moves the content without ending the motion that moves it.
+  /// Sets the offset without ending the current motion.
   func move(to place: CGPoint) {
     let before = isMovingItself
     isMovingItself = true
@@ -9,7 +9,7 @@ extension UIScrollView {
     isMovingItself = before
   }
 
-  /// Begins a motion that the display's frames carry on.
+  /// Starts a motion that is advanced with each display frame.
   func begin(_ motion: RunningMotion, phase: Phase) {
     if self.motion != nil { stopMotion(finished: false) }
     self.motion = motion
@@ -21,12 +21,12 @@ extension UIScrollView {
     displayLink = link
   }
 
-  /// The display prepares a frame.
+  /// The display is preparing a frame.
   func frameIsDue(_ link: CADisplayLink) {
     advanceMotion(from: link.timestamp, to: link.targetTimestamp)
   }
 
-  /// Carries the motion on to the frame that is shown at `target`; `timestamp` is the frame before.
+  /// Advances the motion to the frame shown at `target`; `timestamp` is that of the previous frame.
   func advanceMotion(from timestamp: TimeInterval, to target: TimeInterval) {
     guard var running = motion else { return }
     let began = running.began ?? timestamp
@@ -41,13 +41,12 @@ extension UIScrollView {
         to: isOver
           ? running.end : CGPoint(x: running.x.offset(at: time), y: running.y.offset(at: time)))
     }
-    // The delegate may have ended this motion or begun another.
+    // The delegate may have ended this motion or started another.
     guard isOver, motion?.began == began else { return }
     stopMotion(finished: true)
   }
 
-  /// Ends the motion where it is. The delegate is told if it came to its end, or if content that
-  /// was let go is stopped.
+  /// Stops the motion. Notifies the delegate if the motion has finished or was a deceleration.
   func stopMotion(finished: Bool) {
     guard motion != nil || phase == .decelerating || phase == .animating else { return }
     let ended = phase
@@ -74,7 +73,7 @@ extension UIScrollView {
 
   // MARK: Wheels and the status bar
 
-  /// The content moves by these points, as far as it goes. Returns whether it moved.
+  /// Scrolls by a distance in points, within the content. Returns whether it moved.
   func scrollByWheel(dx: CGFloat, dy: CGFloat) -> Bool {
     guard isScrollEnabled, phase != .dragging else { return false }
     if isPagingEnabled { return turnPage(dx: dx, dy: dy) }
@@ -109,9 +108,9 @@ extension UIScrollView {
     return true
   }
 
-  /// The status bar was tapped: the content scrolls to its top if it may.
+  /// The status bar was tapped: scrolls to the top, if the delegate allows it.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether it scrolls.
   @discardableResult func scrollToTop() -> Bool {
     guard scrollsToTop, isScrollEnabled, contentOffset.y > verticalRange.lowerBound,
       delegate?.scrollViewShouldScrollToTop(self) ?? true
@@ -121,8 +120,8 @@ extension UIScrollView {
     return true
   }
 
-  /// The one scroll view on the screen that a tap on the status bar scrolls; `nil` if there is none
-  /// or more than one in the window.
+  /// The only visible scroll view of the window that a tap on the status bar scrolls; `nil` if
+  /// there are none or several.
   static func scrollingToTop(in window: UIWindow) -> UIScrollView? {
     var found: [UIScrollView] = []
     var views: [UIView] = [window]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScrollView {
-  /// The part of the content that is at the view's corner.
+  /// The point of the content at the view's top left corner.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -12,7 +12,8 @@ extension UIScrollView {
     }
   }
 
-  /// Moves the content, at once or in 0.3 seconds. At the end of an animation the delegate is told.
+  /// Sets the offset, immediately or with an animation of 0.3 seconds whose end is reported to the
+  /// delegate.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, window != nil else {
       self.contentOffset = contentOffset
@@ -30,7 +31,7 @@ extension UIScrollView {
       phase: .animating)
   }
 
-  /// Moves the content as little as is needed to show a part of it.
+  /// Scrolls by the minimum that makes a rectangle visible.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     var target = contentOffset
@@ -57,7 +58,7 @@ extension UIScrollView {
     return offset
   }
 
-  /// Shows the indicators for a moment.
+  /// Shows the scroll indicators briefly.
   public func flashScrollIndicators() {
     indicators.show()
     indicators.fade(after: 0.8)
@@ -65,32 +66,32 @@ extension UIScrollView {
 
   // MARK: Range
 
-  /// The horizontal offsets at which content can rest.
+  /// The horizontal offsets at which the content can rest.
   var horizontalRange: ClosedRange<CGFloat> {
     let low = -adjustedContentInset.left
     return low...max(low, contentSize.width + adjustedContentInset.right - bounds.width)
   }
 
-  /// The vertical offsets at which content can rest.
+  /// The vertical offsets at which the content can rest.
   var verticalRange: ClosedRange<CGFloat> {
     let low = -adjustedContentInset.top
     return low...max(low, contentSize.height + adjustedContentInset.bottom - bounds.height)
   }
 
-  /// Whether the content is wider than what can be seen.
+  /// Whether the content is wider than the view.
   var scrollsHorizontally: Bool {
     horizontalRange.upperBound > horizontalRange.lowerBound
   }
-  /// Whether the content is higher than what can be seen.
+  /// Whether the content is higher than the view.
   var scrollsVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
-  /// Whether a finger can move the content horizontally.
+  /// Whether a touch can move the content horizontally.
   var movesHorizontally: Bool { scrollsHorizontally || (bounces && alwaysBounceHorizontal) }
-  /// Whether a finger can move the content vertically.
+  /// Whether a touch can move the content vertically.
   var movesVertically: Bool {
     scrollsVertically || (bounces && (alwaysBounceVertical || refreshControl != nil))
   }
 
-  /// How content moves here.
+  /// The physics for this scroll view's settings.
   var physics: ScrollPhysics {
     ScrollPhysics(decelerationRate: decelerationRate.rawValue, threshold: 0.5 / pixelsPerPoint)
   }
@@ -102,7 +103,7 @@ extension UIScrollView {
     return (value * pixelsPerPoint).rounded() / pixelsPerPoint
   }
 
-  /// Content that is past its end, and that nothing moves, comes back at once.
+  /// Moves content that is past its end back at once, unless it is being moved.
   func bringIntoRange() {
     guard phase == .resting, !isTracking, !isZooming, !keepsOffset else { return }
     let place = CGPoint(
@@ -113,7 +114,7 @@ extension UIScrollView {
 
   // MARK: Insets
 
-  /// Works out the inset anew. Content that was at its top stays at its top.
+  /// Updates the adjusted inset. Content that was scrolled to the top stays there.
   func insetsMayHaveChanged() {
     let inset = computedInset
     guard inset != knownAdjustedInset else { return }

@@ -11,64 +11,64 @@ extension UIScrollView {
     case white = 2
   }
 
-  /// How a drag takes the keyboard away.
+  /// How a drag dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// It does not.
+    /// Not at all.
     case none = 0
     /// When the drag begins.
     case onDrag = 1
-    /// With the finger.
+    /// It follows the touch.
     case interactive = 2
-    /// When the drag begins, with the accessory.
+    /// When the drag begins, together with the accessory view.
     case onDragWithAccessory = 3
-    /// With the finger, with the accessory.
+    /// It follows the touch, together with the accessory view.
     case interactiveWithAccessory = 4
   }
 
-  /// How the safe area becomes a part of the content's inset.
+  /// How the safe area adds to the content's inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Above and below always, beside where the content scrolls there.
+    /// Always at the top and bottom; at the sides if the content scrolls horizontally.
     case automatic = 0
-    /// Where the content scrolls.
+    /// Along the axes on which the content scrolls.
     case scrollableAxes = 1
-    /// Not at all.
+    /// Never.
     case never = 2
     /// On all sides.
     case always = 3
   }
 
-  /// How fast content that was let go loses speed: what is left of it after a millisecond.
+  /// How fast released content decelerates: the factor of its velocity per millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The part of the velocity that is left after a millisecond.
+    /// The factor of the velocity per millisecond.
     public let rawValue: CGFloat
 
-    /// A rate.
+    /// Creates a rate.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// As in lists and texts.
+    /// For lists and texts.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// As in pickers and pages.
+    /// For pickers and pages.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Why the content moves now.
+  /// The reason for the content's movement.
   enum Phase: Equatable, Sendable {
-    /// It does not.
+    /// It does not move.
     case resting
-    /// A finger moves it.
+    /// A drag.
     case dragging
-    /// It was let go.
+    /// The deceleration after a drag.
     case decelerating
-    /// The app asked for an animated change.
+    /// An animation requested by the app.
     case animating
   }
 
-  /// A motion that the display's frames carry on.
+  /// A motion that is advanced with each display frame.
   struct RunningMotion: Sendable {
     var x: ScrollMotion
     var y: ScrollMotion
     var zoom: ZoomMotion?
-    /// When it began; unknown before its first frame.
+    /// When it began; unknown before the first frame.
     var began: TimeInterval?
 
     var duration: TimeInterval {
@@ -77,13 +77,13 @@ extension UIScrollView {
     var end: CGPoint { CGPoint(x: x.end, y: y.end) }
   }
 
-  /// A change of scale during which one point of the content travels to one point of the view.
+  /// An animated change of scale in which one point of the content moves to one point of the view.
   struct ZoomMotion: Sendable {
     var scale: ScrollMotion
     /// In points of the content at scale 1.
     var contentPointX: ScrollMotion
     var contentPointY: ScrollMotion
-    /// In points from the visible part's corner.
+    /// In points from the visible area's corner.
     var viewPoint: CGPoint
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A pinch that is under way.
+/// A pinch in progress.
 struct ScrollPinch {
-  /// The scale when it began.
+  /// The scale at its start.
   var startScale: CGFloat
-  /// The point of the content, at scale 1, that is between the fingers.
+  /// The point of the content, at scale 1, between the fingers.
   var contentPoint: CGPoint
-  /// The view that is zoomed.
+  /// The view being zoomed.
   var view: UIView
 }
 
@@ -17,13 +17,13 @@ extension UIScrollView {
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Sets the scale of the content about the middle of what is visible.
+  /// Sets the zoom scale around the centre of the visible area.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     zoom(to: scale, keeping: contentPoint(at: middle), at: middle, animated: animated)
   }
 
-  /// Zooms and scrolls so that this part of the zoomed view, in its points, fills the scroll view.
+  /// Zooms and scrolls until a rectangle of the zoomed view, in its points, fills the scroll view.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height)
@@ -59,15 +59,15 @@ extension UIScrollView {
       phase: .animating)
   }
 
-  /// The point of the content, at scale 1, that is at a point of the visible part.
+  /// The point of the content, at scale 1, at a point of the visible area.
   private func contentPoint(at viewPoint: CGPoint) -> CGPoint {
     CGPoint(
       x: (contentOffset.x + viewPoint.x) / currentZoomScale,
       y: (contentOffset.y + viewPoint.y) / currentZoomScale)
   }
 
-  /// Gives the view a scale, the content its size, and puts one point of the content at one point
-  /// of the visible part.
+  /// Sets the view's scale and the content size, and keeps one point of the content at one point of
+  /// the visible area.
   private func apply(
     _ scale: CGFloat, to view: UIView, keeping contentPoint: CGPoint, at viewPoint: CGPoint,
     clamped: Bool
@@ -105,7 +105,7 @@ extension UIScrollView {
       at: zoom.viewPoint, clamped: true)
   }
 
-  /// An animated zoom is over.
+  /// An animated zoom has ended.
   func zoomMotionEnded() {
     isZoomBouncing = false
     delegate?.scrollViewDidEndZooming(
@@ -114,7 +114,7 @@ extension UIScrollView {
 
   // MARK: The pinch
 
-  /// Makes or takes away the recognizer of pinches.
+  /// Adds or removes the pinch recognizer.
   func updatePinch() {
     if maximumZoomScale > minimumZoomScale {
       guard pinchGestureRecognizer == nil else { return }
@@ -139,7 +139,7 @@ extension UIScrollView {
     }
   }
 
-  /// Two fingers have begun to zoom.
+  /// A pinch has begun.
   func beginPinch(at viewPoint: CGPoint) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     stopMotion(finished: false)
@@ -150,7 +150,7 @@ extension UIScrollView {
     indicators.show()
   }
 
-  /// The fingers have moved; `scale` counts from where they began.
+  /// The pinch has changed; `scale` is relative to its start.
   func continuePinch(scale: CGFloat, at viewPoint: CGPoint) {
     guard let pinch, isZooming else { return }
     apply(
@@ -158,7 +158,7 @@ extension UIScrollView {
       at: viewPoint, clamped: !bounces)
   }
 
-  /// Past its limits the scale follows the fingers less and less.
+  /// The scale, with increasing resistance past its limits.
   private func limited(_ scale: CGFloat) -> CGFloat {
     let low = minimumZoomScale
     let high = max(low, maximumZoomScale)
@@ -168,7 +168,7 @@ extension UIScrollView {
     return scale
   }
 
-  /// The fingers have let go.
+  /// The pinch has ended.
   func endPinch(at viewPoint: CGPoint) {
     guard let pinch, isZooming else { return }
     isZooming = false

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A view that shows a part of something larger, and lets a finger move and zoom it.
+/// A view that shows a part of larger content and lets the user scroll and zoom it.
 ///
-/// The part that is shown is the view's `bounds`: ``contentOffset`` is their origin. Content that is
-/// let go moves on as `ScrollPhysics` says, from frame to frame of the display.
+/// The visible part is the view's `bounds`, with ``contentOffset`` as its origin. After a drag the
+/// content moves on according to `ScrollPhysics`, with each display frame.
 @MainActor open class UIScrollView: UIView {
-  /// Who is told of scrolling and zooming.
+  /// Observes scrolling and zooming.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// What lies over the top and grows smaller as content moves up; `nil`: nothing.
+  /// The collapsible bar over the top, if any.
   weak var header: (any ScrollHeader)?
 
   // MARK: Content
@@ -21,51 +21,51 @@ import Foundation
       setNeedsLayout()
     }
   }
-  /// Room around the content.
+  /// The insets around the content.
   open var contentInset: UIEdgeInsets = .zero {
     didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
   }
-  /// How the safe area becomes a part of the inset.
+  /// How the safe area adds to the inset.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { insetsMayHaveChanged() }
   }
-  /// Room around the content, that of the safe area included.
+  /// The insets around the content, including the safe area.
   open var adjustedContentInset: UIEdgeInsets { knownAdjustedInset }
   var knownAdjustedInset: UIEdgeInsets = .zero
 
   // MARK: Scrolling
 
-  /// Whether a finger can move the content.
+  /// Whether the user can scroll.
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
   /// Whether a drag that begins along one axis stays on it.
   open var isDirectionalLockEnabled = false
-  /// Whether content comes to rest at multiples of the view's size only.
+  /// Whether scrolling stops only at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Whether a tap on the status bar scrolls to the top, if this is the only scroll view on the
-  /// screen of which that is true.
+  /// Whether a tap on the status bar scrolls to the top, if this is the only such scroll view on
+  /// the screen.
   open var scrollsToTop = true
-  /// Whether content goes past its ends and comes back.
+  /// Whether the content can be dragged past its ends and bounces back.
   open var bounces = true
-  /// Whether it does so vertically even if all of it is visible.
+  /// Whether it bounces vertically even if all content is visible.
   open var alwaysBounceVertical = false
-  /// Whether it does so horizontally even if all of it is visible.
+  /// Whether it bounces horizontally even if all content is visible.
   open var alwaysBounceHorizontal = false
-  /// How fast content that was let go loses speed.
+  /// How fast the content decelerates after a drag.
   open var decelerationRate: DecelerationRate = .normal
-  /// How a drag takes the keyboard away.
+  /// How a drag dismisses the keyboard.
   open var keyboardDismissMode: KeyboardDismissMode = .none
-  /// Whether touches reach the content only when it is clear that they do not scroll.
+  /// Whether the content receives touches only when they are clearly not a scroll.
   open var delaysContentTouches = true
-  /// Whether touches that have reached the content can be taken away from it to scroll.
+  /// Whether touches of the content can be cancelled in order to scroll.
   open var canCancelContentTouches = true
 
-  /// Whether a finger is down to scroll.
+  /// Whether the user is touching the content to scroll it.
   open internal(set) var isTracking = false
-  /// Whether a finger moves the content.
+  /// Whether a drag is moving the content.
   open var isDragging: Bool { phase == .dragging }
-  /// Whether content that was let go is on its way.
+  /// Whether the content is moving after a drag.
   open var isDecelerating: Bool { phase == .decelerating }
 
   /// The recognizer of drags.
@@ -75,11 +75,11 @@ import Foundation
 
   // MARK: Indicators
 
-  /// Whether it is shown which part of the height is visible.
+  /// Whether the vertical scroll indicator is shown.
   open var showsVerticalScrollIndicator = true {
     didSet { setNeedsLayout() }
   }
-  /// Whether it is shown which part of the width is visible.
+  /// Whether the horizontal scroll indicator is shown.
   open var showsHorizontalScrollIndicator = true {
     didSet { setNeedsLayout() }
   }
@@ -87,15 +87,15 @@ import Foundation
   open var indicatorStyle: IndicatorStyle = .default {
     didSet { indicators.updateColors() }
   }
-  /// Room around the vertical indicator.
+  /// The insets of the vertical indicator.
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
     didSet { setNeedsLayout() }
   }
-  /// Room around the horizontal indicator.
+  /// The insets of the horizontal indicator.
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero {
     didSet { setNeedsLayout() }
   }
-  /// Room around both indicators.
+  /// The insets of both indicators.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -103,7 +103,7 @@ import Foundation
       horizontalScrollIndicatorInsets = newValue
     }
   }
-  /// Whether the safe area is kept free of the indicators.
+  /// Whether the indicators avoid the safe area's margins.
   open var automaticallyAdjustsScrollIndicatorInsets = true {
     didSet { setNeedsLayout() }
   }
@@ -111,27 +111,27 @@ import Foundation
 
   // MARK: Zooming
 
-  /// The smallest scale.
+  /// The minimum zoom scale.
   open var minimumZoomScale: CGFloat = 1 {
     didSet { updatePinch() }
   }
-  /// The largest scale. The content can be zoomed if it is larger than the smallest.
+  /// The maximum zoom scale. Zooming requires it to exceed the minimum.
   open var maximumZoomScale: CGFloat = 1 {
     didSet { updatePinch() }
   }
-  /// Whether the content goes past its scales and comes back.
+  /// Whether zooming can exceed the limits and bounces back.
   open var bouncesZoom = true
-  /// Whether two fingers zoom.
+  /// Whether a pinch is zooming.
   open internal(set) var isZooming = false
-  /// Whether the content is on its way back to its smallest or largest scale.
+  /// Whether the scale is bouncing back to its limit.
   open internal(set) var isZoomBouncing = false
-  /// The recognizer of zooming; `nil` while the content cannot be zoomed.
+  /// The pinch recognizer; `nil` if zooming is disabled.
   open internal(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
   var currentZoomScale: CGFloat = 1
 
   // MARK: Refreshing
 
-  /// The control that shows above the content when it is pulled down.
+  /// The control above the content that a pull down reveals.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -139,7 +139,7 @@ import Foundation
       refreshControl?.attach(to: self)
     }
   }
-  /// Room above the content that a refresh control holds.
+  /// The space for a refresh control above the content, in points.
   var refreshInset: CGFloat = 0 {
     didSet { if refreshInset != oldValue { insetsMayHaveChanged() } }
   }
@@ -152,13 +152,13 @@ import Foundation
   var drag: ScrollDrag?
   var pinch: ScrollPinch?
   var isScrollingToTop = false
-  /// Setting the offset is the scroll view's own: its motion goes on.
+  /// Whether the scroll view itself is setting the offset, so that its motion continues.
   var isMovingItself = false
 
-  /// Whether content that is past its end stays there for now.
+  /// Whether content past its end stays there for now.
   var keepsOffset: Bool { false }
 
-  /// A scroll view with this frame.
+  /// Creates a scroll view with this frame.
   public override init(frame: CGRect) {
     scrollPan = ScrollPanGestureRecognizer()
     contentTouchDelay = ContentTouchDelayRecognizer()
@@ -166,7 +166,7 @@ import Foundation
     setUpScrolling()
   }
 
-  /// A scroll view of a storyboard.
+  /// Creates a scroll view from a storyboard.
   public required init?(coder: NSCoder) {
     scrollPan = ScrollPanGestureRecognizer()
     contentTouchDelay = ContentTouchDelayRecognizer()
@@ -188,7 +188,7 @@ import Foundation
 
   // MARK: Geometry
 
-  /// The visible part.
+  /// The visible part of the content.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -198,7 +198,7 @@ import Foundation
     }
   }
 
-  /// Where the view is, in its superview's points.
+  /// The frame, in the superview's points.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -218,14 +218,14 @@ import Foundation
     if super.bounds.origin != before.origin { contentHasMoved() }
   }
 
-  /// The content has moved: everybody who depends on it is told.
+  /// The content has moved: updates everything that depends on the offset.
   func contentHasMoved() {
     refreshControl?.scrollViewDidScroll(self)
     header?.contentHasMoved(in: self)
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Places the indicators.
+  /// Lays out the indicators.
   open override func layoutSubviews() {
     super.layoutSubviews()
     indicators.layout()
@@ -238,10 +238,10 @@ import Foundation
     insetsMayHaveChanged()
   }
 
-  /// The insets that the safe area makes have changed.
+  /// Called after the adjusted content inset has changed.
   open func adjustedContentInsetDidChange() {}
 
-  /// Off the window nothing moves.
+  /// Motions stop when the view leaves its window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { stopMotion(finished: false) }
@@ -249,13 +249,13 @@ import Foundation
 
   // MARK: Touches
 
-  /// A wheel was turned over the view. If the content cannot move, the scroll view around it may.
+  /// Scrolls for a wheel. If the content cannot move, the enclosing scroll view may.
   override func handleScroll(dx: CGFloat, dy: CGFloat) -> Bool {
     scrollByWheel(dx: dx, dy: dy) || super.handleScroll(dx: dx, dy: dy)
   }
 
-  /// Whether a touch that has reached a view of the content may be taken away to scroll. By
-  /// default, unless the view is a control.
+  /// Whether a touch in a view of the content may be cancelled in order to scroll. By default true
+  /// unless the view is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Whether a gesture may begin: a drag only along an axis on which the content can move.

@@ -1,30 +1,30 @@
 import Foundation
 
-/// What a scroll view tells of its scrolling and zooming. Main thread. All methods are optional.
+/// Observes a scroll view's scrolling and zooming. Main thread. All methods are optional.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// The content has moved.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// The content has another zoom scale.
+  /// The zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
 
-  /// A finger is about to move the content.
+  /// A drag is about to begin.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger leaves. Velocity in points a millisecond; the place where the content will rest may
-  /// be changed.
+  /// A drag is about to end. The velocity is in points per millisecond; the method may change the
+  /// final offset.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The finger has left.
+  /// A drag has ended.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content goes on by itself.
+  /// The content continues to move after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content has come to rest.
+  /// The content has stopped.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
   /// An animated change of the offset or the zoom scale has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
-  /// The view inside the scroll view that grows and shrinks.
+  /// The view to zoom.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Zooming is about to begin.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
@@ -37,7 +37,7 @@ import Foundation
   /// The content has scrolled to the top.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 
-  /// The insets that the safe area makes are others.
+  /// The adjusted content inset has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
@@ -63,7 +63,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// None: the content cannot be zoomed.
+  /// No view: zooming is disabled.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   /// Does nothing.
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
@@ -71,7 +71,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
-  /// It does.
+  /// Allows it.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}

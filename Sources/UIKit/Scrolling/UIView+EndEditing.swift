@@ -1,7 +1,7 @@
 extension UIView {
-  /// Has the first responder, if it is this view or one inside, let go of the keyboard.
+  /// Makes this view or its subview resign as first responder.
   ///
-  /// - Returns: whether the view has no first responder now.
+  /// - Returns: whether neither is the first responder any more.
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
     guard let window = self as? UIWindow ?? window, let first = window.firstResponder as? UIView,
       first.isDescendant(of: self)

@@ -1,8 +1,8 @@
 import Foundation
 
-// Light and dark, direction, tint.
+// Interface style, reading direction and tint.
 extension UIView {
-  /// Light or dark for this view and all on it, whatever the device says.
+  /// The interface style of this view and its subviews, overriding the device's.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { settings.interfaceStyle }
     set {
@@ -12,7 +12,7 @@ extension UIView {
     }
   }
 
-  /// The conditions of the screen with what is overridden from here up.
+  /// The screen's traits with the overrides of this view and its superviews.
   func inheritedTraits() -> UITraitCollection {
     let base = UIScreen.main.traitCollection
     var view: UIView? = self
@@ -32,7 +32,7 @@ extension UIView {
     return base
   }
 
-  /// Tells this view, and all on it, of conditions that are others than they knew.
+  /// Notifies this view and its subviews of changed traits.
   func noticeTraits() {
     let now = traitCollection
     let before = settings.knownTraits ?? UITraitCollection.current
@@ -49,7 +49,7 @@ extension UIView {
         }
         if look {
           setNeedsDisplay()
-          // The default status bar is dark on light, and light on dark.
+          // The default status bar is dark in light mode and light in dark mode.
           if tree.controller != nil { UIApplication.made?.updateStatusBar() }
         }
         setNeedsLayout()
@@ -58,7 +58,7 @@ extension UIView {
     for subview in tree.subviews { subview.noticeTraits() }
   }
 
-  /// In which direction the content runs, if another than the language's.
+  /// The reading direction of the content, if it differs from the language's.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get { settings.semantic }
     set {
@@ -69,12 +69,12 @@ extension UIView {
     }
   }
 
-  /// In which direction the view's content runs.
+  /// The effective reading direction of the content.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// In which direction content of this kind runs.
+  /// The reading direction for a kind of content.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -94,13 +94,13 @@ extension UIView {
     }
   }
 
-  /// A view that has a tint of its own does not notice where it is.
+  /// A view with its own tint is not affected by moving.
   func tintChangedByMoving() {
     guard settings.tintColor == nil, superview != nil else { return }
     tintChanged()
   }
 
-  /// Whether touches that hit the view itself, and none on it, go to what lies behind the app's
+  /// Whether touches that hit the view itself and no subview go to what is behind the app's
   /// windows. For the shell's overlays.
   @_spi(Shell) public var _passesTouchesThrough: Bool {
     get { settings.passesTouchesThrough }
@@ -115,7 +115,7 @@ extension UIView {
     layer.markChanged()
   }
 
-  /// Whether assistive technology passes over what lies on the view.
+  /// Whether assistive technology ignores the view's subviews.
   public var accessibilityElementsHidden: Bool {
     get { accessibility.elementsHidden }
     set { setAccessibility(\.elementsHidden, newValue) }
@@ -127,7 +127,7 @@ extension UIView {
     UIView.constraintLayout?.hiddenChanged(of: self)
   }
 
-  /// The view is in another window, or in none.
+  /// The view has moved to another window, or to none.
   func windowDidChange() {
     if window != nil { contentScaleFactor = UIScreen.main.scale }
   }

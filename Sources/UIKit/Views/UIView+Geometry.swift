@@ -2,22 +2,22 @@ public import Foundation
 
 // Coordinates.
 extension UIView {
-  /// Where a point of this view is in another; without one in the window.
+  /// Converts a point of this view to another view's coordinates; `nil` means the window's.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? window)?.layer)
   }
 
-  /// Where a point of another view is in this one; without one of the window.
+  /// Converts a point of another view to this one's coordinates; `nil` means the window.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? window)?.layer)
   }
 
-  /// Where a rectangle of this view is in another; without one in the window.
+  /// Converts a rectangle of this view to another view's coordinates; `nil` means the window's.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? window)?.layer)
   }
 
-  /// Where a rectangle of another view is in this one; without one of the window.
+  /// Converts a rectangle of another view to this one's coordinates; `nil` means the window.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? window)?.layer)
   }
@@ -25,7 +25,7 @@ extension UIView {
 
 // Autoresizing.
 extension UIView {
-  /// What changes with the superview's size.
+  /// Which distances change with the superview's size.
   public var autoresizingMask: AutoresizingMask {
     get { settings.autoresizingMask }
     set {
@@ -64,7 +64,7 @@ extension UIView {
       y: frame.minY + layer.anchorPoint.y * frame.height)
   }
 
-  /// What is flexible takes its part of the change, in proportion to what it was.
+  /// Each flexible distance changes in proportion to its size.
   private static func resized(
     start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat,
     flexible: (before: Bool, length: Bool, after: Bool)
@@ -92,7 +92,7 @@ extension UIView {
 
 // Safe area and margins.
 extension UIView {
-  /// What of the view is covered by bars, or by the device's own shape.
+  /// The insets of the area that bars and the device's shape do not cover.
   public var safeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.windowSafeAreaInsets }
     guard let superview, let inherited = inheritedSafeArea(superview) else { return .zero }
@@ -103,15 +103,15 @@ extension UIView {
   }
 
   private func inheritedSafeArea(_ superview: UIView) -> UIEdgeInsets? {
-    // A scroll view keeps its content away from the edges itself, by its adjusted inset.
+    // A scroll view already insets its content by its adjusted inset.
     if let scroll = superview as? UIScrollView, scroll.contentInsetAdjustmentBehavior != .never {
       return .zero
     }
     let insets = superview.safeAreaInsets
     guard insets != .zero else { return .zero }
     let (frame, room) = (self.frame, superview.bounds)
-    // What lies outside of the superview is not covered by more than what lies at its edge:
-    // otherwise a view that makes room for its insets would have ever more of them.
+    // Parts outside the superview count as covered at most as far as its edge; otherwise a view
+    // that grows with its insets would get ever larger ones.
     return UIEdgeInsets(
       top: min(insets.top, max(0, insets.top - (frame.minY - room.minY))),
       left: min(insets.left, max(0, insets.left - (frame.minX - room.minX))),
@@ -119,7 +119,7 @@ extension UIView {
       right: min(insets.right, max(0, insets.right - (room.maxX - frame.maxX))))
   }
 
-  /// How subviews keep away from the edges, by where lines begin and end.
+  /// The margins for subviews, relative to the reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = effectiveLayoutMargins
@@ -136,13 +136,13 @@ extension UIView {
     }
   }
 
-  /// Whether the margins are at least the superview's.
+  /// Whether the margins are at least as large as the superview's.
   public var preservesSuperviewLayoutMargins: Bool {
     get { settings.preservesSuperviewMargins }
     set { settings.preservesSuperviewMargins = newValue }
   }
 
-  /// Whether the margins begin at the safe area.
+  /// Whether the margins are measured from the safe area.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { settings.insetsMarginsFromSafeArea }
     set { settings.insetsMarginsFromSafeArea = newValue }
@@ -181,7 +181,7 @@ extension UIView {
     return margins
   }
 
-  /// Tells of a safe area that is another than before.
+  /// Notifies the view of a changed safe area.
   func noticeInsets() {
     let now = safeAreaInsets
     guard now != settings.knownSafeArea else { return }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension UIView {
-  /// The views that lie on this one, from back to front.
+  /// The subviews, from back to front.
   public var subviews: [UIView] { tree.subviews }
-  /// The view that this one lies on.
+  /// The superview.
   public var superview: UIView? { tree.superview }
 
-  /// The window that the view is in.
+  /// The view's window.
   public var window: UIWindow? {
     var view: UIView? = self
     while let current = view {
@@ -16,13 +16,13 @@ extension UIView {
     return nil
   }
 
-  /// A number by which the view is found.
+  /// A number that identifies the view.
   public var tag: Int {
     get { settings.tag }
     set { settings.tag = newValue }
   }
 
-  /// The first view with this tag: this one, or below.
+  /// The first view with this tag: this view or one below it.
   public func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in tree.subviews {
@@ -31,7 +31,7 @@ extension UIView {
     return nil
   }
 
-  /// Whether this is the other view or lies on it, directly or not.
+  /// Whether this view is the other one or is below it in the hierarchy.
   public func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let ancestor = current {
@@ -41,25 +41,25 @@ extension UIView {
     return false
   }
 
-  /// Puts a view in front of those that are there.
+  /// Adds a view in front of the other subviews.
   public func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
-  /// Puts a view at this place, counted from the back.
+  /// Inserts a view at an index, counted from the back.
   public func insertSubview(_ view: UIView, at index: Int) {
     insert(view) { min(max(0, index), $0.count) }
   }
 
-  /// Puts a view right behind another.
+  /// Inserts a view directly behind another.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view) { views in views.firstIndex { $0 === sibling } ?? views.count }
   }
 
-  /// Puts a view right in front of another.
+  /// Inserts a view directly in front of another.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view) { views in views.firstIndex { $0 === sibling }.map { $0 + 1 } ?? views.count }
   }
 
-  /// Lets two subviews change places.
+  /// Exchanges two subviews.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard tree.subviews.indices.contains(index1), tree.subviews.indices.contains(index2) else {
       return
@@ -68,19 +68,19 @@ extension UIView {
     restack()
   }
 
-  /// Puts a subview in front of the others.
+  /// Moves a subview in front of the others.
   public func bringSubviewToFront(_ view: UIView) {
     guard view.superview === self else { return }
     insert(view) { $0.count }
   }
 
-  /// Puts a subview behind the others.
+  /// Moves a subview behind the others.
   public func sendSubviewToBack(_ view: UIView) {
     guard view.superview === self else { return }
     insert(view) { _ in 0 }
   }
 
-  /// Takes the view away from where it lies.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     move(from: parent, to: nil) {
@@ -90,7 +90,7 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
-    precondition(!isDescendant(of: view), "a view cannot lie on itself")
+    precondition(!isDescendant(of: view), "a view cannot be its own subview")
     if view.superview === self {
       tree.subviews.removeAll { $0 === view }
       tree.subviews.insert(view, at: place(tree.subviews))
@@ -116,7 +116,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// The layers of the subviews in their order; other layers keep their places.
+  /// Orders the subviews' layers; other layers keep their places.
   private func restack() {
     var views = tree.subviews.map(\.layer)[...]
     let ordered = layer.tree.sublayers.map { sublayer in

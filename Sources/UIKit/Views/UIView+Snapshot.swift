@@ -2,9 +2,10 @@ public import Foundation
 import SystemInterface
 
 extension UIView {
-  /// A view that shows what this one shows now, or after layout and drawing that are due (SNAP-02).
+  /// A view that shows this view's current content, or its content after pending layout and drawing
+  /// (SNAP-02).
   ///
-  /// It shows copies of the layers as they were drawn, and does not change with the view.
+  /// It contains copies of the layers and does not change with the view.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates {
       layoutIfNeeded()
@@ -23,8 +24,7 @@ extension UIView {
     return picture
   }
 
-  /// A part of what the view shows, or shows after layout and drawing that are due. The insets are
-  /// not stretched here.
+  /// A snapshot of a part of the view. The insets are ignored here: nothing is stretched.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -36,8 +36,8 @@ extension UIView {
     return part
   }
 
-  /// Draws the view and its subviews into the current context. Shadows, masks and round corners of
-  /// layers are left out.
+  /// Draws the view and its subviews into the current context, without shadows, masks and rounded
+  /// corners of layers.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
@@ -58,7 +58,7 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Draws the layer and its sublayers into a context. Shadows and masks are left out.
+  /// Draws the layer and its sublayers into a context, without shadows and masks.
   public func render(in ctx: CGContext) {
     guard !isHidden, opacity > 0 else { return }
     ctx.saveGState()
@@ -95,13 +95,13 @@ extension CALayer {
     ctx.restoreGState()
   }
 
-  /// Draws now this layer and all below, where they have to be.
+  /// Draws this layer and its sublayers now, where needed.
   fileprivate func drawNow() {
     displayIfNeeded()
     for sublayer in tree.sublayers { sublayer.drawNow() }
   }
 
-  /// The same look and contents, in a layer that belongs to nobody.
+  /// A copy of the layer's look and contents, without a delegate.
   fileprivate func snapshotCopy() -> CALayer {
     let copy = CALayer()
     copy.geometry = geometry
@@ -117,7 +117,7 @@ extension CALayer {
 }
 
 extension CGContext {
-  /// Draws what was drawn before.
+  /// Appends a recorded drawing.
   fileprivate func append(_ drawing: LayerDrawing) {
     saveGState()
     for image in drawing.images { keep(image) }

@@ -1,23 +1,24 @@
 public import Foundation
 import SystemInterface
 
-/// A rectangle of the screen that draws, holds other views, and takes part in events. Main thread.
+/// A rectangle on the screen that draws content, contains subviews, and handles events. Main
+/// thread.
 @preconcurrency @MainActor open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
-  /// The class of layers that show views of this class.
+  /// The class of the layers of this class's views.
   open class var layerClass: CALayer.Type { CALayer.self }
-  /// Whether views of this class are laid out only with constraints.
+  /// Whether views of this class require constraint-based layout.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The layer that shows the view.
+  /// The view's layer.
   public let layer: CALayer
 
   var tree = ViewTree()
   var settings = ViewSettings()
   var accessibility = ViewAccessibility()
-  /// What constraint layout keeps with the view.
+  /// The view's state for constraint layout.
   var layoutState: AnyObject?
 
-  /// A view with this frame, in its superview's points.
+  /// Creates a view with this frame, in its superview's points.
   public init(frame: CGRect) {
     layer = Self.layerClass.init()
     super.init()
@@ -27,7 +28,7 @@ import SystemInterface
     layer.frame = frame
   }
 
-  /// A view of a storyboard or nib.
+  /// Creates a view from a storyboard or nib.
   public required init?(coder: NSCoder) {
     layer = Self.layerClass.init()
     super.init()
@@ -36,13 +37,13 @@ import SystemInterface
     layer.displayState.needsLayout = true
   }
 
-  /// A view of size zero.
+  /// Creates a view of size zero.
   public override convenience init() { self.init(frame: .zero) }
 
   // MARK: Geometry
 
-  /// The rectangle around the view, in its superview's points. With a transform, the rectangle
-  /// around what is to be seen.
+  /// The bounding rectangle, in the superview's points. With a transform, the bounds of the
+  /// transformed view.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -51,13 +52,13 @@ import SystemInterface
     }
   }
 
-  /// The view's own rectangle, in its own points.
+  /// The view's rectangle, in its own points.
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
 
-  /// The view's middle, in its superview's points.
+  /// The view's centre, in its superview's points.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -66,19 +67,19 @@ import SystemInterface
     }
   }
 
-  /// The map that the view is shown through, about its middle.
+  /// The transform around the view's centre.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The map that the view is shown through, of which the plane's part counts.
+  /// The 3D transform; only its two-dimensional part has effect.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// Pixels per point that the view is drawn with.
+  /// Pixels per point for drawing the view.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
@@ -86,13 +87,13 @@ import SystemInterface
 
   // MARK: Look
 
-  /// From 0, not to be seen, to 1; subviews with it.
+  /// The opacity of the view and its subviews, from 0 to 1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(min(max(newValue, 0), 1)) }
   }
 
-  /// Whether the view and its subviews are not shown and take no events.
+  /// Whether the view and its subviews are hidden and receive no events.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -102,16 +103,16 @@ import SystemInterface
     }
   }
 
-  /// Whether the view fills its whole rectangle.
+  /// Whether the view's content is opaque.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
 
-  /// Whether the rectangle is cleared before drawing.
+  /// Whether the view is cleared before drawing.
   open var clearsContextBeforeDrawing = true
 
-  /// What fills the view behind all that it draws. A dynamic colour goes with the conditions.
+  /// The background colour. A dynamic colour follows the traits.
   open var backgroundColor: UIColor? {
     get { settings.backgroundColor }
     set {
@@ -120,13 +121,13 @@ import SystemInterface
     }
   }
 
-  /// Whether subviews are shown only inside of the view's rectangle.
+  /// Whether subviews are clipped to the view's bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// What happens to what was drawn when the size changes.
+  /// How the content adapts to a change of the size.
   open var contentMode: ContentMode {
     get { settings.contentMode }
     set {
@@ -138,7 +139,7 @@ import SystemInterface
     }
   }
 
-  /// A view whose alpha this one is shown through.
+  /// A view whose alpha masks this one.
   open var mask: UIView? {
     get { settings.mask }
     set {
@@ -147,7 +148,7 @@ import SystemInterface
     }
   }
 
-  /// The colour of what is tinted in the view: its own, or its superview's.
+  /// The tint colour: the view's own, or its superview's.
   open var tintColor: UIColor! {
     get {
       if tintAdjustmentMode == .dimmed { return .systemGray }
@@ -159,7 +160,7 @@ import SystemInterface
     }
   }
 
-  /// Whether the tint is grey, because something lies over the view.
+  /// Whether the tint is dimmed to grey, because something covers the view.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       settings.tintAdjustmentMode == .automatic
@@ -171,12 +172,12 @@ import SystemInterface
     }
   }
 
-  /// The tint, or its being grey, has changed.
+  /// Called after the tint colour or its dimming has changed.
   open func tintColorDidChange() {}
 
   // MARK: Events
 
-  /// Whether the view takes events; without, its subviews take none either.
+  /// Whether the view and its subviews receive events.
   open var isUserInteractionEnabled: Bool {
     get { settings.isUserInteractionEnabled }
     set {
@@ -185,9 +186,9 @@ import SystemInterface
     }
   }
 
-  /// Whether the view gets more than the first of several touches (LOOP-11).
+  /// Whether the view receives all simultaneous touches instead of only the first (LOOP-11).
   open var isMultipleTouchEnabled = false
-  /// Whether other views get no touches while this one has one.
+  /// Whether other views receive no touches while this view has one.
   open var isExclusiveTouch = false
 
   /// The view's gesture recognizers.
@@ -195,15 +196,14 @@ import SystemInterface
     didSet { gestureRecognizersDidChange(from: oldValue ?? []) }
   }
 
-  /// Whether a recognizer may begin that looks at the view's touches.
+  /// Whether a recognizer of the view's touches may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// The superview, or the controller whose view it is (LOOP-09).
   open override var next: UIResponder? { tree.controller ?? superview }
 
-  /// The deepest view at a point of this view's (LOOP-07): hidden, disabled and nearly transparent
-  /// views are passed over, subviews are asked from the front, and only where this view's own
-  /// rectangle is (LOOP-08).
+  /// The deepest view at a point (LOOP-07). Ignores hidden, disabled and nearly transparent views;
+  /// searches subviews from front to back, and only inside this view's bounds (LOOP-08).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -213,47 +213,47 @@ import SystemInterface
     return self
   }
 
-  /// Whether the point is inside of the view.
+  /// Whether the point is inside the view.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Layout
 
-  /// Places the subviews. With constraints, they are placed by them.
+  /// Lays out the subviews, with the constraints if there are any.
   open func layoutSubviews() { Self.constraintLayout?.layoutSubviews(of: self) }
 
-  /// The subviews have to be placed anew, at the end of the run loop's turn.
+  /// Marks the view for layout at the end of the run loop's turn.
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
-  /// Places now what has to be.
+  /// Lays out the view now if it is marked for layout.
   open func layoutIfNeeded() {
     Self.constraintLayout?.updateConstraintsIfNeeded(below: self)
     layer.layoutIfNeeded()
   }
 
-  /// The size that suits the view best, at most or about this one. By default the size it has.
+  /// The best size for the available size; by default the current one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes on the size that suits the view best.
+  /// Resizes the view to its best size.
   open func sizeToFit() {
     let old = frame.origin
     bounds.size = sizeThatFits(bounds.size)
     if transform.isIdentity { frame.origin = old }
   }
 
-  /// The size that the content has by itself; ``noIntrinsicMetric`` where it has none.
+  /// The natural size of the content; ``noIntrinsicMetric`` in a direction without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The content's own size is another.
+  /// Call it after the natural size of the content has changed.
   open func invalidateIntrinsicContentSize() {
     Self.constraintLayout?.intrinsicContentSizeChanged(of: self)
   }
 
-  /// Changes the constraints to what is needed now. Call super last.
+  /// Updates the constraints. Call super last.
   open func updateConstraints() { settings.needsUpdateConstraints = false }
 
-  /// The view's constraints have to be changed before the next layout.
+  /// Marks the view's constraints for an update before the next layout.
   open func setNeedsUpdateConstraints() {
     settings.needsUpdateConstraints = true
     LayoutCoordinator.begin()
@@ -261,15 +261,15 @@ import SystemInterface
     Self.constraintLayout?.needsUpdateConstraints(self)
   }
 
-  /// Whether the view's constraints have to be changed.
+  /// Whether the view's constraints are marked for an update.
   open func needsUpdateConstraints() -> Bool { settings.needsUpdateConstraints }
 
-  /// Changes the constraints of the view and its subviews, where they have to be.
+  /// Updates the marked constraints of the view and its subviews.
   open func updateConstraintsIfNeeded() {
     Self.constraintLayout?.updateConstraintsIfNeeded(below: self)
   }
 
-  /// Whether the autoresizing mask stands for constraints.
+  /// Whether the autoresizing mask is translated into constraints.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { settings.translatesAutoresizingMask }
     set {
@@ -280,16 +280,15 @@ import SystemInterface
     }
   }
 
-  /// The size that the constraints of the view and of those below it give it, where it should be as
-  /// near as possible to `targetSize`.
+  /// The size that satisfies the constraints and is as near as possible to `targetSize`.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that the constraints of the view and of those below it give it, where it should be as
-  /// near to `targetSize` as the priorities say.
+  /// The size that satisfies the constraints and is as near to `targetSize` as the priorities
+  /// allow.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -298,53 +297,53 @@ import SystemInterface
       of: self, target: targetSize, horizontal: horizontal, vertical: vertical)
   }
 
-  /// What lies in the frame but is not aligned by.
+  /// The insets of the frame that alignment ignores.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// The view whose baseline is aligned by first.
+  /// The view that defines the first baseline.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view whose baseline is aligned by last.
+  /// The view that defines the last baseline.
   open var forLastBaselineLayout: UIView { self }
 
   // MARK: Drawing
 
-  /// Draws the view's content. It is called when the view is to be seen for the first time and
-  /// after ``setNeedsDisplay()``, before the end of the run loop's turn (EVT-05).
+  /// Draws the view's content. Called when the view first becomes visible and after
+  /// ``setNeedsDisplay()``, before the end of the run loop's turn (EVT-05).
   open func draw(_ rect: CGRect) {}
 
-  /// The view has to be drawn anew.
+  /// Marks the view for drawing.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
-  /// A part of the view has to be drawn anew: all of it is.
+  /// Marks the view for drawing; the whole view is redrawn.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
 
   // MARK: Hierarchy callbacks
 
   /// A subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A subview will be taken away.
+  /// A subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// The view will have another superview.
+  /// The view is about to move to another superview.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The view has another superview.
+  /// The view has moved to another superview.
   open func didMoveToSuperview() {}
-  /// The view will be in another window.
+  /// The view is about to move to another window.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The view is in another window.
+  /// The view has moved to another window.
   open func didMoveToWindow() {}
 
   // MARK: Traits, margins and direction
 
-  /// The conditions under which the view is shown.
+  /// The view's traits.
   open var traitCollection: UITraitCollection { inheritedTraits() }
 
-  /// The conditions were others before.
+  /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The safe area is another.
+  /// Called after the safe area has changed.
   open func safeAreaInsetsDidChange() {}
-  /// The margins are others.
+  /// Called after the margins have changed.
   open func layoutMarginsDidChange() {}
 
-  /// How subviews keep away from the edges.
+  /// The margins for subviews.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set { setLayoutMargins(newValue) }
@@ -374,7 +373,7 @@ import SystemInterface
     Self.constraintLayout?.geometryChanged(of: self)
   }
 
-  /// Whether subviews change their size with this one, as their masks say.
+  /// Whether subviews are resized with this view according to their masks.
   open var autoresizesSubviews: Bool {
     get { settings.autoresizesSubviews }
     set { settings.autoresizesSubviews = newValue }
@@ -382,44 +381,44 @@ import SystemInterface
 
   // MARK: Accessibility
 
-  /// Does what a tap does, for assistive technology. Returns whether anything was done.
+  /// Performs the action of a tap, for assistive technology. Returns whether there was one.
   open func accessibilityActivate() -> Bool { false }
-  /// Makes the value of an adjustable element larger.
+  /// Increases the value of an adjustable element.
   open func accessibilityIncrement() {}
-  /// Makes the value of an adjustable element smaller.
+  /// Decreases the value of an adjustable element.
   open func accessibilityDecrement() {}
 
-  /// Whether assistive technology tells of the view by itself.
+  /// Whether the view is an accessibility element of its own.
   open var isAccessibilityElement: Bool {
     get { accessibility.isElement ?? false }
     set { setAccessibility(\.isElement, newValue) }
   }
 
-  /// What the view is, in a word or two.
+  /// A short name of the view, for assistive technology.
   open var accessibilityLabel: String? {
     get { accessibility.label }
     set { setAccessibility(\.label, newValue) }
   }
 
-  /// What the view's value is.
+  /// The view's value, for assistive technology.
   open var accessibilityValue: String? {
     get { accessibility.value }
     set { setAccessibility(\.value, newValue) }
   }
 
-  /// What the view does.
+  /// The effect of using the view, for assistive technology.
   open var accessibilityHint: String? {
     get { accessibility.hint }
     set { setAccessibility(\.hint, newValue) }
   }
 
-  /// What tests know the view by.
+  /// The identifier for tests.
   open var accessibilityIdentifier: String? {
     get { accessibility.identifier }
     set { setAccessibility(\.identifier, newValue) }
   }
 
-  /// What kind of thing the view is.
+  /// The kind of element, for assistive technology.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibility.traits ?? [] }
     set { setAccessibility(\.traits, newValue) }

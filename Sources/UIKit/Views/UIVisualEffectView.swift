@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Something that a visual effect view does with what is behind it.
+/// The effect of a visual effect view on its background.
 public class UIVisualEffect: NSObject {}
 
-/// A blur. What is behind is not blurred here: a translucent colour lies over it.
+/// A blur effect, shown here as a translucent colour instead of a blur.
 public final class UIBlurEffect: UIVisualEffect {
-  /// How light, and how dense.
+  /// The brightness and density of the effect.
   public enum Style: Int, Sendable {
     case extraLight, light, dark
     case regular = 4
@@ -20,13 +20,13 @@ public final class UIBlurEffect: UIVisualEffect {
 
   let style: Style
 
-  /// A blur of this kind.
+  /// Creates an effect of this style.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 
-  /// What lies over what is behind, in place of the blur.
+  /// The colour shown instead of the blur.
   var color: UIColor {
     let light = { (alpha: CGFloat) in UIColor(hex: 0xF8F8F8, alpha: alpha) }
     let dark = { (alpha: CGFloat) in UIColor(hex: 0x1E1E1E, alpha: alpha) }
@@ -51,30 +51,30 @@ public final class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// Colours that go with a blur: what is in its view is shown as it is here.
+/// The vibrancy of content on a blur; it has no effect here.
 public final class UIVibrancyEffect: UIVisualEffect {
-  /// The colours for this blur.
+  /// Creates the effect for a blur.
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A view that does something with what is behind it.
+/// A view with an effect on its background.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
-  /// Where subviews belong.
+  /// The container of the subviews.
   public let contentView = UIView()
 
-  /// What is done; `nil`: nothing.
+  /// The effect; `nil` means none.
   open var effect: UIVisualEffect? {
     didSet { showEffect() }
   }
 
-  /// A view with this effect.
+  /// Creates a view with this effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
     prepare()
   }
 
-  /// A view of a storyboard or nib, with the usual blur.
+  /// Creates a view from a storyboard or nib, with the default blur.
   public required init?(coder: NSCoder) {
     effect = UIBlurEffect(style: .systemMaterial)
     super.init(coder: coder)

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Where a view is among others.
+/// A view's place in the hierarchy.
 struct ViewTree {
   /// From back to front.
   var subviews: [UIView] = []
   weak var superview: UIView?
-  /// The controller whose view it is.
+  /// The controller that manages the view.
   weak var controller: UIViewController?
 }
 
-/// What a view is set to, besides what its layer knows.
+/// A view's settings, besides those of its layer.
 struct ViewSettings {
   var backgroundColor: UIColor?
   var contentMode = UIView.ContentMode.scaleToFill
@@ -24,18 +24,18 @@ struct ViewSettings {
   var tag = 0
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var semantic = UISemanticContentAttribute.unspecified
-  /// Told to the view last.
+  /// The traits that the view was last notified of.
   var knownTraits: UITraitCollection?
   var knownSafeArea = UIEdgeInsets.zero
   var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
-  /// Margins that were given for left and right stay there in every direction.
+  /// Whether the margins were set for left and right and so do not follow the reading direction.
   var marginsAreAbsolute = false
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
   var passesTouchesThrough = false
 }
 
-/// What assistive technology is told; `nil` where nothing was said.
+/// A view's accessibility properties; `nil` for those not set.
 struct ViewAccessibility {
   var isElement: Bool?
   var label: String?
@@ -46,56 +46,56 @@ struct ViewAccessibility {
   var elementsHidden = false
 }
 
-/// What kind of thing a view is to assistive technology.
+/// The kind of an accessibility element.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Nothing in particular.
+  /// No traits.
   public static let none = UIAccessibilityTraits([])
-  /// It does something.
+  /// A button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// It leads elsewhere.
+  /// A link.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// It is a picture.
+  /// An image.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  /// It is selected.
+  /// Selected.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// It plays its own sound.
+  /// Plays its own sound.
   public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-  /// It is a key of the keyboard.
+  /// A key of the keyboard.
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-  /// It is text that does not change.
+  /// Text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// It sums up what is shown.
+  /// A summary of the content.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  /// It does nothing at the moment.
+  /// Disabled.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// It changes often.
+  /// Updated frequently.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// It is for searching.
+  /// A search field.
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-  /// It begins something that is listened to.
+  /// Starts a media session.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-  /// Its value can be moved.
+  /// A value that can be adjusted.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  /// It takes touches itself.
+  /// Handles touches directly.
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-  /// It turns pages.
+  /// Turns pages.
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-  /// It heads what follows.
+  /// A header.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-  /// It is a bar of tabs.
+  /// A tab bar.
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 17)
 }
 
-/// In which direction a view's content runs.
+/// The reading direction of a view's content.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
 extension UIView {
-  /// What happens to what was drawn when the size changes.
+  /// How the content adapts to a change of the size.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
@@ -118,7 +118,7 @@ extension UIView {
     }
   }
 
-  /// What changes with the superview's size.
+  /// Which distances change with the superview's size.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -137,15 +137,15 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// Whether the tint is grey.
+  /// Whether the tint is dimmed to grey.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic, normal, dimmed
   }
 
-  /// What ``intrinsicContentSize`` has in a direction without a size of its own.
+  /// The value of ``intrinsicContentSize`` in a direction without a natural size.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// The smallest size that a layout can ask for.
+  /// The target for the smallest possible layout.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// A size larger than all that a layout can need.
+  /// The target for the largest possible layout.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 }

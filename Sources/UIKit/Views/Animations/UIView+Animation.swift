@@ -1,7 +1,6 @@
 public import Foundation
 
-// Changes of views that are seen to happen. The views have the new values at once; displayd shows
-// the way.
+// Animated changes of views. Properties change at once; displayd animates the display.
 extension UIView {
   /// Animates the changes of the closure.
   public class func animate(
@@ -24,7 +23,7 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates the changes of the closure as a spring moves.
+  /// Animates the changes of the closure with a spring.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -38,7 +37,7 @@ extension UIView {
     run(block, options: options, animations)
   }
 
-  /// Animates the changes of the closure as a spring moves.
+  /// Animates the changes of the closure with a spring.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -50,8 +49,8 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates the changes that ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``
-  /// is called with in the closure.
+  /// Runs an animation whose closure adds keyframes with
+  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -68,7 +67,7 @@ extension UIView {
     block.group.close()
   }
 
-  /// Makes the closure's changes in this part, from 0 to 1, of the animation around it.
+  /// Adds the closure's changes to the enclosing animation, at a relative time from 0 to 1.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -80,7 +79,7 @@ extension UIView {
     block.keyframe = outer
   }
 
-  /// Shows the changes of the closure by fading from what was to be seen.
+  /// Fades from the current content to the content after the closure's changes.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -101,7 +100,7 @@ extension UIView {
     }
   }
 
-  /// Puts a view in another's place by fading.
+  /// Replaces a view with another one by fading.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -124,7 +123,7 @@ extension UIView {
     }
   }
 
-  /// Makes the changes of the closure without animation.
+  /// Performs the closure's changes without animation.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let before = AnimationCollector.isEnabled
     AnimationCollector.isEnabled = false
@@ -140,7 +139,7 @@ extension UIView {
     AnimationCollector.isEnabled = enabled
   }
 
-  /// How long the animation takes whose block is running; 0 outside of one.
+  /// The duration of the enclosing animation block in seconds; 0 outside one.
   public class var inheritedAnimationDuration: TimeInterval {
     AnimationCollector.current?.duration ?? 0
   }
@@ -148,7 +147,7 @@ extension UIView {
   private class func run(
     _ block: AnimationBlock, options: AnimationOptions, _ animations: () -> Void
   ) {
-    // A block in a block takes the outer one's time, unless it says otherwise.
+    // A nested block uses the outer one's duration, unless its options override it.
     if let outer = AnimationCollector.current, outer.tracks == nil, outer.onChange == nil {
       if !options.contains(.overrideInheritedDuration) { block.duration = outer.duration }
       if !options.contains(.overrideInheritedCurve) {

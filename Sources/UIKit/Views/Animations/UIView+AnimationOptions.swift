@@ -1,26 +1,26 @@
 import Foundation
 
 extension UIView {
-  /// How an animation runs.
+  /// The options of an animation.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Subviews are laid out with the changes.
+    /// Lay out subviews within the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// The views take events while they move.
+    /// Views receive events during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// It begins from what is to be seen.
+    /// Start from the current display.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// It runs for ever.
+    /// Repeat forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// It runs back as well.
+    /// Also run backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// It has its own duration, whatever is around it.
+    /// Use its own duration in a nested animation.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// It has its own curve, whatever is around it.
+    /// Use its own curve in a nested animation.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// It has its own options, whatever is around it.
+    /// Use its own options in a nested animation.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
     /// Slow at both ends.
     public static let curveEaseInOut: AnimationOptions = []
@@ -28,43 +28,43 @@ extension UIView {
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Slow at last.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// The same speed always.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// One view fades into another.
+    /// Cross-fade between views.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// One view turns into another; here it fades.
+    /// Flip between views; here it cross-fades.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// One view turns into another; here it fades.
+    /// Flip between views; here it cross-fades.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Hides and shows instead of removing and adding.
+    /// Hide and show views instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
   }
 
-  /// A curve of an animation.
+  /// The timing curve of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
   }
 
-  /// How an animation with keyframes runs.
+  /// The options of a keyframe animation.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Subviews are laid out with the changes.
+    /// Lay out subviews within the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// The views take events while they move.
+    /// Views receive events during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// It begins from what is to be seen.
+    /// Start from the current display.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// It runs for ever.
+    /// Repeat forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// It runs back as well.
+    /// Also run backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Straight from keyframe to keyframe.
+    /// Linear between keyframes.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// At an even pace; here straight.
+    /// At an even pace; here linear.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Round about the keyframes; here straight.
+    /// Smooth around keyframes; here linear.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
   }
 }

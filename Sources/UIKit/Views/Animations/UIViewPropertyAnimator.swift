@@ -1,27 +1,27 @@
 public import Foundation
 import SystemInterface
 
-/// Where an animator is in its life.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
   case inactive, active, stopped
 }
 
-/// Where an animator has ended.
+/// The position at which an animator ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }
 
-/// Animations that can be held, moved by hand, turned round and gone on with.
+/// An animator whose animations can be paused, scrubbed, reversed and continued.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
-  /// Seconds.
+  /// In seconds.
   public let duration: TimeInterval
-  /// Seconds until it begins.
+  /// The delay before the start, in seconds.
   open private(set) var delay: TimeInterval = 0
-  /// Where it is in its life.
+  /// The animator's state.
   open private(set) var state: UIViewAnimatingState = .inactive
-  /// Whether it moves at the moment.
+  /// Whether the animation is running.
   open private(set) var isRunning = false
-  /// Whether it goes back to where it came from.
+  /// Whether the animation runs backwards.
   open var isReversed = false {
     didSet {
       guard isReversed != oldValue, isRunning else { return }
@@ -35,7 +35,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var changes: [AnimationBlock.Change] = []
-  /// How far it was when it was held last.
+  /// The fraction at the last pause.
   private var heldFraction: CGFloat = 0
   private var runningSince = 0.0
   private var runCount = 0
@@ -51,14 +51,14 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if let animations { self.animations = [animations] }
   }
 
-  /// Changes along a curve.
+  /// Creates an animator with a timing curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
     self.init(duration: duration, function: curve.function, damping: 0, animations: animations)
   }
 
-  /// Changes along a Bézier curve with these control points.
+  /// Creates an animator with a Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -68,7 +68,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     self.init(duration: duration, function: function, damping: 0, animations: animations)
   }
 
-  /// Changes as a spring moves.
+  /// Creates an animator with a spring.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -77,7 +77,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
       damping: max(0.01, ratio), animations: animations)
   }
 
-  /// An animator that runs already.
+  /// Creates an animator and starts it.
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -90,7 +90,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     return animator
   }
 
-  /// Adds changes; those of an animator that has begun go along with what is left of it.
+  /// Adds animations; after the start they share the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     guard state == .active else { return animations.append(animation) }
     let wasRunning = isRunning
@@ -99,12 +99,12 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if wasRunning { run() }
   }
 
-  /// Adds something to be done at the end.
+  /// Adds a completion handler.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// How far it has come, from 0 to 1. To set it holds the animator.
+  /// The progress from 0 to 1. Setting it pauses the animator.
   open var fractionComplete: CGFloat {
     get {
       guard isRunning, duration > 0 else { return heldFraction }
@@ -119,32 +119,34 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     }
   }
 
-  /// Begins, or goes on.
+  /// Starts or continues the animation.
   open func startAnimation() {
     guard state != .stopped, !isRunning else { return }
     activate()
     run()
   }
 
-  /// Begins after these seconds.
+  /// Starts the animation after a delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     self.delay = delay
     startAnimation()
     self.delay = 0
   }
 
-  /// Holds everything where it is.
+  /// Pauses the animation.
   open func pauseAnimation() {
     activate()
     if isRunning { hold() }
   }
 
-  /// Goes on after it was held. The duration factor is of the whole; 0: what was left.
+  /// Continues a paused animation. The factor is relative to the full duration; 0 means the
+  /// remaining time.
   open func continueAnimation(
     withTimingParameters parameters: Any?, durationFactor: CGFloat
   ) { startAnimation() }
 
-  /// Ends where everything is; without finishing, ``finishAnimation(at:)`` has to follow.
+  /// Stops the animation in place; if `withoutFinishing` is false, call ``finishAnimation(at:)``
+  /// next.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     if isRunning { hold() }
@@ -152,7 +154,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     if withoutFinishing { reset() }
   }
 
-  /// Puts everything where it belongs at that end, and tells who waits.
+  /// Applies the values of the final position and calls the completion handlers.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     switch finalPosition {
@@ -171,7 +173,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     show(heldFraction)
   }
 
-  /// Makes changes and notes them in place of starting animations.
+  /// Runs the closures and records their changes instead of animating them.
   private func collect(_ bodies: [() -> Void]) {
     let block = AnimationBlock(duration: duration)
     block.onChange = { [unowned self] change in
@@ -187,7 +189,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     block.onChange = nil
   }
 
-  /// Everything as it is after this part of the time.
+  /// Shows the state at a fraction of the duration.
   private func show(_ fraction: CGFloat) {
     UIView.performWithoutAnimation {
       for change in changes {
@@ -219,7 +221,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     runningSince = CACurrentMediaTime() + delay
     let run = runCount
     let group = AnimationGroup { [self] finished in
-      // One that was held has ended for another reason.
+      // A paused animation ended for another reason.
       guard run == runCount, isRunning else { return }
       isRunning = false
       finish(at: isReversed ? .start : .end)
@@ -258,14 +260,14 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 extension AnimationBlock.Change {
-  /// The value between the two.
+  /// The interpolated value.
   fileprivate func value(_ progress: CGFloat) -> [CGFloat] {
     zip(old, new).map { $0 + ($1 - $0) * progress }
   }
 }
 
 extension CALayer {
-  /// Gives a property these numbers.
+  /// Sets a property to these components.
   fileprivate func setModel(_ property: WireAnimatedProperty, to v: [CGFloat]) {
     switch property {
     case .animatedPosition: position = CGPoint(x: v[0], y: v[1])
