@@ -1,6 +1,6 @@
 /// The edges of a rectangle, relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// The bits, as on iOS.
+  /// The raw bits, as on iOS.
   public let rawValue: UInt
 
   /// The edges of these bits.

@@ -14,7 +14,7 @@ public import Foundation
 
   /// An element's look, and whether it is enabled.
   public struct Attributes: OptionSet, Sendable {
-    /// The bits, as on iOS.
+    /// The raw bits, as on iOS.
     public let rawValue: UInt
 
     /// Attributes with these bits.

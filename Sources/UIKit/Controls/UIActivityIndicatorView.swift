@@ -15,7 +15,7 @@ import Foundation
   private static let turning = "turning"
   private static let spokeCount = 8
 
-  /// Its size.
+  /// The size.
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
@@ -24,7 +24,7 @@ import Foundation
       wheel.setNeedsDisplay()
     }
   }
-  /// Its colour.
+  /// The colour.
   open var color: UIColor! = .systemGray {
     didSet { wheel.setNeedsDisplay() }
   }

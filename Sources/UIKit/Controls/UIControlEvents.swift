@@ -1,7 +1,7 @@
 extension UIControl {
   /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits, as on iOS.
+    /// The raw bits, as on iOS.
     public let rawValue: UInt
 
     /// The events of these bits.
@@ -53,7 +53,7 @@ extension UIControl {
 
   /// The state of a control.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The bits, as on iOS.
+    /// The raw bits, as on iOS.
     public let rawValue: UInt
 
     /// The states of these bits.

@@ -52,7 +52,7 @@ public import Foundation
 
   /// The buttons of a pointer.
   public struct ButtonMask: OptionSet, Sendable {
-    /// The bits, as on iOS.
+    /// The raw bits, as on iOS.
     public let rawValue: Int
 
     /// The buttons of these bits.

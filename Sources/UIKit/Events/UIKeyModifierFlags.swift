@@ -1,6 +1,6 @@
 /// The modifier keys that are down.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-  /// The bits, as on iOS.
+  /// The raw bits, as on iOS.
   public let rawValue: Int
 
   /// The keys of these bits.

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The direction of a swipe.
   public struct Direction: OptionSet, Sendable {
-    /// The bits, as on iOS.
+    /// The raw bits, as on iOS.
     public let rawValue: UInt
 
     /// The directions of these bits.

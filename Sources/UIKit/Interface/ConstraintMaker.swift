@@ -50,7 +50,7 @@ import InterfaceFiles
     }
     guard object is UIView || object is UILayoutGuide else {
       throw InterfaceError(
-        at: value.location, element: "constraint", "the item \(id) is neither a view nor a layout guide")
+        at: value.location, element: "constraint", "the item \(id) is not a view or layout guide")
     }
     return object
   }

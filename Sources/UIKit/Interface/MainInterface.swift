@@ -70,8 +70,8 @@ import InterfaceFiles
     guard expectsScenes, application.windows.isEmpty else { return }
     SystemLog.write(
       "The app has no window: its Info.plist has a UIApplicationSceneManifest, but scenes are "
-        + "not supported yet. Create a window in application(_:didFinishLaunchingWithOptions:), or name a "
-        + "storyboard (UIMainStoryboardFile, UISceneStoryboardFile).")
+        + "not supported yet. Create a window in application(_:didFinishLaunchingWithOptions:), "
+        + "or name a storyboard (UIMainStoryboardFile, UISceneStoryboardFile).")
   }
 
   /// Whether Info.plist has a scene manifest.

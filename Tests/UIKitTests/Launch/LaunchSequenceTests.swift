@@ -77,7 +77,7 @@ import UIKit
   @Test(arguments: [("UIMainStoryboardFile", "storyboard"), ("NSMainNibFile", "xib")])
   func `a main UI file that is not there is said`(key: String, suffix: String) {
     let reason = reason { try launch(plist: [key: "NoSuchFile"]) }
-    #expect(reason.contains("NoSuchFile.\(suffix)") && reason.contains("there is no such file"))
+    #expect(reason.contains("NoSuchFile.\(suffix)") && reason.contains("the file does not exist"))
   }
 
   @Test func `no delegate is the main nib's doing, and is said`() throws {

@@ -17,7 +17,7 @@ import UIKit
       }
     }
     let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(log.contains("This app must be started by foregroundd: use “appctl launch …”."))
+    #expect(log.contains("This app must be started by foregroundd: run “appctl launch …”."))
   }
 
   @Test func `a system that is gone before its Welcome ends the process`() async {
@@ -49,7 +49,7 @@ import UIKit
     #expect(
       log.contains(
         "*** Terminating app due to uncaught exception 'UIApplicationInvalidBundleException'"))
-    #expect(log.contains("Info.plist cannot be used: there is no such file"))
+    #expect(log.contains("Info.plist cannot be used: the file does not exist"))
   }
 
   @Test func `a terminated process exits with 0 after its acknowledgement`() async {

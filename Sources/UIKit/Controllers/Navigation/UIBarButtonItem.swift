@@ -62,7 +62,7 @@ public import Foundation
     case close = 24
   }
 
-  /// How it looks.
+  /// The style.
   open var style = Style.plain { didSet { didChange() } }
   /// The button's width in points; 0 means as wide as its content.
   open var width: CGFloat = 0 { didSet { didChange() } }

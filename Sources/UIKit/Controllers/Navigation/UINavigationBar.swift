@@ -38,9 +38,9 @@ extension UINavigationBarDelegate {
   open weak var delegate: (any UINavigationBarDelegate)?
   /// The background colour; `nil` means the system's.
   open var barTintColor: UIColor? { didSet { showBackground() } }
-  /// How it looks.
+  /// The style.
   open var barStyle = UIBarStyle.default { didSet { showBackground() } }
-  /// Whether content reaches under it.
+  /// Whether content extends under the bar.
   open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { layoutOwner?.setNeedsLayout() } }
   }
@@ -143,12 +143,12 @@ extension UINavigationBarDelegate {
     return true
   }
 
-  /// The size that suits it.
+  /// The size that best fits the content.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: preferredHeight)
   }
 
-  /// The height that it has by itself.
+  /// The natural height of the bar.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
   }

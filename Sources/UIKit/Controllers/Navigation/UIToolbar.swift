@@ -6,9 +6,9 @@ public import Foundation
   open var items: [UIBarButtonItem]? { didSet { itemsChanged() } }
   /// The background colour; `nil` means the system's.
   open var barTintColor: UIColor? { didSet { showBackground() } }
-  /// How it looks.
+  /// The style.
   open var barStyle = UIBarStyle.default { didSet { showBackground() } }
-  /// Whether content reaches under it.
+  /// Whether content extends under the bar.
   open var isTranslucent = true
 
   private let background = BarBackground(frame: .zero)
@@ -39,12 +39,12 @@ public import Foundation
   /// Shows other buttons.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// The size that suits it.
+  /// The size that best fits the content.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }
 
-  /// The height that it has by itself.
+  /// The natural height of the bar.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }

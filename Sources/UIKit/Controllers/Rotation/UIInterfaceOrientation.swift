@@ -54,7 +54,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// The bits, as on iOS.
+  /// The raw bits, as on iOS.
   public let rawValue: UInt
 
   /// The orientations of these bits.

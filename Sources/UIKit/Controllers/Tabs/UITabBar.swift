@@ -22,7 +22,7 @@ extension UITabBarDelegate {
   open var barTintColor: UIColor? { didSet { background.show(color: barTintColor) } }
   /// The colour of tabs that are not selected.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
-  /// Whether content reaches under it.
+  /// Whether content extends under the bar.
   open var isTranslucent = true
 
   private let background = BarBackground(frame: .zero)
@@ -51,7 +51,7 @@ extension UITabBarDelegate {
   /// Replaces the tabs.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  /// The size that suits it.
+  /// The size that best fits the content.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }
