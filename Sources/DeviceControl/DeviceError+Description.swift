@@ -8,7 +8,7 @@ extension DeviceError: CustomStringConvertible {
         + "'.', '_' or '-', beginning with a letter or a digit"
     case .homeUnknown:
       "neither FOREGROUND_HOME nor XDG_DATA_HOME nor HOME is set; "
-        + "set FOREGROUND_HOME to the folder that is to hold the devices"
+        + "set FOREGROUND_HOME to a folder for the devices"
     case .notBooted(let device):
       "device '\(device)' is not booted; boot it with: \(DeviceError.command(device, "boot"))"
     case .noScreen(let device):
@@ -16,18 +16,18 @@ extension DeviceError: CustomStringConvertible {
         + DeviceError.command(device, "boot --screen")
     case .screenLost(let device):
       "the screen of device '\(device)' closed the connection before it replied; "
-        + "whether there is one again says: \(DeviceError.command(device, "screen"))"
+        + "check for a new one with: \(DeviceError.command(device, "screen"))"
     case .alreadyBooted(let device):
-      "device '\(device)' is already booted; to boot it anew, first: "
+      "device '\(device)' is already booted; before booting it again, run: "
         + DeviceError.command(device, "shutdown")
     case .bootFailed(let message, _), .refused(let message, _):
       message
     case .connectionLost(let device):
       "device '\(device)' closed the connection before it replied; "
-        + "whether it still runs says: \(DeviceError.command(device, "status"))"
+        + "check whether it still runs with: \(DeviceError.command(device, "status"))"
     case .unexpectedReply(let detail):
-      "the device's reply makes no sense (\(detail)); "
-        + "are appctl and foregroundd of the same version?"
+      "the device sent an unexpected reply (\(detail)); "
+        + "check that appctl and foregroundd have the same version"
     case .shutdownTimedOut(let device, let pid):
       "device '\(device)' is shutting down, but its foregroundd (pid \(pid)) has not ended yet"
     case .system(let operation, let code):
@@ -35,7 +35,7 @@ extension DeviceError: CustomStringConvertible {
     }
   }
 
-  /// The command line with which a verb is asked of the device.
+  /// The command line of a verb for this device.
   private static func command(_ device: DeviceName, _ verb: String) -> String {
     device == .default ? "appctl \(verb)" : "appctl --device \(device) \(verb)"
   }

@@ -1,31 +1,32 @@
-/// What can go wrong between a user of a device and the device.
+/// The errors of requests to a device.
 ///
-/// The description is one sentence for a person, with what would be right where that is known.
+/// The description is one sentence for the user and says how to correct the error where that is
+/// known.
 public enum DeviceError: Error, Equatable, Sendable {
   /// The text cannot be the name of a device.
   case invalidDeviceName(String)
-  /// Neither `FOREGROUND_HOME` nor `XDG_DATA_HOME` nor `HOME` says where devices are kept.
+  /// No home folder for devices: neither `FOREGROUND_HOME` nor `XDG_DATA_HOME` nor `HOME` is set.
   case homeUnknown
-  /// No foregroundd listens for this device.
+  /// No foregroundd is listening for this device.
   case notBooted(device: DeviceName)
   /// The device has no screen: it was booted without one, or its displayd is not running.
   case noScreen(device: DeviceName)
-  /// The screen's server ended the connection before it had replied.
+  /// displayd closed the connection before it replied.
   case screenLost(device: DeviceName)
-  /// Boot was asked of a device that is already running.
+  /// The device to boot is already running.
   case alreadyBooted(device: DeviceName)
-  /// foregroundd did not become ready. `usage`: because of what was asked, not of what it found.
+  /// foregroundd did not become ready. `usage` is true if the request was invalid, false if the
+  /// cause is on the machine.
   case bootFailed(message: String, usage: Bool)
-  /// The device understood the request and did not carry it out. `usage`: the request itself was
-  /// wrong, not the moment.
+  /// The device refused the request. `usage` is true if the request was invalid, false if it only
+  /// came at the wrong time.
   case refused(message: String, usage: Bool)
-  /// The connection ended before the reply had arrived: whether the request was carried out is
-  /// not known.
+  /// The connection ended before the reply; the request may or may not have been carried out.
   case connectionLost(device: DeviceName)
-  /// The device said something that is no reply to what was asked: the two are of different
+  /// The device sent a reply that does not fit the request: the two programs have different
   /// versions.
   case unexpectedReply(String)
-  /// The device's foregroundd did not end in time after it had agreed to.
+  /// foregroundd did not exit in time after it had accepted the shutdown.
   case shutdownTimedOut(device: DeviceName, pid: Int32)
   /// A system call failed.
   case system(operation: String, code: Int32)

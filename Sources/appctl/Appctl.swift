@@ -1,17 +1,17 @@
 import ArgumentParser
 
-/// `appctl`: what a person, or the world, does to a device, as commands.
+/// `appctl`: controls a device from the command line.
 @main
 struct Appctl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "appctl",
-    abstract: "Controls a device on which apps live as they do on iOS.",
+    abstract: "Controls a device that runs apps with iOS's life cycle.",
     discussion: """
-      A device is booted once and then runs in the background until it is shut down. Several run \
-      beside each other, told apart by --device. Their data is in $FOREGROUND_HOME, or else in \
+      A device is booted once and then runs in the background until it is shut down. Several can \
+      run at once, selected with --device. Their data is in $FOREGROUND_HOME, or otherwise in \
       the user's XDG data folder.
 
-      Exit status: 0 when it was done, 1 when the device refused or is not booted, 64 when the \
+      Exit status: 0 on success, 1 when the device refused or is not booted, 64 when the \
       command line is wrong.
       """,
     groupedSubcommands: [
@@ -24,14 +24,14 @@ struct Appctl: ParsableCommand {
           Crash.self,
         ]),
       CommandGroup(
-        name: "What a person does",
+        name: "User actions",
         subcommands: [
           Home.self, Lock.self, Unlock.self, OpenURL.self, Switcher.self, NotificationCenter.self,
           ControlCenter.self, Press.self, Tap.self, Swipe.self, TypeText.self, PressKey.self,
           Rotate.self, Shake.self, Remote.self, SetAppearance.self, SetContentSize.self,
         ]),
       CommandGroup(
-        name: "What the world does",
+        name: "Outside events",
         subcommands: [
           Call.self, Alert.self, Prompt.self, Notification.self, Memory.self, Battery.self,
           Clock.self, Motion.self,
@@ -43,10 +43,10 @@ struct Appctl: ParsableCommand {
         ]),
     ])
 
-  // Here too, so that it is accepted before the verb.
+  // Repeated here, so that the option is accepted before the verb.
   @OptionGroup var device: DeviceOptions
 
-  /// Parses the command line and does what it says; ends the program where it does not go well.
+  /// Parses and runs the command line; exits on an error.
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     do {

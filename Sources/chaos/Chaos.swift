@@ -2,24 +2,24 @@ import ArgumentParser
 import LifecycleKernel
 import VirtualDevice
 
-/// Does to a device in virtual time everything that can happen, at random.
+/// Drives a device in virtual time with random events.
 @main
 struct Chaos: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chaos",
-    abstract: "Drives a device in virtual time by random events; checks that it keeps its word.",
+    abstract: "Drives a device in virtual time with random events and checks its invariants.",
     discussion: """
-      A seed gives the same run again. What is broken is told with the last steps that led to it, \
+      The same seed repeats a run. A violation is reported with the last steps before it, \
       and the exit status is 1.
       """)
 
-  @Option(help: "From which the random numbers are made; otherwise another one each time.")
+  @Option(help: "The seed of the random numbers; by default a new one each time.")
   var seed: UInt64?
 
-  @Option(help: "How many random events there are.")
+  @Option(help: "The number of random events.")
   var events = 1_000_000
 
-  @Option(help: "How many apps are installed.")
+  @Option(help: "The number of installed apps.")
   var apps = 8
 
   @Option(help: "The system generation: P3, P4, P7 or P13, or one of these with -observed.")
@@ -27,10 +27,10 @@ struct Chaos: ParsableCommand {
 
   func validate() throws {
     guard OSProfile.named(profile) != nil else {
-      throw ValidationError("there is no profile \(profile)")
+      throw ValidationError("unknown profile \(profile)")
     }
     guard events > 0, (1...1_000).contains(apps) else {
-      throw ValidationError("--events takes a number above 0, --apps one from 1 to 1000")
+      throw ValidationError("--events must be greater than 0, --apps from 1 to 1000")
     }
   }
 
@@ -53,6 +53,6 @@ struct Chaos: ParsableCommand {
       for step in run.recentSteps { print("  \(step)") }
       throw ExitCode(1)
     }
-    print("the device has kept its word")
+    print("no invariant was violated")
   }
 }

@@ -3,12 +3,12 @@ import ConformanceLedger
 import FoundationEssentials
 import Glibc
 
-/// `conformance`: writes the page that says which statement which test proves.
+/// `conformance`: writes the page that lists the tests proving each statement.
 @main
 struct Conformance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conformance",
-    abstract: "Write which statement of the specification which test proves.",
+    abstract: "Write the page that lists the tests proving each statement of the specification.",
     discussion: """
       It reads the trait .proves("ID", on: .kernel) from the tests' sources and joins it with the \
       event stream of a run:
@@ -17,8 +17,8 @@ struct Conformance: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The statements; clauses.tsv, decisions.tsv, not-applicable.tsv and unproven.tsv are looked "
-        + "for beside it."), completion: .file())
+      "The statements; clauses.tsv, decisions.tsv, not-applicable.tsv and unproven.tsv are read "
+        + "from the same folder."), completion: .file())
   var specification = "Specification/facts.tsv"
 
   @Option(help: "The folder of the test targets.", completion: .directory)
@@ -31,7 +31,7 @@ struct Conformance: ParsableCommand {
   @Option(help: "The page to write.", completion: .file())
   var output = "docs/CONFORMANCE.md"
 
-  @Flag(help: "Write nothing; exit status 1 when the page is not what would be written.")
+  @Flag(help: "Write nothing; exit status 1 if the page is not up to date.")
   var check = false
 
   @Option(
@@ -73,7 +73,7 @@ struct Conformance: ParsableCommand {
     }
   }
 
-  /// A file beside the statements; `nil` where there is none.
+  /// A file beside the statements; `nil` if it does not exist.
   private func textBeside(_ name: String) throws -> SourceText? {
     let path = sibling(name)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -118,7 +118,7 @@ struct Conformance: ParsableCommand {
       """)
   }
 
-  /// An error with nothing but its message.
+  /// An error that is printed as its message.
   private struct Failure: Error, CustomStringConvertible {
     var description: String
 

@@ -2,11 +2,11 @@ import DisplayServer
 import Foundation
 import Logging
 
-// Descriptor 3: the conversation with foregroundd, 4 and 5: where apps and viewers connect.
+// Descriptor 3 is the connection to foregroundd; apps connect at 4, viewers at 5.
 LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
 let log = Logger(label: "displayd")
 guard (3...5).allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
-  log.critical("displayd is started by foregroundd, with its sockets as descriptors 3, 4 and 5")
+  log.critical("displayd must be started by foregroundd, with sockets as descriptors 3, 4 and 5")
   exit(64)
 }
 for descriptor: CInt in 3...5 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -15,6 +15,6 @@ do {
     DisplayService.Descriptors(host: 3, apps: 4, viewers: 5), daemon: getppid(), log: log)
   try service.wait()
 } catch {
-  log.critical("the display server ends: \(error)")
+  log.critical("the display server has failed: \(error)")
   exit(1)
 }

@@ -6,14 +6,14 @@ import LifecycleKernel
 @main
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Drives the life cycle through every sequence of events and checks its rules.",
+    abstract: "Drives the life cycle through all sequences of events and checks its rules.",
     discussion: """
-      Prints, for each number of events, the distinct states that were found, the transitions that \
-      were tried and the sequences that they stand for. Exits with status 1 and the shortest trace \
+      Prints, for each number of events, how many new states, transitions and interleavings were \
+      found. Exits with status 1 and the shortest trace \
       when a rule is broken.
       """)
 
-  @Option(help: "How many events a sequence has at most.")
+  @Option(help: "The maximum number of events in a sequence.")
   var depth = 10
 
   @Option(help: "The profile: P3, P4, P7 or P13.")
@@ -22,19 +22,19 @@ struct Explore: ParsableCommand {
   @Option(name: .customLong("set"), help: "Sets a property of the profile, as KEY=VALUE.")
   var settings: [String] = []
 
-  @Option(help: "How many apps are installed (1 to 4).")
+  @Option(help: "The number of installed apps (1 to 4).")
   var apps = 1
 
   @Flag(help: "The first app sets UIApplicationExitsOnSuspend.")
   var exitsOnSuspend = false
 
-  @Option(help: "Which events are tried: narrow or wide.")
+  @Option(help: "The set of events: narrow or wide.")
   var alphabet = ModelConfiguration.Alphabet.narrow
 
-  @Option(help: "Where it begins: installed, or opened with every app running.")
+  @Option(help: "The initial state: installed, or opened with every app running.")
   var start = ModelConfiguration.Start.installed
 
-  @Option(help: "Stops after so many seconds.")
+  @Option(help: "The time limit in seconds.")
   var timeLimit: Double?
 
   func run() throws {
@@ -71,7 +71,7 @@ struct Explore: ParsableCommand {
   private func model() throws -> ModelConfiguration {
     guard var chosen = OSProfile.named(profile) else {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("there is no profile \"\(profile)\"; there are: \(names)")
+      throw ValidationError("unknown profile \"\(profile)\"; the profiles are: \(names)")
     }
     for setting in settings {
       do throws(InvalidSetting) {
@@ -81,10 +81,10 @@ struct Explore: ParsableCommand {
       }
     }
     guard (1...4).contains(apps) else {
-      throw ValidationError("--apps takes a number from 1 to 4, not \(apps)")
+      throw ValidationError("--apps must be from 1 to 4, not \(apps)")
     }
     guard depth > 0 else {
-      throw ValidationError("--depth takes a number greater than 0, not \(depth)")
+      throw ValidationError("--depth must be greater than 0, not \(depth)")
     }
     var traits = Array(repeating: AppTraits(), count: apps)
     traits[0].exitsOnSuspend = exitsOnSuspend

@@ -13,7 +13,7 @@ struct Foregroundd: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foregroundd",
     abstract: "Runs one device: spawns its apps and moves them through their life cycle.",
-    discussion: "appctl boot starts it; by hand it stays in the foreground until SIGTERM.")
+    discussion: "appctl boot starts it; started by hand, it stays in the foreground until SIGTERM.")
 
   @Option(help: "The device's name.")
   var device = "default"
@@ -24,25 +24,25 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "The system generation: P3, P4, P7 or P13, or one of these with -observed.")
   var profile = OSProfile.standard.name
 
-  @Option(help: "A property of the profile to be set to another value: KEY=VALUE.")
+  @Option(help: "Change a property of the profile: KEY=VALUE.")
   var set: [String] = []
 
-  @Option(help: "How apps are suspended: cgroup-v2 or sigstop; otherwise as the machine allows.")
+  @Option(help: "How apps are suspended: cgroup-v2 or sigstop; by default the best available.")
   var containment: String?
 
-  @Flag(help: "Give the device a screen: keep a displayd, and the shell if one is named.")
+  @Flag(help: "Give the device a screen: run displayd, and the shell if one is named.")
   var display = false
 
-  @Option(help: "Path of displayd; otherwise beside this program.")
+  @Option(help: "Path of displayd; by default beside this program.")
   var displayd: String?
 
-  @Option(help: "Path of the bundle of the app that shows the home screen.")
+  @Option(help: "Path of the home screen app's bundle.")
   var shell: String?
 
-  @Option(help: "What unlocks the device at its lock screen, if the profile has a passcode.")
+  @Option(help: "The passcode of the lock screen, if the profile has one.")
   var passcode = "1234"
 
-  @Option(help: "A descriptor to which one line is written when the device takes commands.")
+  @Option(help: "The descriptor on which the boot's progress is reported.")
   var readyDescriptor: Int32?
 
   func run() throws {
@@ -83,7 +83,7 @@ struct Foregroundd: ParsableCommand {
   private func deviceConfiguration() throws(InvalidSetting) -> DeviceConfiguration {
     guard var profile = OSProfile.named(profile) else {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
-      throw InvalidSetting(message: "there is no profile \"\(profile)\"; there are: \(names)")
+      throw InvalidSetting(message: "unknown profile \"\(profile)\"; the profiles are: \(names)")
     }
     for assignment in set {
       try profile.apply(assignment)
@@ -93,13 +93,13 @@ struct Foregroundd: ParsableCommand {
       kind = ContainmentKind(rawValue: containment)
       guard kind != nil else {
         let names = ContainmentKind.allCases.map(\.rawValue).joined(separator: " or ")
-        throw InvalidSetting(message: "--containment takes \(names), not \"\(containment)\"")
+        throw InvalidSetting(message: "--containment must be \(names), not \"\(containment)\"")
       }
     }
     var configuration = DeviceConfiguration(
       deviceName: device, home: home, profile: profile, containment: kind)
     guard passcode.utf8.count >= 4, passcode.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-      throw InvalidSetting(message: "--passcode takes four digits or more, not \"\(passcode)\"")
+      throw InvalidSetting(message: "--passcode must have four or more digits, not \"\(passcode)\"")
     }
     configuration.passcode = passcode
     if display {
@@ -107,18 +107,18 @@ struct Foregroundd: ParsableCommand {
         .deletingLastPathComponent().appending(path: "displayd").path
       let path = displayd ?? beside
       guard FileManager.default.isExecutableFile(atPath: path) else {
-        throw InvalidSetting(message: "there is no displayd at \(path); name it with --displayd")
+        throw InvalidSetting(message: "displayd does not exist at \(path); name it with --displayd")
       }
       configuration.displayPath = path
       configuration.shellPath = shell
     } else if shell != nil || displayd != nil {
-      throw InvalidSetting(message: "--shell and --displayd are for a device with --display")
+      throw InvalidSetting(message: "--shell and --displayd require --display")
     }
     return configuration
   }
 }
 
-/// Whoever started the daemon reads here how the boot went.
+/// Reports the boot's progress to the process that started the daemon.
 private struct ReadyLine {
   let descriptor: Int32?
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program with its arguments, looked for in PATH.
+/// A program, found in PATH, with its arguments.
 struct Command {
-  /// It could not do what it was asked for.
+  /// A command that failed.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -13,17 +13,18 @@ struct Command {
     self.words = words
   }
 
-  /// Runs it and waits for its end.
+  /// Runs the program and waits for its exit.
   ///
-  /// - Parameter environment: what is set for it besides the program's own environment.
-  /// - Returns: Its exit status, and all that it wrote.
-  /// - Throws: What Foundation throws when it cannot be started.
+  /// - Parameter environment: variables to add to the environment.
+  /// - Returns: Its exit status and its whole output.
+  /// - Throws: Foundation's error if it cannot be started.
   func run(_ environment: [String: String] = [:]) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // A file and no pipe: whoever outlives a test that was killed would keep a pipe open.
+    // A file instead of a pipe, because a process that outlives a killed test would keep a pipe
+    // open.
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -37,7 +38,7 @@ struct Command {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  /// Runs it; what it wrote, without the last line's end.
+  /// Runs the program; returns its output without the last line break.
   func output() throws -> String {
     let (status, text) = try run()
     guard status == 0 else {

@@ -2,16 +2,16 @@ import ArgumentParser
 import ConformanceLedger
 import Foundation
 
-/// `mutants`: breaks the product on purpose, in a copy, and sees whether the tests notice.
+/// `mutants`: breaks the product on purpose, in a copy, and checks that the tests notice.
 @main
 struct Mutants: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutants",
-    abstract: "Break the product on purpose and see whether the tests notice.",
+    abstract: "Break the product on purpose and check that the tests notice.",
     discussion: """
       Each file of the folder Mutants is a small change that makes a statement of the \
-      specification false. It is made in a copy of the last commit, which has a build folder of \
-      its own; the tests that it names must fail. Exit status 1 when one survives, or says nothing.
+      specification false. It is applied to a copy of the last commit with a build folder of \
+      its own, where the tests that it names must fail. Exit status 1 if a mutant survives.
       """)
 
   @Option(help: "The folder of the mutants.", completion: .directory)
@@ -20,25 +20,25 @@ struct Mutants: ParsableCommand {
   @Option(help: "The statements.", completion: .file())
   var specification = "Specification"
 
-  @Option(help: "The copy of the package; it is made where there is none.", completion: .directory)
+  @Option(help: "The copy of the package; created if it does not exist.", completion: .directory)
   var copy = ".build/mutants/package"
 
-  @Option(help: "Run those of the statements whose ids begin so.")
+  @Option(help: "Run the mutants of statements whose ids begin with this.")
   var filter: String?
 
-  @Option(help: "Run so many, chosen by the seed.")
+  @Option(help: "Run this many, chosen with the seed.")
   var sample: Int?
 
   @Option(help: "The seed of the choice.")
   var seed: UInt64 = 1
 
-  @Option(help: "How long the tests of one may take, in seconds.")
+  @Option(help: "The time limit for one mutant's tests, in seconds.")
   var timeLimit = 300
 
   @Flag(
     help: ArgumentHelp(
-      "Build nothing; only see whether each can be made in the present sources, and whether what "
-        + "is proven has a mutant, or one that is planned."))
+      "Build nothing; only check that each mutant applies to the current sources, and that what "
+        + "is proven has a mutant or a planned one."))
   var dryRun = false
 
   func run() throws {
@@ -68,7 +68,7 @@ struct Mutants: ParsableCommand {
     guard tally.isClean else { throw ExitCode.failure }
   }
 
-  /// Prints the line at once: a campaign takes long, and may be cut short.
+  /// Prints the line immediately, because a campaign takes long and may be interrupted.
   private func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }

@@ -1,12 +1,11 @@
 import ConformanceLedger
 import Foundation
 
-/// A copy of the last commit, made with `git worktree`, with a build folder of its own that stays
-/// warm from one run to the next.
+/// A copy of the last commit, made with `git worktree`, whose build folder is kept between runs.
 struct Worktree: Workshop {
   private let folder: String
   private let timeLimit: Int
-  /// Building everything for the first time takes long.
+  /// In seconds: the first build of everything takes long.
   private static let buildLimit = 3600
 
   init(at folder: String, timeLimit: Int) {
@@ -14,14 +13,14 @@ struct Worktree: Workshop {
     self.timeLimit = timeLimit
   }
 
-  /// Makes the copy, or brings it to the last commit; what an interrupted run left is undone.
+  /// Creates the copy or updates it to the last commit; undoes the changes of an interrupted run.
   func checkOut() throws {
     let commit = try Command("git", "rev-parse", "HEAD").output()
     if FileManager.default.fileExists(atPath: "\(folder)/.git") {
       try Command("git", "-C", folder, "checkout", "--quiet", "--force", "--detach", commit)
         .succeed()
     } else {
-      // One that was deleted by hand is still on git's list.
+      // Removes a copy deleted by hand from git's list.
       try Command("git", "worktree", "prune").succeed()
       try Command("git", "worktree", "add", "--quiet", "--detach", folder, commit).succeed()
     }
@@ -37,7 +36,7 @@ struct Worktree: Workshop {
     try text.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
   }
 
-  /// Builds the test bundle with that one target in it.
+  /// Builds the test bundle with only this target.
   func build(_ testTarget: String) throws -> Bool {
     let build = try Command(
       "timeout", "\(Worktree.buildLimit)", "swift", "build", "--package-path", folder, "--product",
@@ -47,21 +46,21 @@ struct Worktree: Workshop {
     return build.status == 0
   }
 
-  /// Runs the test bundle itself: SwiftPM would read the package once more.
+  /// Runs the test bundle directly, because SwiftPM would load the package again.
   func test(_ filter: String) throws -> TestsEnd {
     let test = try Command(
       "timeout", "--kill-after=10", "\(timeLimit)",
       "\(folder)/.build/debug/foregroundPackageTests.xctest", "--testing-library", "swift-testing",
       "--no-parallel", "--filter", filter
     ).run()
-    // What `timeout` exits with when the time is over, and when it had to kill.
+    // The exit statuses of `timeout` when the time is over, and when it had to kill.
     if test.status == 124 || test.status == 137 { return .ranOutOfTime }
     guard test.status == 0 else { return .failed }
     let count = test.text.firstMatch(of: /Test run with (\d+) test/).flatMap { Int($0.1) }
     return .passed(count: count ?? 0)
   }
 
-  /// The end of what the compiler said: why a mutant cannot be built.
+  /// Prints the end of the compiler's output: why a mutant cannot be built.
   private static func show(_ text: String) {
     for line in text.split(separator: "\n").filter({ $0.contains("error:") }).prefix(3) {
       print("  \(line)")

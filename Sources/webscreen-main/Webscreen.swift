@@ -30,7 +30,7 @@ struct Webscreen: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65535).contains(port) else {
-      throw ValidationError("--port takes a number from 0 to 65535, not \(port)")
+      throw ValidationError("--port must be a number from 0 to 65535, not \(port)")
     }
   }
 

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Turns what a user wrote as a path into a path that holds from everywhere.
+/// Makes a user's path absolute.
 public enum AbsolutePath {
-  /// The path with the current directory before it, unless it is absolute.
+  /// The path, resolved against the current directory unless it is absolute.
   ///
-  /// `.` and `..` stay as they are: the kernel resolves them, with regard to symbolic links.
+  /// `.` and `..` remain, because only the kernel resolves them correctly with symbolic links.
   public static func of(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     guard let directory = getcwd(nil, 0) else { return path }

@@ -1,17 +1,17 @@
-/// The name by which a device is told from others of the same home folder.
+/// The name of a device, unique in its home folder.
 ///
-/// It is a folder's name and part of a socket's path: 1 to 64 ASCII letters, digits, `.`, `_` or
+/// It is used as a folder name and in the socket's path: 1 to 64 ASCII letters, digits, `.`, `_` or
 /// `-`, beginning with a letter or a digit.
 public struct DeviceName: Hashable, Sendable, CustomStringConvertible {
-  /// The device that is meant when none is named.
+  /// The device to use if none is named.
   public static let `default` = DeviceName(checked: "default")
 
-  /// The longest name that is accepted, in bytes.
+  /// The maximum length in bytes.
   public static let maximumLength = 64
 
   public let description: String
 
-  /// Checks the text and makes a name of it.
+  /// Creates a name from a text.
   ///
   /// - Throws: ``DeviceError/invalidDeviceName(_:)``.
   public init(_ text: String) throws(DeviceError) {

@@ -2,9 +2,10 @@ import Glibc
 
 /// Finds the foregroundd that belongs to this program.
 public enum DaemonLocator {
-  /// Path of foregroundd: `$FOREGROUND_DAEMON`, else the one beside the running executable.
+  /// The path of foregroundd: `$FOREGROUND_DAEMON`, otherwise the program beside the running
+  /// executable.
   ///
-  /// - Throws: ``DeviceError/bootFailed(message:usage:)`` when no program is there.
+  /// - Throws: ``DeviceError/bootFailed(message:usage:)`` if the program does not exist.
   public static func locate() throws(DeviceError) -> String {
     if let variable = getenv("FOREGROUND_DAEMON"), variable.pointee != 0 {
       return try check(
@@ -12,7 +13,7 @@ public enum DaemonLocator {
     }
     return try check(
       executableFolder + "/foregroundd",
-      elsewhere: "build it (swift build --product foregroundd) or set FOREGROUND_DAEMON to it")
+      elsewhere: "build it (swift build --product foregroundd) or set FOREGROUND_DAEMON")
   }
 
   /// The folder of the running executable.
@@ -29,7 +30,7 @@ public enum DaemonLocator {
     _ path: String, elsewhere advice: String
   ) throws(DeviceError) -> String {
     guard access(path, X_OK) == 0 else {
-      throw .bootFailed(message: "there is no program \(path); \(advice)", usage: false)
+      throw .bootFailed(message: "the program \(path) does not exist; \(advice)", usage: false)
     }
     return path
   }

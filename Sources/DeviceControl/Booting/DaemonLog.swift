@@ -1,19 +1,19 @@
 import Glibc
 
-/// What foregroundd wrote to its log in one run.
+/// The part of foregroundd's log written in one run.
 struct DaemonLog {
   let path: String
-  /// The log's length before the run began.
+  /// The log's length before the run.
   let start: off_t
 
-  /// Remembers where the log ends now.
+  /// Records the current end of the log.
   init(path: String) {
     self.path = path
     var status = stat()
     start = stat(path, &status) == 0 ? status.st_size : 0
   }
 
-  /// The last lines that were added since; empty when there are none.
+  /// The last lines written since; empty if there are none.
   func tail(lines: Int = 20) -> [String] {
     let number = open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return [] }

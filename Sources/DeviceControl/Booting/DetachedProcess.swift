@@ -1,22 +1,24 @@
 import Glibc
 
-/// Starts a program that outlives this one: in a session of its own, with default signals.
+/// Starts a program that outlives this one, in a session of its own and with default signal
+/// handlers.
 enum DetachedProcess {
-  /// The descriptor at which the program finds the one that it was given.
+  /// The descriptor number under which the program receives the passed descriptor.
   static let passedDescriptor: Int32 = 3
 
   /// Starts the program.
   ///
-  /// Its standard input is `/dev/null`, its output and errors are appended to the log; apart from
-  /// these and the descriptor passed it has nothing open, so that it keeps no pipe of a parent
-  /// (a CI runner's, say) from coming to its end.
+  /// Its standard input is `/dev/null`; its output and errors are appended to the log. It inherits
+  /// no other descriptor but the passed one, so it does not keep a parent's pipe open, such as a CI
+  /// runner's.
   static func spawn(
     _ path: String, arguments: [String], log: String, passing descriptor: borrowing Descriptor
   ) throws(DeviceError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // First, as the number may be one of those that the next steps fill; onto itself it is kept.
+    // First, because the next steps may reuse the number. Duplicating a descriptor onto itself
+    // clears close-on-exec.
     posix_spawn_file_actions_adddup2(&actions, descriptor.number, passedDescriptor)
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(

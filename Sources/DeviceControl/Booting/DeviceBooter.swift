@@ -1,22 +1,22 @@
 import Glibc
 
-/// Boots a device: starts its foregroundd and waits until it takes commands.
+/// Boots a device: starts its foregroundd and waits until it accepts commands.
 public struct DeviceBooter: Sendable {
-  /// What came of a boot.
+  /// The result of a boot.
   public struct Booted: Equatable, Sendable {
     /// The process of the device's foregroundd.
     public var pid: Int32
-    /// What foregroundd had to say, one sentence each: what an earlier run had left behind.
+    /// foregroundd's notes, one sentence each: what an earlier run had left behind.
     public var notes: [String]
   }
 
-  /// What a device with a screen is booted with.
+  /// The settings of a device's screen.
   public struct Screen: Equatable, Sendable {
-    /// Path of displayd; `nil`: beside foregroundd.
+    /// The path of displayd; `nil` means beside foregroundd.
     public var displayPath: String?
-    /// Path of the bundle of the app that shows the home screen; `nil`: nothing but apps is shown.
+    /// The path of the home screen app's bundle; `nil` means that only apps are shown.
     public var shellPath: String?
-    /// What unlocks the device at its lock screen, if its profile has a passcode.
+    /// The passcode of the lock screen, if the profile has one.
     public var passcode: String?
 
     public init(displayPath: String? = nil, shellPath: String? = nil, passcode: String? = nil) {
@@ -37,16 +37,15 @@ public struct DeviceBooter: Sendable {
   public var address: DeviceAddress
   /// The profile of the operating system, such as `P7`.
   public var profile: String
-  /// Properties of the profile to be set otherwise, `KEY=VALUE` each; foregroundd checks them.
+  /// Changed properties of the profile, each `KEY=VALUE`; foregroundd validates them.
   public var settings: [String]
-  /// Path of foregroundd; `nil`: as ``DaemonLocator`` finds it.
+  /// The path of foregroundd; `nil` means the one that ``DaemonLocator`` finds.
   public var daemonPath: String?
-  /// How apps are to be suspended, such as `sigstop`; `nil`: as the machine allows best.
+  /// How apps are suspended, such as `sigstop`; `nil` means the best way that the machine supports.
   public var containment: String?
-  /// The screen to be given to the device; `nil`: it has none.
+  /// The device's screen; `nil` means none.
   public var screen: Screen?
-  /// How many seconds foregroundd may take. What it does meanwhile may be long: cleaning up after
-  /// an earlier run.
+  /// The time limit for foregroundd in seconds. Cleaning up after an earlier run may take long.
   public var timeout: Double = 60
 
   public init(
@@ -59,12 +58,13 @@ public struct DeviceBooter: Sendable {
     self.daemonPath = daemonPath
   }
 
-  /// Boots the device; blocks until it takes commands or has failed to.
+  /// Boots the device; blocks until it accepts commands or has failed.
   ///
-  /// foregroundd runs detached, in a session of its own. Where it fails, no process is left.
+  /// foregroundd runs detached in a session of its own. After a failure no process is left.
   ///
-  /// - Throws: ``DeviceError/alreadyBooted(device:)``, ``DeviceError/bootFailed(message:usage:)``
-  ///   with what foregroundd said, or the tail of its log where it said nothing.
+  /// - Throws: ``DeviceError/alreadyBooted(device:)``, or
+  ///   ``DeviceError/bootFailed(message:usage:)`` with foregroundd's message or the last lines of
+  ///   its log.
   public func boot() throws(DeviceError) -> Booted {
     guard !isBooted else { throw .alreadyBooted(device: address.name) }
     let daemon = if let daemonPath { daemonPath } else { try DaemonLocator.locate() }
@@ -94,10 +94,10 @@ public struct DeviceBooter: Sendable {
     }
   }
 
-  /// Whether a foregroundd listens for the device.
+  /// Whether a foregroundd is listening for the device.
   ///
-  /// One that was killed while it started an app is survived by its socket until that app's program
-  /// has begun, which takes a moment: that is waited for.
+  /// If foregroundd is killed while it is starting an app, its socket stays open until that app's
+  /// program has begun; this waits for that moment.
   private var isBooted: Bool {
     for _ in 0..<200 {
       guard let connection = try? ControlSocket.connect(to: address) else { return false }
@@ -108,7 +108,7 @@ public struct DeviceBooter: Sendable {
     return true
   }
 
-  /// Starts foregroundd; this process's copy of the descriptor is closed when it returns.
+  /// Starts foregroundd; this process's copy of the descriptor is closed on return.
   private func start(
     _ daemon: String, readyDescriptor: consuming Descriptor
   ) throws(DeviceError) -> pid_t {
@@ -126,7 +126,7 @@ public struct DeviceBooter: Sendable {
 
   private struct Answer {
     var notes: [String] = []
-    /// The line that ends the answer; `nil` when there was none.
+    /// The line that ends the answer, or `nil`.
     var outcome: ReadinessLine?
     var timedOut = false
   }
@@ -160,15 +160,15 @@ public struct DeviceBooter: Sendable {
     }
   }
 
-  /// Ends a foregroundd that did not become ready, and says how it ended.
+  /// Ends a foregroundd that did not become ready, and describes how it ended.
   @discardableResult
   private func end(_ pid: pid_t) -> String {
-    // One that has failed exits by itself, and is given the time to put things in order.
+    // A foregroundd that has failed exits itself and gets time to clean up.
     let exit = ProcessStatus(of: pid)
     if let description = exit.wait(milliseconds: 2000) { return description }
     kill(pid, SIGKILL)
     waitpid(pid, nil, 0)
-    return "closed its ready descriptor without a word and went on running"
+    return "closed its ready descriptor without a message and kept running"
   }
 
   private func silentFailure(_ reason: String, tail: [String]) -> String {

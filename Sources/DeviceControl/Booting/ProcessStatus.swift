@@ -1,6 +1,6 @@
 import Glibc
 
-/// The end of a child process.
+/// The exit of a child process.
 struct ProcessStatus {
   let pid: pid_t
 
@@ -8,7 +8,7 @@ struct ProcessStatus {
     self.pid = pid
   }
 
-  /// Waits for the child to end and says how it did; `nil` when the time was over first.
+  /// Waits for the child to exit and describes its exit; `nil` after the timeout.
   func wait(milliseconds: Int32) -> String? {
     let number = GNULibrary.openProcessDescriptor(pid)
     if let number {
@@ -21,7 +21,7 @@ struct ProcessStatus {
       switch waitpid(pid, &status, WNOHANG) {
       case pid: return ProcessStatus.describe(status)
       case 0:
-        // Only where there is no pidfd to tell when to look.
+        // Reached only without a pidfd, which would signal the exit.
         guard MonotonicClock.milliseconds < deadline else { return nil }
         usleep(2_000)
       default: return errno == EINTR ? nil : "ended"

@@ -1,18 +1,18 @@
-/// A line by which a starting foregroundd tells how far it is.
+/// A line with which a starting foregroundd reports its progress.
 ///
-/// It writes them to the descriptor that it was given as `--ready-descriptor`: any number of
-/// notes, then `ready` or one of the failures, then it closes it.
+/// foregroundd writes to the descriptor given as `--ready-descriptor`: any number of notes, then
+/// `ready` or one of the failures; then it closes the descriptor.
 public enum ReadinessLine: Equatable, Sendable {
-  /// The device takes commands.
+  /// The device accepts commands.
   case ready
-  /// One sentence for the person who boots it: what an earlier run had left behind.
+  /// One sentence for the user: what an earlier run had left behind.
   case note(String)
-  /// It does not start, because of what it found.
+  /// foregroundd cannot start because of the machine's state.
   case failed(String)
-  /// It does not start, because of what it was asked for.
+  /// foregroundd cannot start because the request is invalid.
   case failedUsage(String)
 
-  /// Reads a line without its line feed; `nil` when it is none of these.
+  /// Parses a line without its line feed; `nil` if it is malformed.
   public init?(_ line: some StringProtocol) {
     if line == "ready" {
       self = .ready

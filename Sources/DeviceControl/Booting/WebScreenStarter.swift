@@ -1,13 +1,14 @@
 import Glibc
 
-/// Starts the webscreen of a device, which serves its page until the device is shut down.
+/// Starts a device's webscreen, which serves its page until the device is shut down.
 public struct WebScreenStarter: Sendable {
   public var address: DeviceAddress
-  /// Where the page is to be; 0: at any port.
+  /// The port of the page; 0 means any free port.
   public var port = 0
-  /// Path of webscreen; `nil`: `$FOREGROUND_WEBSCREEN`, else the one beside this program.
+  /// The path of webscreen; `nil` means `$FOREGROUND_WEBSCREEN`, otherwise the program beside this
+  /// one.
   public var path: String?
-  /// How many seconds it may take.
+  /// The time limit in seconds.
   public var timeout: Double = 30
 
   public init(address: DeviceAddress, port: Int = 0, path: String? = nil) {
@@ -16,10 +17,11 @@ public struct WebScreenStarter: Sendable {
     self.path = path
   }
 
-  /// Starts it detached; blocks until the page can be opened.
+  /// Starts webscreen detached; blocks until the page is available.
   ///
-  /// - Returns: the address that opens the page.
-  /// - Throws: ``DeviceError/bootFailed(message:usage:)`` with what it said when it did not start.
+  /// - Returns: the address of the page.
+  /// - Throws: ``DeviceError/bootFailed(message:usage:)`` with webscreen's message if it did not
+  ///   start.
   public func start() throws(DeviceError) -> String {
     let program = try locate()
     var ends: [Int32] = [-1, -1]
@@ -73,8 +75,8 @@ public struct WebScreenStarter: Sendable {
       ?? DaemonLocator.executableFolder + "/webscreen"
     guard access(found, X_OK) == 0 else {
       throw .bootFailed(
-        message: "there is no program \(found); build it (swift build --product webscreen) or set "
-          + "FOREGROUND_WEBSCREEN to it", usage: false)
+        message: "the program \(found) does not exist; build it (swift build --product webscreen) or "
+          + "set FOREGROUND_WEBSCREEN to its path", usage: false)
     }
     return found
   }

@@ -2,20 +2,20 @@ import Glibc
 
 /// Opens a connection to a socket of a device.
 enum ControlSocket {
-  /// Connects to foregroundd; blocks only as long as its queue of new connections is full.
+  /// Connects to foregroundd; blocks only while its queue of new connections is full.
   ///
-  /// - Throws: ``DeviceError/notBooted(device:)`` where nobody listens.
+  /// - Throws: ``DeviceError/notBooted(device:)`` if no process is listening.
   static func connect(to device: DeviceAddress) throws(DeviceError) -> Descriptor {
     try connect(
       to: DeviceAddress.socketName, of: device, orFail: .notBooted(device: device.name))
   }
 
-  /// Connects to the socket of this name in the device's folder.
+  /// Connects to the socket with this name in the device's folder.
   ///
-  /// The address of a Unix socket holds 108 bytes, and a device's folder may well be deeper, so
-  /// the socket is reached through its folder's descriptor.
+  /// The address of a Unix socket holds 108 bytes, and the folder's path may be longer, so the
+  /// socket is addressed relative to the folder's descriptor.
   ///
-  /// - Throws: the `absence` where nobody listens.
+  /// - Throws: `absence` if no process is listening.
   static func connect(
     to name: String, of device: DeviceAddress, orFail absence: DeviceError
   ) throws(DeviceError) -> Descriptor {
@@ -38,7 +38,7 @@ enum ControlSocket {
     return connection
   }
 
-  /// The process at the other end; 0 when it cannot be seen from here.
+  /// The process at the other end; 0 if it is not visible from here.
   static func peer(of connection: borrowing Descriptor) -> pid_t {
     // struct ucred: pid, uid, gid.
     var credentials: (pid: pid_t, uid: uid_t, gid: gid_t) = (0, 0, 0)

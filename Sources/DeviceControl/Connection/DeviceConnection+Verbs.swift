@@ -1,9 +1,10 @@
 import SystemInterface
 
-/// The verbs of a device, one method each. All block until the device has replied, and all throw
-/// ``DeviceError``: `refused` where the device said no, `connectionLost` where it went away.
+/// The verbs of a device, one method each. All of them block until the device has replied and throw
+/// ``DeviceError``: `refused` if the device refused the request, `connectionLost` if the connection
+/// ended.
 extension DeviceConnection {
-  /// The device as it is now.
+  /// The device's current status.
   public func status() throws(DeviceError) -> DeviceStatus {
     let content = try reply(to: .status(WireStatusRequest()))
     guard case .status(let status) = content else { throw content.unexpected }
@@ -12,14 +13,15 @@ extension DeviceConnection {
 
   /// Ends every app and the device; returns when its foregroundd has exited.
   ///
-  /// - Parameter timeout: how many seconds it may take to exit after it has agreed to.
-  /// - Throws: ``DeviceError/shutdownTimedOut(device:pid:)`` when it did not.
+  /// - Parameter timeout: the time limit in seconds for foregroundd's exit after it has accepted
+  ///   the shutdown.
+  /// - Throws: ``DeviceError/shutdownTimedOut(device:pid:)`` after that time.
   public func shutdown(timeout: Double = 30) throws(DeviceError) {
     let exit = ProcessExit(of: daemonPID)
     do {
       try expectDone(.shutdown(WireShutdownRequest()))
     } catch .connectionLost {
-      // It went before its reply had left: what was asked for has happened.
+      // foregroundd exited before its reply was sent: the shutdown has succeeded.
     }
     guard exit.wait(milliseconds: Int32(min(timeout * 1000, 1e9))) else {
       throw .shutdownTimedOut(device: address.name, pid: daemonPID)
@@ -52,7 +54,7 @@ extension DeviceConnection {
     return list.apps.map(AppStatus.init)
   }
 
-  /// Starts an app; one that is running comes to the front, as by a tap on its icon.
+  /// Launches an app; a running app comes to the front, as with a tap on its icon.
   public func launch(
     _ bundleIdentifier: String, _ options: LaunchOptions = LaunchOptions()
   ) throws(DeviceError) -> LaunchedApp {
@@ -61,29 +63,29 @@ extension DeviceConnection {
     return LaunchedApp(pid: launched.pid, note: launched.note.isEmpty ? nil : launched.note)
   }
 
-  /// Does to the device what a person or the world would do.
+  /// Performs an action of the user or an event from outside.
   ///
   /// - Parameters:
-  ///   - title: who calls, or what an alert, a notification or a question says in bold.
-  ///   - body: what it says below.
+  /// - title: the caller, or the bold text of an alert, notification or prompt.
+  /// - body: the text below.
   public func perform(
     _ action: DeviceAction, title: String = "", body: String = ""
   ) throws(DeviceError) {
     try expectDone(.action(action.request(title: title, body: body)))
   }
 
-  /// Whether the device has a screen, and how it is held.
+  /// Whether the device has a screen, and its orientation.
   public func screenState() throws(DeviceError) -> ScreenStatus {
     let content = try reply(to: .screenState(WireScreenStateRequest()))
     guard case .screenState(let state) = content else { throw content.unexpected }
     return ScreenStatus(state)
   }
 
-  /// Waits until an app has settled in a state.
+  /// Waits until an app stays in a state.
   ///
-  /// - Parameter timeout: seconds.
-  /// - Throws: ``DeviceError/refused(message:usage:)`` when the time was over first; the message
-  ///   says in which state the app is.
+  /// - Parameter timeout: in seconds.
+  /// - Throws: ``DeviceError/refused(message:usage:)`` after the timeout; the message names the
+  ///   app's current state.
   public func wait(
     for bundleIdentifier: String, toReach state: AppState, timeout: Double = 30
   ) throws(DeviceError) {
@@ -94,11 +96,11 @@ extension DeviceConnection {
     try expectDone(.wait(request))
   }
 
-  /// The device's log since its boot, one JSON object each, in the order of `seq`.
+  /// The device's log since its boot, one JSON object per entry, ordered by `seq`.
   ///
   /// - Parameters:
-  ///   - bundleIdentifier: only what concerns this app; `nil`: everything.
-  ///   - sequence: only entries whose `seq` is greater.
+  /// - bundleIdentifier: limits the log to this app; `nil` means everything.
+  /// - sequence: only entries with a greater `seq`.
   public func logLines(
     app bundleIdentifier: String? = nil, since sequence: UInt64 = 0
   ) throws(DeviceError) -> [String] {
@@ -121,7 +123,7 @@ extension DeviceConnection {
     return entries
   }
 
-  /// Why an app is in the state in which it is, and why it last exited.
+  /// Explains an app's current state and its last exit.
   public func explain(_ bundleIdentifier: String) throws(DeviceError) -> Explanation {
     var request = WireExplainRequest()
     request.bundleIdentifier = bundleIdentifier
@@ -139,8 +141,8 @@ extension DeviceConnection {
 }
 
 extension WireControlReply.OneOf_Content {
-  /// The error for a reply of another kind than the one that belongs to the request.
+  /// The error for a reply of the wrong kind.
   fileprivate var unexpected: DeviceError {
-    .unexpectedReply("it is of another kind than the request's")
+    .unexpectedReply("its kind does not match the request")
   }
 }

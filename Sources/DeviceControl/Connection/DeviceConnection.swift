@@ -1,20 +1,20 @@
 import Synchronization
 import SystemInterface
 
-/// A connection to a booted device: requests one after another, each with one reply.
+/// A connection to a booted device. It sends one request after another and waits for each reply.
 ///
-/// Every method blocks its thread until the reply has arrived; ``wait(for:toReach:timeout:)``
-/// may take as long as its time-out. It may be used from any thread: requests from several are
-/// carried out one after another. Two connections do not wait for each other.
+/// Every method blocks its thread until the reply has arrived; ``wait(for:toReach:timeout:)`` may
+/// take as long as its timeout. The methods may be called from any thread: requests from several
+/// threads are carried out one after another. Different connections do not wait for each other.
 public final class DeviceConnection: Sendable {
   public let address: DeviceAddress
-  /// The process number of the device's foregroundd; 0 when it cannot be seen from here.
+  /// The process ID of the device's foregroundd; 0 if it is not visible from here.
   public let daemonPID: Int32
   private let channel: Mutex<MessageChannel>
 
   /// Connects to the device.
   ///
-  /// - Throws: ``DeviceError/notBooted(device:)`` when no foregroundd listens for it.
+  /// - Throws: ``DeviceError/notBooted(device:)`` if no foregroundd is listening for it.
   public init(to address: DeviceAddress) throws(DeviceError) {
     let descriptor = try ControlSocket.connect(to: address)
     self.address = address
@@ -24,8 +24,8 @@ public final class DeviceConnection: Sendable {
 
   /// Sends one request and waits for its reply.
   ///
-  /// - Throws: ``DeviceError/refused(message:usage:)`` when that is the reply,
-  ///   ``DeviceError/connectionLost(device:)`` when none came.
+  /// - Throws: ``DeviceError/refused(message:usage:)`` if the device refuses the request,
+  ///   ``DeviceError/connectionLost(device:)`` if no reply arrives.
   public func reply(
     to request: WireControlRequest.OneOf_Verb
   ) throws(DeviceError) -> WireControlReply.OneOf_Content {
@@ -41,7 +41,7 @@ public final class DeviceConnection: Sendable {
 }
 
 extension WireControlReply {
-  /// What the reply tells, unless it is a refusal.
+  /// The reply's content, unless it is a refusal.
   var acceptedContent: OneOf_Content {
     get throws(DeviceError) {
       switch content {

@@ -1,17 +1,17 @@
 import Glibc
 import SystemInterface
 
-/// The log of a device as it grows, on a connection of its own.
+/// Follows the log of a device, on a separate connection.
 ///
-/// Its methods block the thread on which they are called.
+/// Its methods block the calling thread.
 public struct LogFollower: ~Copyable {
   private var channel: MessageChannel
 
-  /// Asks a device for its log and for what will be added to it.
+  /// Requests a device's log and all future entries.
   ///
   /// - Parameters:
-  ///   - bundleIdentifier: only what concerns this app; `nil`: everything.
-  ///   - sequence: only entries whose `seq` is greater.
+  /// - bundleIdentifier: limits the log to this app; `nil` means everything.
+  /// - sequence: only entries with a greater `seq`.
   /// - Throws: ``DeviceError/notBooted(device:)``.
   public init(
     following address: DeviceAddress, app bundleIdentifier: String? = nil,
@@ -30,9 +30,9 @@ public struct LogFollower: ~Copyable {
 
   /// Waits for further entries, one JSON object each; `nil` when the device has been shut down.
   ///
-  /// - Parameter output: a descriptor to which the entries go; when nobody reads it any more,
-  ///   this too is the end, though no entry came.
-  /// - Throws: ``DeviceError/refused(message:usage:)`` when the device does not give its log.
+  /// - Parameter output: the descriptor that the entries are written to; when it has lost its
+  ///   reader, this also returns `nil`.
+  /// - Throws: ``DeviceError/refused(message:usage:)`` if the device refuses to send its log.
   public mutating func next(
     whileRead output: Int32? = nil
   ) throws(DeviceError) -> [String]? {
@@ -45,14 +45,14 @@ public struct LogFollower: ~Copyable {
       if reply == nil { return nil }
     }
     guard case .log(let page) = try reply?.acceptedContent else {
-      throw .unexpectedReply("it is no page of the log")
+      throw .unexpectedReply("it is not a page of the log")
     }
     return page.entries
   }
 
-  /// `true` when there is something to read, `false` when the output has lost its reader.
+  /// `true` when there is input to read, `false` when the output has lost its reader.
   private static func waitForInput(on input: Int32, orEndOf output: Int32?) -> Bool {
-    // A pipe without a reader reports an error, asked or not.
+    // poll always reports an error for a pipe without a reader.
     var entries = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
     if let output { entries.append(pollfd(fd: output, events: 0, revents: 0)) }
     while poll(&entries, nfds_t(entries.count), -1) < 0, errno == EINTR {}

@@ -2,14 +2,15 @@ import Glibc
 import SwiftProtobuf
 import SystemInterface
 
-/// A blocking stream socket over which whole messages go.
+/// A blocking stream socket that carries whole messages.
 struct MessageChannel: ~Copyable {
-  /// A reply may hold the whole log of a device, and foregroundd is trusted.
+  /// The maximum size of a reply in bytes; a reply may contain a device's whole log, and
+  /// foregroundd is trusted.
   static let maximumReplySize = 256 << 20
 
   let descriptor: Descriptor
   private let device: DeviceName
-  /// What is thrown when the other end has gone.
+  /// The error thrown when the other end has closed the connection.
   private let loss: DeviceError
   private var decoder = FrameDecoder(maximumFrameSize: maximumReplySize)
 
@@ -19,7 +20,7 @@ struct MessageChannel: ~Copyable {
     self.loss = loss ?? .connectionLost(device: device)
   }
 
-  /// Sends one message; returns when the system has taken all of it.
+  /// Sends one message; returns when the system has accepted all of it.
   borrowing func send(_ message: some Message) throws(DeviceError) {
     let bytes: [UInt8]
     do {
@@ -42,7 +43,7 @@ struct MessageChannel: ~Copyable {
     }
   }
 
-  /// A message that has already arrived, without waiting for one.
+  /// A message that has already arrived; does not wait.
   mutating func nextBuffered<M: Message>(_ type: M.Type = M.self) throws(DeviceError) -> M? {
     do {
       return try decoder.nextMessage(type)
@@ -51,9 +52,10 @@ struct MessageChannel: ~Copyable {
     }
   }
 
-  /// Waits for the next message; `nil` when the other end has closed the connection between two.
+  /// Waits for the next message; `nil` if the other end has closed the connection between two
+  /// messages.
   ///
-  /// - Throws: the loss when it closed it within one.
+  /// - Throws: the loss error if the connection ended within a message.
   mutating func receive<M: Message>(_ type: M.Type = M.self) throws(DeviceError) -> M? {
     while true {
       if let message = try nextBuffered(type) { return message }
@@ -64,7 +66,7 @@ struct MessageChannel: ~Copyable {
     }
   }
 
-  /// Reads what there is, waiting for at least a byte; `false` at the end of the stream.
+  /// Reads the available bytes, waiting for at least one; `false` at the end of the stream.
   private mutating func fill() throws(DeviceError) -> Bool {
     let chunk = 1 << 16
     while true {

@@ -1,16 +1,16 @@
 import Glibc
 
-/// An open file descriptor, closed when it goes out of use.
+/// An open file descriptor that is closed when it goes out of scope.
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  /// Takes over a descriptor; a negative number is the error that `errno` tells.
+  /// Takes ownership of a descriptor; a negative number means that the call failed with `errno`.
   init(_ number: Int32, orFail operation: @autoclosure () -> String) throws(DeviceError) {
     guard number >= 0 else { throw .system(operation: operation(), code: errno) }
     self.number = number
   }
 
-  /// Takes over a descriptor that is known to be open.
+  /// Takes ownership of an open descriptor.
   init(owning number: Int32) {
     self.number = number
   }
@@ -19,9 +19,9 @@ struct Descriptor: ~Copyable {
     close(number)
   }
 
-  /// Waits until the descriptor has something to read or has come to its end.
+  /// Waits until the descriptor can be read or is at its end.
   ///
-  /// - Returns: `false` when the time was over first. Without a limit it waits for ever.
+  /// - Returns: `false` after the timeout. Without one it waits forever.
   borrowing func waitUntilReadable(milliseconds: Int32? = nil) -> Bool {
     var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     let deadline = milliseconds.map { MonotonicClock.milliseconds + Int64($0) }
@@ -35,7 +35,7 @@ struct Descriptor: ~Copyable {
   }
 }
 
-/// The clock of time-outs: it does not jump when the wall clock is set.
+/// The clock for timeouts, which changes of the wall clock do not affect.
 enum MonotonicClock {
   static var milliseconds: Int64 {
     var now = timespec()

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Makes folders on the way to a device's own.
+/// Creates a device's folder and its parents.
 enum DeviceFolder {
-  /// Makes the folder and those above it that are missing, for this user only.
+  /// Creates the folder and its missing parents, accessible to this user only.
   static func create(_ path: String) throws(DeviceError) {
     var built = ""
     for component in path.split(separator: "/") {

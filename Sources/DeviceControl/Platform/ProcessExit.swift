@@ -5,8 +5,8 @@ struct ProcessExit: ~Copyable {
   let pid: pid_t
   private let descriptor: Int32?
 
-  /// Begins to watch a process; make it while the process is known to run, so that its number
-  /// cannot already stand for another one.
+  /// Starts watching a process. Create it while the process is known to run, so that its ID cannot
+  /// belong to another one yet.
   init(of pid: pid_t) {
     self.pid = pid
     descriptor = pid > 0 ? GNULibrary.openProcessDescriptor(pid) : nil
@@ -18,13 +18,13 @@ struct ProcessExit: ~Copyable {
 
   /// Blocks until the process has ended, and reaps it if it is a child.
   ///
-  /// - Returns: `false` when the time was over first.
+  /// - Returns: `false` after the timeout.
   borrowing func wait(milliseconds: Int32) -> Bool {
     if let descriptor {
       let copy = Descriptor(owning: dup(descriptor))
       guard copy.waitUntilReadable(milliseconds: milliseconds) else { return false }
     } else if pid > 0 {
-      // A kernel without pidfds has no event for this: look again every few milliseconds.
+      // Without pidfds, poll every few milliseconds.
       let deadline = MonotonicClock.milliseconds + Int64(milliseconds)
       while kill(pid, 0) == 0, waitpid(pid, nil, WNOHANG) != pid {
         guard MonotonicClock.milliseconds < deadline else { return false }

@@ -1,17 +1,17 @@
 import SystemInterface
 
-/// An installed app as it is now; in JSON, one object of `appctl list --json`.
+/// An installed app's status; in JSON, one object of `appctl list --json`.
 public struct AppStatus: Equatable, Sendable, Codable {
   public var bundleIdentifier: String
   /// The name under its icon.
   public var name: String
-  /// One of ``AppState``'s spellings.
+  /// A raw value of ``AppState``.
   public var state: String
-  /// `nil` when no process exists.
+  /// `nil` without a process.
   public var pid: Int32?
-  /// Why it is running, one sentence each.
+  /// The reasons why it is running, one sentence each.
   public var reasons: [String]
-  /// Where the system wants it; differs from the state while a step is under way.
+  /// The state that the system wants; differs from `state` during a transition.
   public var goal: String
 
   public init(
@@ -32,7 +32,8 @@ public struct AppStatus: Equatable, Sendable, Codable {
       pid: app.pid == 0 ? nil : app.pid, reasons: app.reasons, goal: app.goal)
   }
 
-  /// Encodes an absent process as null: a member that is always there is easier to read by.
+  /// Encodes a missing process as null, because members that are always present are easier to
+  /// process.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(bundleIdentifier, forKey: .bundleIdentifier)

@@ -2,49 +2,49 @@ import FoundationEssentials
 
 /// One entry of a device's log.
 public struct DeviceLogEntry: Equatable, Sendable {
-  /// What happened.
+  /// The content of an entry.
   public enum Content: Equatable, Sendable {
-    /// The app went from one state into another.
+    /// The app's state has changed.
     case state(from: String, to: String, cause: String)
-    /// A method of the app's delegate returned; the duration is in seconds.
+    /// A method of the app's delegate has returned; the duration is in seconds.
     case callback(name: String, duration: Double)
-    /// Something about one of the app's background tasks.
+    /// An event of one of the app's background tasks.
     case task(id: Int, name: String?, event: String)
-    /// The app's process ended.
+    /// The app's process has ended.
     case exit(reason: String, namespace: String?, code: String?, description: String?)
-    /// Someone asked the device for something.
+    /// A request to the device.
     case request(name: String)
-    /// The system took the app's picture; the path is of the PNG.
+    /// The system has taken a snapshot of the app; the path is that of the PNG file.
     case snapshot(path: String)
-    /// What the app shows is on the screen for the first time since it was launched.
+    /// The first frame since the app's launch is on the screen.
     case firstFrame
-    /// What the app sent for the screen could not be used.
+    /// The app sent invalid content for the screen.
     case fault(description: String)
-    /// An entry of a kind that this version does not know; it stands in ``DeviceLogEntry/json``.
+    /// An entry of an unknown kind; see ``DeviceLogEntry/json``.
     case other(kind: String)
   }
 
-  /// Counts the device's entries from 1.
+  /// The entry's number, counted from 1.
   public var sequence: UInt64
   /// Seconds since the device was booted.
   public var time: Double
-  /// The app's bundle identifier; `nil` for what concerns the whole device.
+  /// The app's bundle identifier; `nil` for an entry about the whole device.
   public var app: String?
-  /// The process concerned; `nil` when there is none.
+  /// The process, if any.
   public var pid: Int32?
   public var content: Content
-  /// The entry as the device wrote it.
+  /// The entry's original JSON text.
   public var json: String
 
-  /// Reads an entry.
+  /// Parses an entry.
   ///
-  /// - Throws: ``DeviceError/unexpectedReply(_:)`` when the text is no entry of a log.
+  /// - Throws: ``DeviceError/unexpectedReply(_:)`` if the text is not a log entry.
   public init(json: String) throws(DeviceError) {
     let members: Members
     do {
       members = try JSONDecoder().decode(Members.self, from: Data(json.utf8))
     } catch {
-      throw .unexpectedReply("no entry of a log: \(json)")
+      throw .unexpectedReply("not a log entry: \(json)")
     }
     sequence = members.seq
     time = members.time
@@ -55,7 +55,7 @@ public struct DeviceLogEntry: Equatable, Sendable {
   }
 }
 
-/// The members of an entry of any kind.
+/// The members of entries of all kinds.
 private struct Members: Decodable {
   var seq: UInt64
   var time: Double

@@ -1,6 +1,6 @@
 import SystemInterface
 
-/// A device as it is now; in JSON, the object of `appctl status --json`.
+/// A device's status; in JSON, the object of `appctl status --json`.
 public struct DeviceStatus: Equatable, Sendable, Codable {
   public var device: String
   /// The profile of the operating system, such as `P7`.
@@ -11,11 +11,11 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var uptime: Double
   /// How apps are suspended on this machine: `cgroup-v2` or `sigstop`.
   public var containment: String
-  /// One sentence about it.
+  /// One sentence about the suspension.
   public var containmentDetail: String
   /// How apps are confined.
   public var sandbox: String
-  /// Where the figures about memory come from.
+  /// The source of the memory figures.
   public var memorySource: String
   /// `home`, `phone`, `messages` or a bundle identifier.
   public var front: String
@@ -23,7 +23,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var inCall: Bool
   /// What covers the screen.
   public var interruptions: [String]
-  /// Every property of the profile as it is in force.
+  /// All properties of the profile with their current values.
   public var settings: [String: String]
   public var installedCount: Int
   public var runningCount: Int

@@ -1,10 +1,10 @@
-/// Why an app is in the state in which it is, and why it last exited.
+/// An explanation of an app's state and its last exit.
 public struct Explanation: Equatable, Sendable {
-  /// One paragraph for a person.
+  /// One paragraph for the user.
   public var text: String
   /// The record of the exit, one JSON object.
   public var json: String
-  /// The report file; `nil` when no exit is on record.
+  /// The path of the report; `nil` if no exit is on record.
   public var reportPath: String?
 
   public init(text: String, json: String, reportPath: String?) {

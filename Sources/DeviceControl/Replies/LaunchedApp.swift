@@ -1,8 +1,9 @@
-/// What came of a launch.
+/// The result of a launch.
 public struct LaunchedApp: Equatable, Sendable {
   /// The app's process.
   public var pid: Int32
-  /// For a person: what of the request had no effect, as arguments to an app that was running.
+  /// A note for the user about a part of the request that had no effect, such as arguments for an
+  /// app that was already running.
   public var note: String?
 
   public init(pid: Int32, note: String? = nil) {

@@ -1,16 +1,16 @@
 import SystemInterface
 
-/// Whether a device has a screen, and how it is held.
+/// Whether a device has a screen, and its orientation.
 public struct ScreenStatus: Equatable, Sendable, Codable {
   /// Whether its displayd runs.
   public var available: Bool
-  /// Path of the socket on which displayd takes viewers.
+  /// The path of the socket on which displayd accepts viewers.
   public var socket: String
-  /// One of ``DeviceOrientation``'s spellings.
+  /// A raw value of ``DeviceOrientation``.
   public var deviceOrientation: String
-  /// The process of displayd; `nil` when there is none.
+  /// displayd's process, if any.
   public var displaydPID: Int32?
-  /// The process of the app that shows the home screen; `nil` when there is none.
+  /// The home screen app's process, if any.
   public var shellPID: Int32?
 
   init(_ state: WireScreenState) {

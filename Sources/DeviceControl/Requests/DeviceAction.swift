@@ -1,4 +1,4 @@
-/// Something that a person, or the world, does to a device.
+/// An action of the user, or an event from outside.
 public enum DeviceAction: Equatable, Sendable {
   case home
   case lock
@@ -9,7 +9,7 @@ public enum DeviceAction: Equatable, Sendable {
   case openURL(String)
   case openSwitcher
   case closeSwitcher
-  /// A swipe on the app's card: it is force quit.
+  /// A swipe on the app's card in the switcher: a force quit.
   case killFromSwitcher(String)
   case openNotificationCenter
   case closeNotificationCenter
@@ -19,40 +19,40 @@ public enum DeviceAction: Equatable, Sendable {
   case answerCall
   case declineCall
   case endCall
-  /// The phone comes to the front, to the call that goes on.
+  /// Brings the phone app to the front during a call.
   case showCall
-  /// An alert that comes over the app in front, about an app where one is named.
+  /// An alert over the app in front, about an app if one is named.
   case showAlert(String?)
   case ignoreAlert(String?)
   case acceptAlert(String?)
-  /// The question of the system, as for a permission, that covers the app in front.
+  /// A system prompt, such as for a permission, that covers the app in front.
   case showPrompt
   case dismissPrompt
-  /// A notification, in the style that is set for its app.
+  /// A notification, in its app's style.
   case showNotification(String?)
   case setNotificationStyle(String, NotificationStyle)
   case warnOfMemory
-  /// An orderly end, asked for by the system.
+  /// An orderly termination by the system.
   case terminate(String)
-  /// A purge, as by memory pressure.
+  /// A purge, as for memory pressure.
   case jetsam(String)
   /// A fault in the app's process.
   case crash(String)
-  /// The hands turn the device.
+  /// Turns the device.
   case rotate(DeviceOrientation)
   case shake
   /// A key of headphones or of the lock screen's player.
   case remoteControl(RemoteControl)
   case setAppearance(Appearance)
-  /// The size of text that the person prefers.
+  /// The text size that the user prefers.
   case setContentSize(ContentSize)
-  /// How full the battery is, 0 to 100, and whether it is being charged.
+  /// The battery's charge, from 0 to 100, and whether it is charging.
   case setBattery(Int, charging: Bool)
   /// The time that the status bar shows.
   case setClock(ClockTime)
   case volumeUp
   case volumeDown
-  /// `nil`: the other position.
+  /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.
   case sample(MotionSensor, x: Double, y: Double, z: Double)

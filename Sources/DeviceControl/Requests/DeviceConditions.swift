@@ -1,36 +1,36 @@
-// What a person's hands and settings make of a device, spelled as in control.proto.
+// The user's settings of a device, in control.proto's spelling.
 
-/// How the device is held, as `UIDeviceOrientation` counts.
+/// The device's orientation, named as in `UIDeviceOrientation`.
 public enum DeviceOrientation: String, CaseIterable, Sendable {
   case portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
-/// A key by which playing is controlled from elsewhere, as of headphones.
+/// A remote control key, as on headphones.
 public enum RemoteControl: String, CaseIterable, Sendable {
   case play, pause, stop, togglePlayPause, nextTrack, previousTrack
 }
 
-/// Light or dark, as the person has set it.
+/// The user's choice of light or dark mode.
 public enum Appearance: String, CaseIterable, Sendable {
   case light, dark
 }
 
-/// The position of the switch on the device's side.
+/// The position of the ring/silent switch.
 public enum RingSwitch: String, CaseIterable, Sendable {
   case ring, silent
 }
 
-/// A sensor of the device's movement.
+/// A motion sensor of the device.
 public enum MotionSensor: String, CaseIterable, Sendable {
   /// In g.
   case accelerometer
-  /// In radians a second.
+  /// In radians per second.
   case gyroscope
   /// In microtesla.
   case magnetometer
 }
 
-/// The size of text that the person prefers, as `UIContentSizeCategory` names it.
+/// The text size that the user prefers, named as in `UIContentSizeCategory`.
 public enum ContentSize: String, CaseIterable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge

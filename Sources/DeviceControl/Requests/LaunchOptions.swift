@@ -1,17 +1,18 @@
 import SystemInterface
 
-/// How an app is to be started.
+/// The options of a launch.
 public struct LaunchOptions: Equatable, Sendable {
-  /// `nil`: into the foreground. Otherwise a reason to wake it, as in `UIBackgroundModes`.
+  /// `nil` launches into the foreground; otherwise a reason to wake the app, as in
+  /// `UIBackgroundModes`.
   public var backgroundReason: String?
-  /// Absolute path of the file for the app's standard output; `nil`: the app's log in the
+  /// The absolute path of the file for the app's standard output; `nil` means the app's log in the
   /// device's folder.
   public var standardOutputPath: String?
-  /// Absolute path of the file for the app's standard error; `nil` as for the output.
+  /// The absolute path of the file for the app's standard error; `nil` as for the output.
   public var standardErrorPath: String?
-  /// Added to the environment that the device gives to an app.
+  /// Variables to add to the app's environment.
   public var environment: [String: String]
-  /// What the app's `main` gets after its own name.
+  /// The app's command line arguments, without its name.
   public var arguments: [String]
 
   public init(

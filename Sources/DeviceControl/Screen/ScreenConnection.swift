@@ -1,10 +1,10 @@
 import Synchronization
 public import SystemInterface
 
-/// A connection to the screen of a device: requests one after another, each with one reply.
+/// A connection to a device's screen. It sends one request after another and waits for each reply.
 ///
-/// Every method blocks its thread until the reply has arrived. It may be used from any thread:
-/// requests from several are carried out one after another.
+/// Every method blocks its thread until the reply has arrived. The methods may be called from any
+/// thread: requests from several threads are carried out one after another.
 public final class ScreenConnection: Sendable {
   public let address: DeviceAddress
   private let state: Mutex<State>
@@ -16,7 +16,7 @@ public final class ScreenConnection: Sendable {
 
   /// Connects to the device's displayd.
   ///
-  /// - Throws: ``DeviceError/noScreen(device:)`` when no displayd listens for it.
+  /// - Throws: ``DeviceError/noScreen(device:)`` if no displayd is listening for it.
   public init(to address: DeviceAddress) throws(DeviceError) {
     self.address = address
     let channel = try ScreenConnection.connect(to: address)
@@ -30,16 +30,17 @@ public final class ScreenConnection: Sendable {
       descriptor, device: address.name, loss: .screenLost(device: address.name))
   }
 
-  /// Hands an input to the scene that it hits; positions are points of the upright screen.
+  /// Sends an input event to the scene at its location; locations are in points of the portrait
+  /// screen.
   public func send(_ input: WireInputEvent) throws(DeviceError) {
     _ = try reply(to: .input(input))
   }
 
-  /// The picture of the screen, or of one app, as PNG.
+  /// A screenshot of the screen or of one app, as PNG.
   ///
   /// - Parameters:
-  ///   - bundleIdentifier: `nil`: the screen. Otherwise this app's last picture.
-  ///   - scale: pixels per point; `nil`: the screen's.
+  /// - bundleIdentifier: the app, whose last picture is used; `nil` means the screen.
+  /// - scale: pixels per point; `nil` means the screen's.
   public func screenshot(
     of bundleIdentifier: String? = nil, scale: Float? = nil
   ) throws(DeviceError) -> [UInt8] {
@@ -47,16 +48,16 @@ public final class ScreenConnection: Sendable {
     request.bundleIdentifier = bundleIdentifier ?? ""
     request.scale = scale ?? 0
     guard case .picture(let data) = try reply(to: .screenshot(request)) else {
-      throw .unexpectedReply("it is no picture")
+      throw .unexpectedReply("it is not a picture")
     }
     return [UInt8](data)
   }
 
-  /// What is on the screen: the tree of views, with frames and what a screen reader says.
+  /// The tree of views on the screen, with frames and accessibility texts.
   ///
   /// - Parameters:
-  ///   - bundleIdentifier: `nil`: the app in front, or else the home screen.
-  ///   - everything: what lies over the app too.
+  /// - bundleIdentifier: the app; `nil` means the app in front, or the home screen.
+  /// - everything: whether to include what covers the app.
   public func describeInterface(
     of bundleIdentifier: String? = nil, everything: Bool = false
   ) throws(DeviceError) -> WireInterfaceTree {
@@ -64,7 +65,7 @@ public final class ScreenConnection: Sendable {
     request.bundleIdentifier = bundleIdentifier ?? ""
     request.everything = everything
     guard case .tree(let tree) = try reply(to: .describeInterface(request)) else {
-      throw .unexpectedReply("it is no tree of views")
+      throw .unexpectedReply("it is not a tree of views")
     }
     return tree
   }

@@ -1,17 +1,17 @@
 import Glibc
 public import SystemInterface
 
-/// The shared memory in which displayd leaves the pixels of the screen, to be read.
+/// The shared memory in which displayd stores the screen's pixels, for reading.
 ///
-/// Rows of `stride` bytes, each pixel the bytes blue, green, red, unused; see screen.proto.
+/// Rows of `stride` bytes; each pixel has the bytes blue, green, red, unused; see screen.proto.
 public final class ScreenPixels {
-  /// All bytes of it; valid as long as this object is.
+  /// All bytes of the memory; valid during this object's lifetime.
   public let bytes: UnsafeRawBufferPointer
 
-  /// Maps the memory that the information names.
+  /// Maps the memory.
   ///
-  /// - Throws: ``DeviceError/system(operation:code:)``, also when the memory is smaller than it is
-  ///   said to be.
+  /// - Throws: ``DeviceError/system(operation:code:)``, also if the memory is smaller than
+  ///   declared.
   public init(_ info: WireScreenInfo) throws(DeviceError) {
     let file = try Descriptor(
       open(info.path, O_RDONLY | O_CLOEXEC), orFail: "open the screen's memory \(info.path)")

@@ -1,26 +1,26 @@
 import Glibc
 public import SystemInterface
 
-/// The frames of a device's screen as they come, on a connection of its own.
+/// Receives a device's frames, on a separate connection.
 ///
-/// Its methods block the thread on which they are called. Where the pixels are says ``info``; after
-/// each frame they stay as they are until ``take(_:)``.
+/// Its methods block the calling thread. ``info`` describes the pixels' memory; after each frame
+/// the pixels stay unchanged until ``take(_:)``.
 public struct ScreenWatcher: ~Copyable {
-  /// What ``next(orUntil:milliseconds:)`` waited for.
+  /// The reason why ``next(orUntil:milliseconds:)`` returned.
   public enum Arrival: Sendable {
     case frame(WireFrameReady)
-    /// The other descriptor has something to read.
+    /// The other descriptor is readable.
     case wake
     case timeout
     /// displayd has closed the connection.
     case end
   }
 
-  /// The size of the screen, and the shared memory that holds its pixels.
+  /// The screen's size, and the shared memory with its pixels.
   public let info: WireScreenInfo
   private var channel: MessageChannel
 
-  /// Asks for the frames of a device's screen.
+  /// Requests the frames of a device's screen.
   ///
   /// - Throws: ``DeviceError/noScreen(device:)``.
   public init(watching address: DeviceAddress) throws(DeviceError) {
@@ -35,7 +35,7 @@ public struct ScreenWatcher: ~Copyable {
     switch reply.content {
     case .info(let info): self.info = info
     case .refused(let message): throw .refused(message: message, usage: false)
-    default: throw .unexpectedReply("it does not tell about the screen")
+    default: throw .unexpectedReply("it does not describe the screen")
     }
     self.channel = channel
   }
@@ -43,8 +43,8 @@ public struct ScreenWatcher: ~Copyable {
   /// Waits for the next frame.
   ///
   /// - Parameters:
-  ///   - wake: another descriptor that ends the waiting when it can be read.
-  ///   - milliseconds: how long to wait at most; `nil`: for ever.
+  /// - wake: another descriptor that ends the wait when it is readable.
+  /// - milliseconds: the time limit; `nil` means forever.
   public mutating func next(
     orUntil wake: Int32, milliseconds: Int32?
   ) throws(DeviceError) -> Arrival {
@@ -66,7 +66,7 @@ public struct ScreenWatcher: ~Copyable {
     }
   }
 
-  /// Says that the pixels of a frame were copied: the next may be drawn.
+  /// Confirms that a frame's pixels were copied, so that the next one may be drawn.
   public borrowing func take(_ frame: WireFrameReady) throws(DeviceError) {
     var request = WireScreenRequest()
     request.number = 2

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The file in which a device's webscreen says where its page is.
+/// The file in which a device's webscreen publishes its page's address.
 public enum WebScreenAddress {
-  /// The address that opens the page; `nil` when nobody serves it.
+  /// The address of the page; `nil` if webscreen is not running.
   public static func read(of device: DeviceAddress) -> String? {
     let descriptor = open(device.webScreenAddressPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -3,40 +3,40 @@ import DeviceControl
 
 struct Boot: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Boot a device; returns when it takes commands.",
+    abstract: "Boot a device; returns when it accepts commands.",
     discussion: """
-      Settings are the profile's properties by name, times in seconds, such as:
+      Settings change properties of the profile by name, with times in seconds:
         appctl boot --set launchDeadline=2 --set backgroundTaskBudget=10 --set suspensionGrace=0.5
-      'appctl status' lists them all, as they are in force.
+      'appctl status' lists all of them with their current values.
       """)
 
-  @Option(help: "The operating system whose rules and numbers hold.")
+  @Option(help: "The operating system whose rules and numbers apply.")
   var profile: ProfileArgument = .p7
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp("Set a property of the profile otherwise.", valueName: "key=value"),
+    help: ArgumentHelp("Change a property of the profile.", valueName: "key=value"),
     transform: SettingArgument.init)
   var settings: [SettingArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "How apps are suspended: cgroup-v2 or sigstop; otherwise as the machine allows best.",
+      "How apps are suspended: cgroup-v2 or sigstop; by default the best available.",
       valueName: "kind"))
   var containment: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Give the device a screen, with a home screen, and serve it as a page.",
-      discussion: "Prints the page's address, which opens it and is a secret."))
+      "Give the device a screen with a home screen, and serve it as a web page.",
+      discussion: "Prints the page's address. Keep it secret: it gives access to the device."))
   var screen = false
 
-  @Option(help: ArgumentHelp("The port of the page; otherwise any.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port of the page; by default any.", valueName: "number"))
   var port: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The bundle of the app that shows the home screen; otherwise HomeScreen.app of this build.",
+      "The bundle of the home screen app; by default HomeScreen.app of this build.",
       valueName: "path"),
     completion: .directory)
   var shell: String?
@@ -46,13 +46,13 @@ struct Boot: ParsableCommand {
 
   func validate() throws {
     if !screen, port != nil {
-      throw ValidationError("--port is for a device with a screen: boot --screen")
+      throw ValidationError("--port requires a screen: boot --screen")
     }
     if !screen, shell != nil {
-      throw ValidationError("--shell is for a device with a screen: boot --screen")
+      throw ValidationError("--shell requires a screen: boot --screen")
     }
     if let port, !(0...65535).contains(port) {
-      throw ValidationError("--port takes a number from 0 to 65535, not \(port)")
+      throw ValidationError("--port must be a number from 0 to 65535, not \(port)")
     }
   }
 
@@ -67,7 +67,7 @@ struct Boot: ParsableCommand {
         let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()
         booter.screen = DeviceBooter.Screen(shellPath: shellPath)
         if shellPath == nil {
-          notes.append("there is no HomeScreen.app, so only apps are shown; --shell names one")
+          notes.append("HomeScreen.app was not found, so only apps are shown; name it with --shell")
         }
       }
       let booted = try booter.boot()
@@ -87,12 +87,12 @@ struct Boot: ParsableCommand {
   }
 }
 
-/// What `boot --json` prints.
+/// The output of `boot --json`.
 private struct BootReport: Encodable {
   var device: String
   var profile: String
   var pid: Int32
   var notes: [String]
-  /// The address that opens the page; absent without a screen.
+  /// The address of the page; absent without a screen.
   var page: String?
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceControl
 
-// What a person does with buttons, and with the screens that lie over an app.
+// Actions of the user with buttons, and with the sheets that cover an app.
 
 struct Home: ActionCommand {
   static let configuration = CommandConfiguration(abstract: "Press the home button.")
@@ -32,12 +32,12 @@ struct OpenURL: ActionCommand {
 
   func validate() throws {
     guard let colon = url.firstIndex(of: ":"), colon != url.startIndex else {
-      throw ValidationError("'\(url)' has no scheme; a URL is SCHEME:REST, as in notes://new")
+      throw ValidationError("'\(url)' has no scheme; write SCHEME:REST, as in notes://new")
     }
   }
 }
 
-/// The two things that can be done with a screen that slides over the app.
+/// The actions for a sheet that covers the app.
 enum Sheet: String, CaseIterable, ExpressibleByArgument {
   case open, close
 }
@@ -45,7 +45,7 @@ enum Sheet: String, CaseIterable, ExpressibleByArgument {
 struct NotificationCenter: ActionCommand {
   static let configuration = CommandConfiguration(
     commandName: "notificationcenter",
-    abstract: "Pull Notification Center over the app in front, or push it away.")
+    abstract: "Open or close Notification Center over the app in front.")
 
   @Argument(help: "What to do.") var what: Sheet
   @OptionGroup var device: DeviceOptions
@@ -58,7 +58,7 @@ struct NotificationCenter: ActionCommand {
 struct ControlCenter: ActionCommand {
   static let configuration = CommandConfiguration(
     commandName: "controlcenter",
-    abstract: "Pull Control Center over the app in front, or push it away.")
+    abstract: "Open or close Control Center over the app in front.")
 
   @Argument(help: "What to do.") var what: Sheet
   @OptionGroup var device: DeviceOptions
@@ -67,17 +67,17 @@ struct ControlCenter: ActionCommand {
 }
 
 struct Switcher: ActionCommand {
-  /// What can be done with the app switcher.
+  /// The actions for the app switcher.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case open, close, kill
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Open or close the app switcher, or swipe an app out of it.",
+    abstract: "Open or close the app switcher, or force quit an app in it.",
     discussion: """
-      open    show it
+      open    show the switcher
       close   return to the app in front
-      kill    swipe an app out of it: force quit
+      kill    swipe an app's card away: force quit
       """)
 
   @Argument(help: "What to do.") var what: What
@@ -88,10 +88,10 @@ struct Switcher: ActionCommand {
   func validate() throws {
     if what == .kill, app == nil {
       throw ValidationError(
-        "'switcher kill' needs the app that is swiped out: appctl switcher kill ID")
+        "'switcher kill' requires an app: appctl switcher kill ID")
     }
     if what != .kill, let app {
-      throw ValidationError("'switcher \(what.rawValue)' takes no app; leave out '\(app)'")
+      throw ValidationError("'switcher \(what.rawValue)' does not take an app; remove '\(app)'")
     }
   }
 

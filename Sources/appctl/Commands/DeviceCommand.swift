@@ -1,11 +1,11 @@
 import ArgumentParser
 import DeviceControl
 
-/// A verb that asks something of a booted device.
+/// A verb that sends a request to a booted device.
 protocol DeviceCommand: ParsableCommand {
   var device: DeviceOptions { get }
 
-  /// Asks it; what is thrown becomes the message and the exit status.
+  /// Runs the verb; an error becomes the message and the exit status.
   func run(on connection: DeviceConnection) throws
 }
 
@@ -17,11 +17,11 @@ extension DeviceCommand {
   }
 }
 
-/// A verb that does one thing to the device and has nothing to print.
+/// A verb that performs one action and prints nothing.
 protocol ActionCommand: DeviceCommand {
-  /// What is done.
+  /// The action.
   var action: DeviceAction { get throws }
-  /// What it says to the person; nothing for most.
+  /// The texts shown to the user; empty for most verbs.
   var words: Words { get }
 }
 

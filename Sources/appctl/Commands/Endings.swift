@@ -1,11 +1,11 @@
 import ArgumentParser
 import DeviceControl
 
-// The three ways in which the system, or the app itself, ends a process.
+// The ways in which the system or the app ends a process.
 
 struct Terminate: ActionCommand {
   static let configuration = CommandConfiguration(
-    abstract: "End an app in an orderly way: it is told before, if it is not suspended.")
+    abstract: "Terminate an app in an orderly way: it is notified first unless it is suspended.")
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
   @OptionGroup var device: DeviceOptions
@@ -15,7 +15,7 @@ struct Terminate: ActionCommand {
 
 struct Jetsam: ActionCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Purge an app, as when memory is short: no callback, no notification.")
+    abstract: "Purge an app as under memory pressure: no callback, no notification.")
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
   @OptionGroup var device: DeviceOptions
@@ -25,7 +25,7 @@ struct Jetsam: ActionCommand {
 
 struct Crash: ActionCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make an app crash, as by a fault of its own.")
+    abstract: "Make an app crash.")
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
   @OptionGroup var device: DeviceOptions

@@ -1,10 +1,10 @@
 import ArgumentParser
 import DeviceControl
 
-/// Which exit status an error becomes: 64 where the command line was wrong, else 1.
+/// The exit status for an error: 64 if the command line is wrong, otherwise 1.
 enum ExitStatus {
-  /// Does the work and turns errors that are the command line's into validation errors, which
-  /// ArgumentParser prints with the usage and exits with 64 for.
+  /// Runs the work and converts errors of the command line to validation errors, for which
+  /// ArgumentParser prints the usage and exits with 64.
   static func mapping<Result>(_ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -17,7 +17,7 @@ enum ExitStatus {
     }
   }
 
-  /// An error with nothing but its message, as ArgumentParser prints it after `Error: `.
+  /// An error that ArgumentParser prints as its message after `Error: `.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }

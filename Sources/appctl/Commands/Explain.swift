@@ -3,7 +3,7 @@ import DeviceControl
 
 struct Explain: DeviceCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say why an app is in its state, and why it last exited.")
+    abstract: "Explain an app's state and its last exit.")
 
   @Argument(help: .app("The app."), completion: .installedApps)
   var app: String

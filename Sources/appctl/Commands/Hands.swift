@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceControl
 
-// What a person's hands do to the device as a whole, and what it is set to.
+// Actions with the device as a whole, and its settings.
 
 extension RingSwitch: ExpressibleByArgument {}
 extension DeviceOrientation: ExpressibleByArgument {}
@@ -25,7 +25,7 @@ struct Press: DeviceCommand {
       home         leave the app
       lock         darken the screen, which locks the device; when it is dark: light it up
       volumeUp, volumeDown
-      ringSwitch   between ringing and silent
+      ringSwitch   toggle between ringing and silent
       """)
 
   @Argument(help: "The button.") var button: Button
@@ -45,9 +45,9 @@ struct Press: DeviceCommand {
 struct Rotate: ActionCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turn the device.",
-    discussion: "As UIDeviceOrientation counts: landscapeLeft has the home button on the right.")
+    discussion: "As in UIDeviceOrientation: landscapeLeft has the home button on the right.")
 
-  @Argument(help: "How it is held then.") var orientation: DeviceOrientation
+  @Argument(help: "The new orientation.") var orientation: DeviceOrientation
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction { .rotate(orientation) }
@@ -61,7 +61,7 @@ struct Shake: ActionCommand {
 
 struct Remote: ActionCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Press a key by which playing is controlled, as of headphones.")
+    abstract: "Press a remote control key, as on headphones.")
 
   @Argument(help: "The key.") var key: RemoteControl
   @OptionGroup var device: DeviceOptions
@@ -81,7 +81,7 @@ struct SetAppearance: ActionCommand {
 
 struct SetContentSize: ActionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "contentsize", abstract: "Choose the size of text, as UIContentSizeCategory.")
+    commandName: "contentsize", abstract: "Choose the text size, as in UIContentSizeCategory.")
 
   @Argument(help: "The size.") var size: ContentSize
   @OptionGroup var device: DeviceOptions
@@ -90,15 +90,15 @@ struct SetContentSize: ActionCommand {
 }
 
 struct Battery: ActionCommand {
-  static let configuration = CommandConfiguration(abstract: "Say how full the battery is.")
+  static let configuration = CommandConfiguration(abstract: "Set the battery's charge.")
 
   @Argument(help: ArgumentHelp("From 0 to 100.", valueName: "percent")) var percent: Int
-  @Flag(help: "It is being charged.") var charging = false
+  @Flag(help: "The battery is charging.") var charging = false
   @OptionGroup var device: DeviceOptions
 
   func validate() throws {
     guard (0...100).contains(percent) else {
-      throw ValidationError("a battery is from 0 to 100 percent full, not \(percent)")
+      throw ValidationError("the charge must be from 0 to 100 percent, not \(percent)")
     }
   }
 
@@ -107,8 +107,8 @@ struct Battery: ActionCommand {
 
 struct Clock: ActionCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Set the time that the status bar shows.",
-    discussion: "'9:41' or ISO 8601; 'machine' is the machine's own.")
+    abstract: "Set the time in the status bar.",
+    discussion: "'9:41' or ISO 8601; 'machine' means the machine's time.")
 
   @Argument(help: "The time.") var time: ClockTime
   @OptionGroup var device: DeviceOptions
@@ -118,23 +118,23 @@ struct Clock: ActionCommand {
 
 struct Motion: ActionCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Let a sensor tell one reading.",
+    abstract: "Send one sensor reading.",
     discussion: """
       accelerometer   in g
-      gyroscope       in radians a second
+      gyroscope       in radians per second
       magnetometer    in microtesla
-      A number below zero stands after a '--': appctl motion accelerometer -- 0 0 -1
+      Negative numbers must follow a '--': appctl motion accelerometer -- 0 0 -1
       """)
 
   @Argument(help: "The sensor.") var sensor: MotionSensor
-  @Argument(help: "Along the screen's width.") var x: Double
-  @Argument(help: "Along its height.") var y: Double
-  @Argument(help: "Out of the screen.") var z: Double
+  @Argument(help: "The x value, to the right of the screen.") var x: Double
+  @Argument(help: "The y value, to the top of the screen.") var y: Double
+  @Argument(help: "The z value, out of the screen.") var z: Double
   @OptionGroup var device: DeviceOptions
 
   func validate() throws {
     guard [x, y, z].allSatisfy(\.isFinite) else {
-      throw ValidationError("a sensor tells finite numbers")
+      throw ValidationError("a sensor's values must be finite")
     }
   }
 

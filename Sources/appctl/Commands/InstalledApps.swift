@@ -5,8 +5,8 @@ struct Install: DeviceCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy an app to the device.",
     discussion: """
-      A .app is a folder with an Info.plist and the executable that it names. From an executable \
-      target of a Swift package it is made by: swift package bundle --target NAME
+      A .app is a folder with an Info.plist and the executable that it names. Create one \
+      from an executable target of a Swift package with: swift package bundle --target NAME
       """)
 
   @Argument(

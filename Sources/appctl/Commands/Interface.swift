@@ -3,19 +3,19 @@ import DeviceControl
 
 struct Interface: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ui", abstract: "Tell what is on the screen.", subcommands: [Dump.self])
+    commandName: "ui", abstract: "Inspect what is on the screen.", subcommands: [Dump.self])
 
   struct Dump: ScreenCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print the tree of views: classes, frames, and what a screen reader says.",
-      discussion: "Frames are in points of the upright screen, as 'tap' takes them.")
+      abstract: "Print the tree of views: classes, frames and accessibility texts.",
+      discussion: "Frames are in points of the portrait screen, as for 'tap'.")
 
     @Option(
-      help: .app("This app's views; else those of the app in front or the home screen."),
+      help: .app("The app; by default the app in front or the home screen."),
       completion: .installedApps)
     var app: String?
 
-    @Flag(help: "What lies over the app too: status bar, alerts, banners.")
+    @Flag(help: "Include what covers the app: status bar, alerts, banners.")
     var everything = false
 
     @OptionGroup var device: DeviceOptions

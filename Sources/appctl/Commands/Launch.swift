@@ -4,7 +4,7 @@ import DeviceControl
 struct Launch: DeviceCommand {
   static let configuration = CommandConfiguration(
     abstract: "Start an app, or bring it to the front, as a tap on its icon does.",
-    discussion: "Prints the app and its process: ID: PID")
+    discussion: "Prints the app's identifier and process: ID: PID")
 
   @Argument(help: .app("The app."), completion: .installedApps)
   var app: String
@@ -12,7 +12,7 @@ struct Launch: DeviceCommand {
   @Option(
     name: .customLong("background"),
     help: ArgumentHelp(
-      "Wake it in the background, for a reason as in UIBackgroundModes.", valueName: "reason"))
+      "Launch it in the background, for a reason as in UIBackgroundModes.", valueName: "reason"))
   var backgroundReason: String?
 
   @Option(help: "File for its standard output.", completion: .file())
@@ -29,7 +29,7 @@ struct Launch: DeviceCommand {
 
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("Its own arguments, after a '--'.", valueName: "arg"))
+    help: ArgumentHelp("The app's arguments, after a '--'.", valueName: "arg"))
   var arguments: [String] = []
 
   @OptionGroup var device: DeviceOptions

@@ -5,17 +5,17 @@ import TimeLine
 
 struct Log: DeviceCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what happened: states, callbacks, tasks, exits, requests.",
+    abstract: "Show the log: states, callbacks, tasks, exits, requests.",
     discussion: """
-      With --json it is one object a line, with seq, time (seconds since boot), app, pid, kind, \
+      With --json, one object per line, with seq, time (seconds since boot), app, pid, kind, \
       and by kind: state (from, to, cause), callback (name, duration), task (id, name, event), \
       exit (reason, namespace, code, description), request (name).
       """)
 
-  @Option(help: .app("Only what concerns this app."), completion: .installedApps)
+  @Option(help: .app("Only entries about this app."), completion: .installedApps)
   var app: String?
 
-  @Flag(help: "Go on with what happens next, until interrupted or the device is shut down.")
+  @Flag(help: "Keep printing new entries until interrupted or the device is shut down.")
   var follow = false
 
   @Option(help: ArgumentHelp("Only entries after this number.", valueName: "seq"))

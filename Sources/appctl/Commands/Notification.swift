@@ -3,16 +3,16 @@ import DeviceControl
 
 struct Notification: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Let a notification arrive, or set how an app's are shown.",
+    abstract: "Deliver a notification, or set the style of an app's notifications.",
     subcommands: [Show.self, Style.self],
     aliases: ["banner"])
 
   struct Show: ActionCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let a notification arrive, in the style that is set for its app.")
+      abstract: "Deliver a notification in its app's style.")
 
     @Argument(
-      help: .app("The app that it is about; else the messages app."), completion: .installedApps)
+      help: .app("The notification's app; by default messages."), completion: .installedApps)
     var app: String?
     @OptionGroup var saying: WordsOptions
     @OptionGroup var device: DeviceOptions
@@ -23,7 +23,7 @@ struct Notification: ParsableCommand {
   }
 
   struct Style: ActionCommand {
-    /// How notifications are shown.
+    /// The styles of notifications.
     enum Value: String, CaseIterable, ExpressibleByArgument {
       case none, banner, alert
 
@@ -37,7 +37,7 @@ struct Notification: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-      abstract: "Set how an app's notifications are shown while another app is in front.")
+      abstract: "Set the style of an app's notifications while another app is in front.")
 
     @Argument(help: "The style.") var style: Value
     @Argument(help: .app("The app."), completion: .installedApps) var app: String

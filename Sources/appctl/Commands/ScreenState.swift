@@ -4,8 +4,8 @@ import Glibc
 
 struct Screen: DeviceCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say whether the device has a screen, and where its page is.",
-    discussion: "The address opens the page and is a secret. Exit status 1 without a screen.")
+    abstract: "Show whether the device has a screen, and the address of its page.",
+    discussion: "Keep the address secret: it opens the page. Exit status 1 without a screen.")
 
   @OptionGroup var device: DeviceOptions
   @OptionGroup var output: OutputOptions

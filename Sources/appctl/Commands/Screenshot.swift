@@ -4,24 +4,24 @@ import Glibc
 
 struct Screenshot: ScreenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a picture of the screen into a file, as PNG.")
+    abstract: "Save a screenshot as a PNG file.")
 
-  @Argument(help: "The file; '-' is the standard output.", completion: .file(extensions: ["png"]))
+  @Argument(help: "The file; '-' means standard output.", completion: .file(extensions: ["png"]))
   var file: String
 
   @Option(
-    help: .app("This app's last picture instead, whether it runs or not."),
+    help: .app("Save this app's last picture instead, even if it is not running."),
     completion: .installedApps)
   var app: String?
 
-  @Option(help: ArgumentHelp("Pixels per point; otherwise the screen's.", valueName: "scale"))
+  @Option(help: ArgumentHelp("Pixels per point; by default the screen's.", valueName: "scale"))
   var scale: Float?
 
   @OptionGroup var device: DeviceOptions
 
   func validate() throws {
     if let scale, !(scale > 0 && scale <= 8) {
-      throw ValidationError("--scale takes a number over 0 and up to 8, not \(scale)")
+      throw ValidationError("--scale must be greater than 0 and at most 8, not \(scale)")
     }
   }
 

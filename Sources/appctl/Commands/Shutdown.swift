@@ -3,7 +3,7 @@ import DeviceControl
 
 struct Shutdown: DeviceCommand {
   static let configuration = CommandConfiguration(
-    abstract: "End every app and the device; returns when it is gone.")
+    abstract: "Terminate all apps and the device; returns when it has exited.")
 
   @OptionGroup var device: DeviceOptions
 

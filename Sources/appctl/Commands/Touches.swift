@@ -5,13 +5,13 @@ import SystemInterface
 
 struct Tap: ScreenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Touch the screen at a place.",
-    discussion: "In points of the upright screen, as a screenshot shows it; 0 0 is its corner.")
+    abstract: "Tap the screen.",
+    discussion: "In points of the portrait screen, as in a screenshot; 0 0 is the top left corner.")
 
   @Argument(help: "Points from the left.") var x: Float
   @Argument(help: "Points from the top.") var y: Float
 
-  @Option(help: ArgumentHelp("How long the finger stays.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("How long the finger stays down.", valueName: "seconds"))
   var hold: Double = 0.05
 
   @OptionGroup var device: DeviceOptions
@@ -30,15 +30,15 @@ struct Tap: ScreenCommand {
 
 struct Swipe: ScreenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Move a finger over the screen, from one place to another.",
-    discussion: "In points of the upright screen. A short duration is a flick.")
+    abstract: "Drag a finger over the screen.",
+    discussion: "In points of the portrait screen. A short duration makes a flick.")
 
-  @Argument(help: "Where it begins: points from the left.") var x1: Float
-  @Argument(help: "Where it begins: points from the top.") var y1: Float
-  @Argument(help: "Where it ends: points from the left.") var x2: Float
-  @Argument(help: "Where it ends: points from the top.") var y2: Float
+  @Argument(help: "Start: points from the left.") var x1: Float
+  @Argument(help: "Start: points from the top.") var y1: Float
+  @Argument(help: "End: points from the left.") var x2: Float
+  @Argument(help: "End: points from the top.") var y2: Float
 
-  @Option(help: ArgumentHelp("How long it takes.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The duration of the drag.", valueName: "seconds"))
   var duration: Double = 0.25
 
   @OptionGroup var device: DeviceOptions
@@ -50,7 +50,7 @@ struct Swipe: ScreenCommand {
 
   func run(on screen: ScreenConnection) throws {
     try Finger.touch(screen, .touchBegan, x1, y1)
-    // Sixty times a second, as a panel tells of a finger.
+    // Sixty times per second, like a touch panel.
     let steps = max(2, Int(duration * 60))
     for step in 1...steps {
       Finger.rest(duration / Double(steps))
@@ -63,7 +63,7 @@ struct Swipe: ScreenCommand {
 
 /// A finger on the screen.
 enum Finger {
-  /// Says that it does something at a place.
+  /// Sends a touch event.
   static func touch(
     _ screen: ScreenConnection, _ phase: WireTouchPhase, _ x: Float, _ y: Float
   ) throws(DeviceError) {
@@ -76,26 +76,26 @@ enum Finger {
     try screen.send(WireInputEvent.now(.touches(input)))
   }
 
-  /// Lets time pass, as it does while a finger rests or moves.
+  /// Waits while the finger rests or moves.
   static func rest(_ seconds: Double) {
     usleep(UInt32(min(seconds, 60) * 1e6))
   }
 
   static func check(_ seconds: Double, _ option: String) throws {
     guard seconds >= 0, seconds <= 60 else {
-      throw ValidationError("\(option) takes a number of seconds from 0 to 60, not \(seconds)")
+      throw ValidationError("\(option) must be from 0 to 60 seconds, not \(seconds)")
     }
   }
 
   static func check(_ places: [Float]) throws {
     for place in places where !(place.magnitude <= 100_000) {
-      throw ValidationError("no screen has a place at \(place)")
+      throw ValidationError("\(place) is not a place on a screen")
     }
   }
 }
 
 extension WireInputEvent {
-  /// An input that happens now.
+  /// An input event with the current time.
   static func now(_ content: OneOf_Content) -> WireInputEvent {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

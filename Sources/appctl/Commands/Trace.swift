@@ -4,14 +4,14 @@ import TimeLine
 
 struct Trace: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the time line as a trace.", subcommands: [Export.self])
+    abstract: "Export the time line.", subcommands: [Export.self])
 
   struct Export: DeviceCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write what happened into a file that ui.perfetto.dev opens.",
-      discussion: "One track for each app, with its states, callbacks, background tasks and exits.")
+      abstract: "Write the time line to a file for ui.perfetto.dev.",
+      discussion: "One track per app, with its states, callbacks, background tasks and exits.")
 
-    @Argument(help: "The file; '-' is the standard output.", completion: .file())
+    @Argument(help: "The file; '-' means standard output.", completion: .file())
     var file: String
 
     @OptionGroup var device: DeviceOptions

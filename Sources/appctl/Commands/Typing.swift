@@ -4,13 +4,13 @@ import SystemInterface
 
 struct TypeText: ScreenCommand {
   static let configuration = CommandConfiguration(
-    commandName: "type", abstract: "Put in a text where the app takes text.")
+    commandName: "type", abstract: "Type text into the app's focused text input.")
 
   @Argument(help: "The text.") var text: String
   @OptionGroup var device: DeviceOptions
 
   func validate() throws {
-    guard !text.isEmpty else { throw ValidationError("there is no text to type") }
+    guard !text.isEmpty else { throw ValidationError("the text to type is empty") }
   }
 
   func run(on screen: ScreenConnection) throws {
@@ -20,7 +20,7 @@ struct TypeText: ScreenCommand {
 
 struct PressKey: ScreenCommand {
   static let configuration = CommandConfiguration(
-    commandName: "key", abstract: "Press a key of a keyboard, with others held.",
+    commandName: "key", abstract: "Press a key of a keyboard, optionally with modifiers.",
     discussion: "The keys are: \(KeyboardKey.names).")
 
   @Argument(
@@ -30,7 +30,7 @@ struct PressKey: ScreenCommand {
 
   @Option(
     name: .customLong("with"), parsing: .singleValue,
-    help: "A key that is held meanwhile: shift, control, option or command.")
+    help: "A modifier to hold: shift, control, option or command.")
   var held: [ModifierKey] = []
 
   @OptionGroup var device: DeviceOptions
@@ -41,7 +41,7 @@ struct PressKey: ScreenCommand {
     }
   }
 
-  /// What the key tells when it is pressed or let go.
+  /// The event for pressing or releasing the key.
   func input(isDown: Bool) -> WireKeyInput {
     var input = WireKeyInput()
     input.isDown = isDown
@@ -53,11 +53,11 @@ struct PressKey: ScreenCommand {
   }
 }
 
-/// A key that is held while another is pressed.
+/// A key held while another one is pressed.
 enum ModifierKey: String, CaseIterable, ExpressibleByArgument {
   case shift, control, option, command
 
-  /// As `UIKeyModifierFlags` counts.
+  /// The value in `UIKeyModifierFlags`.
   var flag: UInt32 {
     switch self {
     case .shift: 1 << 17
@@ -70,9 +70,9 @@ enum ModifierKey: String, CaseIterable, ExpressibleByArgument {
 
 /// A key by its name.
 struct KeyboardKey: Equatable {
-  /// USB HID usage of page 7.
+  /// The USB HID usage of page 7.
   var usage: UInt32
-  /// What it types by itself.
+  /// The text that it types.
   var characters: String
 
   private static let named: [(String, UInt32, String)] = [
@@ -82,7 +82,7 @@ struct KeyboardKey: Equatable {
     ("left", 80, ""), ("down", 81, ""), ("up", 82, ""),
   ]
 
-  /// The names of all keys, for a person.
+  /// The names of all keys, for the help.
   static var names: String {
     named.map(\.0).joined(separator: ", ") + ", f1 to f12, a letter or a digit"
   }
@@ -103,7 +103,7 @@ struct KeyboardKey: Equatable {
       usage = 57 + number
       characters = ""
     } else {
-      throw ValidationError("there is no key '\(name)'; the keys are: \(KeyboardKey.names)")
+      throw ValidationError("unknown key '\(name)'; the keys are: \(KeyboardKey.names)")
     }
   }
 

@@ -3,8 +3,8 @@ import DeviceControl
 
 struct Wait: DeviceCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Wait until an app has settled in a state.",
-    discussion: "Exit status 1 when the time is over first.")
+    abstract: "Wait until an app is in a state and stays there.",
+    discussion: "Exit status 1 after the timeout.")
 
   @Argument(help: .app("The app."), completion: .installedApps)
   var app: String
@@ -12,14 +12,14 @@ struct Wait: DeviceCommand {
   @Argument(help: "The state.")
   var state: AppStateArgument
 
-  @Option(help: ArgumentHelp("How long to wait at most.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The maximum time to wait.", valueName: "seconds"))
   var timeout: Double = 30
 
   @OptionGroup var device: DeviceOptions
 
   func validate() throws {
     guard timeout >= 0, timeout.isFinite else {
-      throw ValidationError("--timeout takes a number of seconds, 0 or more, not \(timeout)")
+      throw ValidationError("--timeout must be 0 seconds or more, not \(timeout)")
     }
   }
 

@@ -1,21 +1,21 @@
 import ArgumentParser
 import DeviceControl
 
-// What happens to the device from outside.
+// Events from outside the device.
 
 struct Call: ActionCommand {
-  /// The course of a phone call.
+  /// The events of a phone call.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case incoming, answer, decline, show, end
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Let the phone ring, answer or decline the call, return to it, or end it.",
+    abstract: "Receive, answer, decline, return to or end a phone call.",
     discussion: """
       incoming   the phone rings
-      answer     take the call: the phone app comes to the front
-      decline    refuse it: the app in front goes on
-      show       return to it, as by a tap on the green status bar
+      answer     accept the call: the phone app comes to the front
+      decline    reject it: the app in front becomes active again
+      show       return to it, as with a tap on the green status bar
       end        hang up
       """)
 
@@ -37,22 +37,22 @@ struct Call: ActionCommand {
 }
 
 struct Alert: ActionCommand {
-  /// What becomes of an alert.
+  /// The events of an alert.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case show, ignore, accept
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Show an alert such as an SMS, ignore it or accept it.",
+    abstract: "Show, ignore or accept an alert such as an SMS.",
     discussion: """
-      show     it comes over the app in front
+      show     show it over the app in front
       ignore   dismiss it
-      accept   follow it to the app that it is about
+      accept   open the alert's app
       """)
 
   @Argument(help: "What happens.") var what: What
   @Argument(
-    help: .app("The app that the alert is about; else the messages app."),
+    help: .app("The alert's app; by default the messages app."),
     completion: .installedApps)
   var app: String?
   @OptionGroup var saying: WordsOptions
@@ -70,13 +70,13 @@ struct Alert: ActionCommand {
 }
 
 struct Prompt: ActionCommand {
-  /// What becomes of a question of the system.
+  /// The events of a system prompt.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case show, dismiss
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Show a question of the system, such as for a permission, or dismiss it.")
+    abstract: "Show or dismiss a system prompt, such as for a permission.")
 
   @Argument(help: "What happens.") var what: What
   @OptionGroup var saying: WordsOptions
@@ -88,12 +88,12 @@ struct Prompt: ActionCommand {
 }
 
 struct Memory: ActionCommand {
-  /// What can happen to memory.
+  /// The events of memory.
   enum What: String, CaseIterable, ExpressibleByArgument {
     case warn
   }
 
-  static let configuration = CommandConfiguration(abstract: "Warn the apps that memory is short.")
+  static let configuration = CommandConfiguration(abstract: "Send the apps a memory warning.")
 
   @Argument(help: "What happens.") var what: What
   @OptionGroup var device: DeviceOptions

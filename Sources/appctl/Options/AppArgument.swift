@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceControl
 
-/// Completion of bundle identifiers in the shell: those of the apps on the device that is meant.
+/// Shell completion of bundle identifiers, from the apps on the selected device.
 extension CompletionKind {
   static var installedApps: CompletionKind {
     .custom { words, _, prefix in

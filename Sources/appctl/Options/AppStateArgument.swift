@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceControl
 
-/// The state of an app as an argument; the spellings are ``AppState``'s.
+/// An app's state as an argument, spelled as in ``AppState``.
 enum AppStateArgument: String, CaseIterable, ExpressibleByArgument {
   case notRunning, inactive, active, background, suspended
 

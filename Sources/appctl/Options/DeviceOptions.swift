@@ -1,14 +1,14 @@
 import ArgumentParser
 import DeviceControl
 
-/// The option that says which device is meant; accepted before and after the verb.
+/// The option that selects the device; accepted before and after the verb.
 struct DeviceOptions: ParsableArguments {
   @Option(
-    name: .customLong("device"), help: ArgumentHelp("The device that is meant.", valueName: "name"),
+    name: .customLong("device"), help: ArgumentHelp("The device to use.", valueName: "name"),
     transform: DeviceOptions.name(of:))
   var name: DeviceName = .default
 
-  /// Where the device is.
+  /// The device's address.
   var address: DeviceAddress {
     get throws(DeviceError) { try DeviceAddress(name: name) }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option by which what is printed is for a program.
+/// The option for output that programs can read.
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Print JSON, for programs.")
   var json = false

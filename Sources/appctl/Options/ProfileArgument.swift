@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The profiles of operating systems that a device can be booted with: with the documented numbers,
-/// or with the observed ones.
+/// The profiles that a device can be booted with: with the documented numbers or with observed
+/// ones.
 enum ProfileArgument: String, CaseIterable, ExpressibleByArgument {
   case p3 = "P3"
   case p4 = "P4"
@@ -15,10 +15,10 @@ enum ProfileArgument: String, CaseIterable, ExpressibleByArgument {
   static var allValueDescriptions: [String: String] {
     [
       "P3": "iPhone OS up to 3, or no multitasking", "P4": "iOS 4 to 6", "P7": "iOS 7 to 12",
-      "P13": "iOS 13 to 26", "P3-observed": "P3 with the deadlines that were observed",
-      "P4-observed": "P4 with the deadlines that were observed",
-      "P7-observed": "P7 with the deadlines that were observed",
-      "P13-observed": "P13 with the deadlines that were observed",
+      "P13": "iOS 13 to 26", "P3-observed": "P3 with the observed deadlines",
+      "P4-observed": "P4 with the observed deadlines",
+      "P7-observed": "P7 with the observed deadlines",
+      "P13-observed": "P13 with the observed deadlines",
     ]
   }
 }

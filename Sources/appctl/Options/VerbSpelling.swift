@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// A look at the verb before the command line is parsed, for a message that helps.
+/// Checks the verb before the command line is parsed, for a more helpful message.
 enum VerbSpelling {
-  /// Checks that the first word which is no option is a verb.
+  /// Checks that the first word that is not an option is a verb.
   ///
-  /// - Throws: a validation error that names the verb which is spelled most like it.
+  /// - Throws: a validation error that suggests the verb with the most similar spelling.
   static func check(_ words: [String], among configuration: CommandConfiguration) throws {
     guard let word = firstWord(of: words), word != "help" else { return }
     let commands = configuration.groupedSubcommands.flatMap(\.subcommands)
@@ -14,9 +14,9 @@ enum VerbSpelling {
     guard !verbs.contains(word) else { return }
     let nearest = verbs.min { distance(word, $0) < distance(word, $1) }
     guard let nearest, distance(word, nearest) <= max(1, word.count / 3) else {
-      throw ValidationError("there is no verb '\(word)'; the verbs are: " + list(verbs))
+      throw ValidationError("unknown verb '\(word)'; the verbs are: " + list(verbs))
     }
-    throw ValidationError("there is no verb '\(word)'; did you mean '\(nearest)'?")
+    throw ValidationError("unknown verb '\(word)'; did you mean '\(nearest)'?")
   }
 
   private static func list(_ verbs: [String]) -> String {
@@ -31,14 +31,14 @@ enum VerbSpelling {
       } else if !word.hasPrefix("-") {
         return word
       } else if !word.hasPrefix("--device=") {
-        // Help, completion scripts and errors are ArgumentParser's.
+        // ArgumentParser handles help, completion scripts and errors.
         return nil
       }
     }
     return nil
   }
 
-  /// How many letters must be put in, left out or changed to come from one to the other.
+  /// The edit distance: how many letters must be inserted, deleted or changed.
   static func distance(_ one: String, _ other: String) -> Int {
     let target = Array(other)
     var row = Array(0...target.count)

@@ -1,17 +1,17 @@
 import ArgumentParser
 
-/// What an alert, a notification, a question or a call says to the person.
+/// The texts of an alert, a notification, a prompt or a call.
 struct Words: Equatable {
-  /// In bold; for a call, who calls.
+  /// The bold text; for a call, the caller.
   var title = ""
-  /// Below.
+  /// The text below.
   var body = ""
 }
 
-/// The options by which an alert, a notification or a question says something of its own.
+/// The options for the texts of an alert, a notification or a prompt.
 struct WordsOptions: ParsableArguments {
-  @Option(help: "What it says in bold.") var title: String?
-  @Option(help: "What it says below.") var body: String?
+  @Option(help: "The bold text.") var title: String?
+  @Option(help: "The text below.") var body: String?
 
   var words: Words { Words(title: title ?? "", body: body ?? "") }
 }

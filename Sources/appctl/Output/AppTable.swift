@@ -1,11 +1,11 @@
 import DeviceControl
 import TimeLine
 
-/// The installed apps as a table for a person.
+/// The table of installed apps.
 enum AppTable {
   static func text(of apps: [AppStatus]) -> String {
     let rows =
-      [["APP", "NAME", "STATE", "PID", "WHY IT RUNS"]]
+      [["APP", "NAME", "STATE", "PID", "REASON"]]
       + apps.map { app in
         [
           app.bundleIdentifier, app.name, app.state, app.pid.map(String.init) ?? "-",

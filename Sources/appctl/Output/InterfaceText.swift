@@ -1,12 +1,12 @@
 import SystemInterface
 import TimeLine
 
-/// A tree of views for a person: a line each, indented.
+/// The tree of views as text: one line per view, indented.
 enum InterfaceText {
   static func text(of tree: WireInterfaceTree) -> String {
     var lines: [String] = []
     for root in tree.roots { add(root, depth: 0, to: &lines) }
-    return lines.isEmpty ? "nothing is on the screen" : lines.joined(separator: "\n")
+    return lines.isEmpty ? "the screen is empty" : lines.joined(separator: "\n")
   }
 
   private static func add(_ node: WireInterfaceNode, depth: Int, to lines: inout [String]) {
@@ -33,7 +33,7 @@ enum InterfaceText {
     return parts.joined(separator: "  ")
   }
 
-  /// `x,y widthxheight`, with a digit after the point where there is one.
+  /// `x,y widthxheight`, with one decimal where needed.
   private static func frame(_ rect: WireRect) -> String {
     "\(number(rect.x)),\(number(rect.y)) \(number(rect.width))x\(number(rect.height))"
   }
@@ -47,7 +47,7 @@ enum InterfaceText {
   }
 }
 
-/// A tree of views for a program.
+/// The tree of views as JSON.
 struct InterfaceReport: Encodable {
   /// A view.
   struct Node: Encodable {

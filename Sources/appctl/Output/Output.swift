@@ -1,29 +1,30 @@
 import FoundationEssentials
 import Glibc
 
-/// Where `appctl` writes.
+/// `appctl`'s output.
 enum Output {
-  /// Writes a line to the standard output.
+  /// Writes a line to standard output.
   static func line(_ text: String) {
     print(text)
   }
 
-  /// Writes a value as JSON to the standard output: members in the order of their names.
+  /// Writes a value as JSON to standard output, with members sorted by name.
   static func json(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     print(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Writes a remark for a person to the standard error.
+  /// Writes a note for the user to standard error.
   static func note(_ text: String) {
     let bytes = Array("note: \(text)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Hands on what was written, when nothing may follow for long.
+  /// Flushes the output before a long wait.
   ///
-  /// A reader that went away ends the program: by SIGPIPE, or here where the parent ignores that.
+  /// If the reader has gone, the program ends: by SIGPIPE, or here if the parent ignores that
+  /// signal.
   static func flush() {
     if fflush(nil) != 0, errno == EPIPE { exit(0) }
   }

@@ -1,12 +1,13 @@
 import DeviceControl
 import Glibc
 
-/// A file that a verb writes, whole or not at all.
+/// An output file that is written completely or not at all.
 enum OutputFile {
-  /// Writes the bytes; `-` is the standard output.
+  /// Writes the bytes; `-` means standard output.
   static func write(_ bytes: [UInt8], to path: String) throws {
     guard path != "-" else { return try write(bytes, to: STDOUT_FILENO, called: "the output") }
-    // Beside the file, so that nobody sees half of it; a device or a pipe is written as it is.
+    // Written beside the file and renamed, so that no reader sees half of it; devices and pipes are
+    // written directly.
     var status = stat()
     let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     let target = isSpecial ? path : "\(path).\(getpid()).new"

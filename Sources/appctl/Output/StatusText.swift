@@ -1,7 +1,7 @@
 import DeviceControl
 import TimeLine
 
-/// The status of a device for a person.
+/// The status of a device as text.
 enum StatusText {
   static func text(of status: DeviceStatus) -> String {
     var lines = [
@@ -46,7 +46,7 @@ enum StatusText {
     detail.isEmpty ? word : "\(word): \(detail)"
   }
 
-  /// Empty when there is nothing to tell.
+  /// Empty if the value is empty.
   private static func line(_ name: String, _ value: String) -> String {
     value.isEmpty ? "" : Columns.left(name, 13) + value
   }

@@ -50,7 +50,7 @@ import Testing
     let outcome = try run(["list"]) { _ in .reply(Replies.apps()) }
     #expect(
       outcome.output == """
-        APP                NAME   STATE        PID  WHY IT RUNS
+        APP                NAME   STATE        PID  REASON
         org.example.notes  Notes  active      4711  it is in front
         org.example.mail   Mail   notRunning     -
 
@@ -136,7 +136,7 @@ import Testing
     let outcome = try run(["boot"]) { _ in .done }
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors == "Error: device 'default' is already booted; to boot it anew, first: "
+      outcome.errors == "Error: device 'default' is already booted; before booting it again, run: "
         + "appctl shutdown\n")
   }
 

@@ -172,10 +172,10 @@ import Testing
 
   @Test(arguments: [
     (["tap", "1"], "Missing expected argument '<y>'"),
-    (["tap", "nan", "1"], "no screen has a place at nan"),
+    (["tap", "nan", "1"], "nan is not a place on a screen"),
     (["tap", "1", "1", "--hold", "-1"], "--hold"),
-    (["tap", "1", "1", "--hold", "61"], "--hold takes a number of seconds from 0 to 60"),
-    (["key", "hyper"], "there is no key 'hyper'; the keys are: return, escape"),
+    (["tap", "1", "1", "--hold", "61"], "--hold must be from 0 to 60 seconds"),
+    (["key", "hyper"], "unknown key 'hyper'; the keys are: return, escape"),
     (["rotate", "sideways"], "Please provide one of the following:"),
     (["clock", "25:00"], "The value '25:00' is invalid for '<time>'"),
     (["clock", "noon"], "The value 'noon' is invalid for '<time>'"),

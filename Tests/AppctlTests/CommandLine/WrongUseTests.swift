@@ -4,18 +4,18 @@ import Testing
 /// Wrong use: what was wrong, what would be right, exit status 64.
 @Suite struct WrongUseTests {
   @Test(arguments: [
-    (["lanuch", "a"], "there is no verb 'lanuch'; did you mean 'launch'?"),
-    (["frobnicate"], "there is no verb 'frobnicate'; the verbs are: alert, appearance, banner"),
+    (["lanuch", "a"], "unknown verb 'lanuch'; did you mean 'launch'?"),
+    (["frobnicate"], "unknown verb 'frobnicate'; the verbs are: alert, appearance, banner"),
     (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),
     (["boot", "--profile", "P9"], "P7-observed"),
-    (["boot", "--set", "x"], "it takes KEY=VALUE, and 'x' has no key before a '='"),
+    (["boot", "--set", "x"], "expected KEY=VALUE, but 'x' has no key before a '='"),
     (["launch"], "Missing expected argument '<bundle-id>'"),
     (["launch", "a", "b"], "Unexpected argument 'b'"),
     (["wait", "a", "asleep"], "'notRunning', 'inactive', 'active', 'background' or 'suspended'"),
-    (["wait", "a", "active", "--timeout=-1"], "--timeout takes a number of seconds, 0 or more"),
+    (["wait", "a", "active", "--timeout=-1"], "--timeout must be 0 seconds or more"),
     (["wait", "a", "active", "--timeout", "soon"], "'soon' is invalid for '--timeout <seconds>'"),
     (["switcher", "kill"], "appctl switcher kill ID"),
-    (["switcher", "open", "a"], "'switcher open' takes no app; leave out 'a'"),
+    (["switcher", "open", "a"], "'switcher open' does not take an app; remove 'a'"),
     (["call", "hold"], "Please provide one of 'incoming', 'answer', 'decline', 'show' or 'end'"),
     (["openurl", "notes"], "'notes' has no scheme"), (["log", "--since", "x"], "'--since <seq>'"),
   ])

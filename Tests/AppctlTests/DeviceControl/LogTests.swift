@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func whatIsNoEntryIsAnError() {
-    #expect(throws: DeviceError.unexpectedReply("no entry of a log: {}")) {
+    #expect(throws: DeviceError.unexpectedReply("not a log entry: {}")) {
       try DeviceLogEntry(json: "{}")
     }
   }
