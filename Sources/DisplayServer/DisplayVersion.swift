@@ -1,4 +1,4 @@
-/// The version of the conversations that this display server speaks.
+/// The versions of the protocols that this display server speaks.
 public enum DisplayVersion {
   public static let current: UInt32 = 1
 }

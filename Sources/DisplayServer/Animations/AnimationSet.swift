@@ -1,11 +1,11 @@
 import SystemInterface
 
-/// The animations that run in one scene.
+/// The running animations of one scene.
 struct AnimationSet {
-  /// One that is over, and how.
+  /// An animation that has ended.
   struct Ended: Equatable {
     var id: UInt64
-    /// It ran to its end.
+    /// Whether it ran to its end.
     var finished: Bool
   }
 
@@ -14,10 +14,10 @@ struct AnimationSet {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Layers that something runs on.
+  /// The layers with running animations.
   var layers: some Collection<UInt64> { byLayer.keys }
 
-  /// Takes up what a commit brings, which was checked before; says what ended by it.
+  /// Applies a commit's animations, which have been validated; returns those that it ended.
   mutating func apply(
     added: [LayerAnimation], removed: [UInt64], tree: SceneTree
   ) -> [Ended] {
@@ -38,7 +38,7 @@ struct AnimationSet {
     return ended
   }
 
-  /// Starts those that wait for the frame that shows them.
+  /// Starts the animations that wait for their first frame.
   mutating func begin(at now: Double) {
     for layer in byLayer.keys {
       for index in byLayer[layer]!.indices where byLayer[layer]![index].begin == nil {
@@ -47,21 +47,21 @@ struct AnimationSet {
     }
   }
 
-  /// Takes out those whose time is over.
+  /// Removes the animations whose time is over.
   mutating func finish(at now: Double) -> [Ended] {
     var ended: [Ended] = []
     remove(where: { $0.begin != nil && $0.end <= now }, finished: true, into: &ended)
     return ended
   }
 
-  /// Takes out all: the scene went to the background, or its layers are forgotten.
+  /// Removes all animations, because the scene is in the background or its layers are removed.
   mutating func removeAll() -> [Ended] {
     var ended: [Ended] = []
     remove(where: { _ in true }, into: &ended)
     return ended
   }
 
-  /// A layer as it looks at a time.
+  /// A layer's presentation at a time.
   func presentation(of layer: UInt64, model: LayerModel, at now: Double) -> LayerModel {
     guard let animations = byLayer[layer] else { return model }
     var result = model
@@ -88,10 +88,10 @@ struct AnimationSet {
 }
 
 extension LayerModel {
-  /// Puts an animated value in place of the layer's, or adds it.
+  /// Replaces a value of the layer with the animated one, or adds to it.
   ///
-  /// A spring may go far past its ends, and many animations may add up: the result is kept within
-  /// what a layer itself may have.
+  /// Springs overshoot and additive animations accumulate, so the result is limited to the values
+  /// that a layer may have.
   mutating func apply(_ property: WireAnimatedProperty, _ v: [Double], isAdditive: Bool) {
     func sane(_ value: Double) -> Double {
       value.isNaN ? 0 : min(SceneLimits.coordinate, max(-SceneLimits.coordinate, value))
@@ -116,7 +116,7 @@ extension LayerModel {
         width: max(0, sum(bounds.width, v[2])), height: max(0, sum(bounds.height, v[3])))
     case .animatedTransform:
       let map = Affine(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5])
-      // Added transforms are done one after the other, as Core Animation does.
+      // Additive transforms are concatenated, as in Core Animation.
       transform = sane(isAdditive ? map.then(transform) : map)
     case .animatedOpacity: opacity = unit(sum(opacity, v[0]))
     case .animatedBackgroundColor: backgroundColor = color(backgroundColor)

@@ -1,12 +1,12 @@
 import Foundation
 import SystemInterface
 
-/// An animation of one property of one layer, checked and ready to be asked for its value.
+/// A validated animation of one property of one layer.
 struct LayerAnimation: Sendable {
   let id: UInt64
   let layer: UInt64
   let property: WireAnimatedProperty
-  /// CLOCK_MONOTONIC seconds; nil until the frame that first shows it.
+  /// CLOCK_MONOTONIC seconds; nil before the animation's first frame.
   var begin: Double?
   let isAdditive: Bool
 
@@ -17,24 +17,24 @@ struct LayerAnimation: Sendable {
   private let repeatCount: Double
   private let autoreverses: Bool
 
-  /// Checks what an app has sent.
+  /// Validates an animation from an app.
   init(_ wire: WireAnimation) throws(Refusal) {
     func refusal(_ reason: String) -> Refusal { Refusal("animation \(wire.id): \(reason)") }
-    guard wire.id != 0 else { throw Refusal("an animation has no number") }
+    guard wire.id != 0 else { throw Refusal("an animation has the number 0") }
     guard let count = wire.property.valueCount else {
-      throw refusal("its property is not known")
+      throw refusal("its property is unknown")
     }
     guard (2...SceneLimits.keyframes).contains(wire.keyframes.count) else {
-      throw refusal("it has \(wire.keyframes.count) keyframes; 2 to \(SceneLimits.keyframes)")
+      throw refusal("it has \(wire.keyframes.count) keyframes, not 2 to \(SceneLimits.keyframes)")
     }
     var last: Float = 0
     for keyframe in wire.keyframes {
       guard keyframe.time >= last, keyframe.time <= 1 else {
-        throw refusal("its keyframes' times do not go from 0 to 1 in order")
+        throw refusal("its keyframe times are not in order from 0 to 1")
       }
       last = keyframe.time
       guard keyframe.values.count == count, keyframe.values.allSatisfy(isSane) else {
-        throw refusal("a keyframe has not \(count) finite values")
+        throw refusal("a keyframe does not have \(count) finite values")
       }
     }
     let curve = wire.curve
@@ -43,7 +43,7 @@ struct LayerAnimation: Sendable {
       wire.springDamping.isFinite, wire.springDamping >= 0, isSane(wire.springVelocity),
       [curve.x1, curve.x2].allSatisfy({ (0...1).contains($0) }), isSane(curve.y1),
       isSane(curve.y2)
-    else { throw refusal("its times, curve or spring cannot be used") }
+    else { throw refusal("its times, curve or spring are invalid") }
 
     id = wire.id
     layer = wire.layer
@@ -67,13 +67,13 @@ struct LayerAnimation: Sendable {
     }
   }
 
-  /// When it is over, CLOCK_MONOTONIC seconds; infinite for one that repeats for ever.
+  /// When the animation ends, in CLOCK_MONOTONIC seconds; infinite if it repeats forever.
   var end: Double {
     guard duration > 0 else { return begin ?? 0 }
     return (begin ?? 0) + duration * repeatCount * (autoreverses ? 2 : 1)
   }
 
-  /// The property's value at a time. Before the beginning it is the first one's.
+  /// The property's value at a time; before the start, the first keyframe's value.
   func value(at now: Double) -> [Double] {
     let elapsed = now - (begin ?? now)
     guard duration > 0 else { return values[values.count - 1] }
@@ -83,7 +83,7 @@ struct LayerAnimation: Sendable {
     if isOver { cycle = total }
     var index = cycle.rounded(.down)
     var time = cycle - index
-    // The end of the last run, and not the start of one more.
+    // The end of the last cycle, not the start of another one.
     if isOver, time == 0, index > 0 {
       index -= 1
       time = 1
@@ -93,7 +93,7 @@ struct LayerAnimation: Sendable {
   }
 
   private func interpolated(at progress: Double) -> [Double] {
-    // A spring goes past the ends: the outer keyframes' lines are prolonged.
+    // A spring overshoots: extrapolate from the outer keyframes.
     var upper = times.firstIndex { $0 >= progress } ?? times.count - 1
     upper = max(1, upper)
     let span = times[upper] - times[upper - 1]
@@ -106,7 +106,7 @@ struct LayerAnimation: Sendable {
 }
 
 extension WireAnimatedProperty {
-  /// How many numbers a keyframe has; nil for what is not known.
+  /// The number of values per keyframe; nil for an unknown property.
   var valueCount: Int? {
     switch self {
     case .animatedPosition: 2

@@ -1,12 +1,12 @@
 import Foundation
 import SystemInterface
 
-/// How far an animation has come when a part of its time has passed: both from 0 to 1, but a
-/// spring goes past its end and comes back.
+/// The progress of an animation as a function of time, both from 0 to 1. A spring overshoots its
+/// end and comes back.
 enum TimingFunction: Equatable, Sendable {
   case linear
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// `velocity` in whole distances per duration.
+  /// `velocity` is in distances per duration.
   case spring(damping: Double, velocity: Double)
 
   /// The progress at a time from 0 to 1.
@@ -29,7 +29,7 @@ enum TimingFunction: Equatable, Sendable {
       let u = 1 - t
       return 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t
     }
-    // x(t) grows with t, since x1 and x2 lie between 0 and 1: halve until it is found.
+    // x(t) increases with t, because x1 and x2 are between 0 and 1: search by bisection.
     var low = 0.0
     var high = 1.0
     for _ in 0..<40 {
@@ -39,7 +39,7 @@ enum TimingFunction: Equatable, Sendable {
     return value((low + high) / 2, y1, y2)
   }
 
-  /// A damped oscillation that has come to rest, to a thousandth, at time 1.
+  /// A damped oscillation that has settled to a thousandth at time 1.
   private static func spring(_ time: Double, _ damping: Double, _ velocity: Double) -> Double {
     if damping >= 1 {
       // (1 + ω) e^-ω = 0.001

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A map taken apart into what a person would call its movements: scale, then shear, then
-/// rotation, then translation.
+/// An affine transform decomposed into scale, then shear, then rotation, then translation.
 struct TransformParts: Equatable, Sendable {
   var scaleX: Double
   var scaleY: Double
@@ -10,7 +9,7 @@ struct TransformParts: Equatable, Sendable {
   var tx: Double
   var ty: Double
 
-  /// Nil for a map that flattens the plane.
+  /// Nil for a transform that flattens the plane.
   init?(_ map: Affine) {
     scaleX = hypot(map.a, map.b)
     guard scaleX > 1e-9, abs(map.determinant) > 1e-12 else { return nil }
@@ -27,7 +26,7 @@ struct TransformParts: Equatable, Sendable {
       .then(.rotation(rotation)).then(.translation(tx, ty))
   }
 
-  /// Between two transforms of six values each, the short way around.
+  /// Interpolates between two transforms of six values each, rotating the shorter way.
   static func interpolate(_ from: [Double], _ to: [Double], _ part: Double) -> [Double] {
     func affine(_ v: [Double]) -> Affine {
       Affine(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5])

@@ -1,6 +1,6 @@
-/// What each layer of a frame looked like and where, to find what the next frame changes.
+/// The look and place of each layer in a frame, for finding what the next frame changes.
 struct FrameMarks {
-  /// One layer's looks.
+  /// One layer's look and place.
   struct Mark: Equatable {
     var key: LayerKey
     var model: LayerModel
@@ -11,16 +11,16 @@ struct FrameMarks {
     var visible: Box
     var shadowShapes: [RoundedBox]
     var context: Int
-    /// Changes when an image that it may draw does.
+    /// Changes when an image that the layer may draw changes.
     var images: Int
   }
 
   private(set) var marks: [Mark] = []
   private var places: [LayerKey: Int] = [:]
-  /// Keeps contents alive, so that no later one gets the identity of one that is compared.
+  /// Retains contents, so that no later one gets the identity of one that is compared.
   private var contents: [LayerContent] = []
 
-  /// Of all marks together: for masks, which are compared as a whole.
+  /// The signature of all marks together: masks are compared as a whole.
   var signature: Int {
     var hasher = Hasher()
     for mark in marks {
@@ -41,7 +41,7 @@ struct FrameMarks {
     return hasher.finalize()
   }
 
-  /// Notes a layer.
+  /// Adds a layer.
   mutating func add(_ item: LayerItem, context: Int, imageGeneration: Int) {
     let drawsImages = item.model.image != 0 || item.content?.images.isEmpty == false
     if let content = item.content { contents.append(content) }
@@ -54,7 +54,7 @@ struct FrameMarks {
         images: drawsImages ? imageGeneration : 0))
   }
 
-  /// Notes a picture that stands in for a scene.
+  /// Adds a picture that stands in for a scene.
   mutating func add(_ picture: PictureItem, scene: Int) {
     let key = LayerKey(scene: scene, layer: 0)
     places[key] = marks.count
@@ -65,7 +65,7 @@ struct FrameMarks {
         shadowShapes: [], context: 0, images: 0))
   }
 
-  /// Notes a plain area behind or in place of a scene.
+  /// Adds a plain area behind or in place of a scene.
   mutating func add(_ color: Color, _ area: Box, scene: Int) {
     let key = LayerKey(scene: scene, layer: 0)
     places[key] = marks.count
@@ -77,7 +77,7 @@ struct FrameMarks {
         visible: area, shadowShapes: [], context: 0, images: 0))
   }
 
-  /// Adds those of another scene, which lies above.
+  /// Adds the marks of another scene, which is above.
   mutating func append(_ other: FrameMarks) {
     for mark in other.marks {
       places[mark.key] = marks.count
@@ -86,7 +86,7 @@ struct FrameMarks {
     contents += other.contents
   }
 
-  /// What changed since an earlier frame, in pixels.
+  /// The changes since an earlier frame, in pixels.
   func damage(since old: FrameMarks) -> DamageRegion {
     var region = DamageRegion()
     var lastPlace = -1
@@ -100,7 +100,7 @@ struct FrameMarks {
         region.add(before.visible)
         region.add(mark.visible)
       }
-      // What comes before something that it used to come after has changed its depth.
+      // An element that has moved before another one has changed its depth.
       if place < lastPlace {
         region.add(before.visible)
         region.add(mark.visible)

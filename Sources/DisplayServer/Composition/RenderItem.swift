@@ -1,66 +1,66 @@
-/// Which layer of which scene.
+/// The identity of a layer: its scene and its number.
 struct LayerKey: Hashable {
-  /// Counts scenes as they come.
+  /// The scene's number, in order of arrival.
   var scene: Int
   var layer: UInt64
 }
 
-/// A layer as it is to be drawn in one frame. Boxes and clips are pixels of the screen.
+/// A layer to draw in one frame. Boxes and clips are in pixels of the screen.
 struct LayerItem {
   var key: LayerKey
-  /// As it looks at this moment.
+  /// The layer's presentation in this frame.
   var model: LayerModel
   var content: LayerContent?
   var images: ImageStore?
-  /// From the layer's coordinates to pixels.
+  /// Maps the layer's coordinates to pixels.
   var map: Affine
-  /// The alpha that it takes over from layers above which needed no group.
+  /// The opacity of the layers above that did not need a group.
   var alpha: Double
-  /// What the layers above let through.
+  /// The clip of the layers above.
   var clip: Box
-  /// Where it, its shadow included, may be seen.
+  /// The area where the layer and its shadow may be visible.
   var visible: Box
-  /// What of the screen it covers wholly.
+  /// The area that the layer covers completely.
   var covers: Box
-  /// What casts its shadow, in its coordinates; empty: the alpha of what it draws.
+  /// The shapes that cast its shadow, in its coordinates; empty means the alpha of its drawing.
   var shadowShapes: [RoundedBox]
 }
 
-/// A rectangle with a radius at some of its corners.
+/// A rectangle with some rounded corners.
 struct RoundedBox: Equatable, Hashable {
   var box: Box
   var radius: Double
-  /// As in the message: 1 top left, 2 top right, 4 bottom left, 8 bottom right.
+  /// Bits as in the message: 1 top left, 2 top right, 4 bottom left, 8 bottom right.
   var corners: UInt32 = 15
 }
 
-/// A shape that cuts off what lies outside.
+/// A clipping shape.
 struct ClipItem: Equatable {
   var shape: RoundedBox
   var map: Affine
-  /// Around it.
+  /// Its bounding box.
   var visible: Box
 }
 
-/// Layers that are composed before they are put on the screen.
+/// Layers that are composed before they are drawn on the screen.
 struct GroupItem {
   var opacity: Double
-  /// What masks them.
+  /// The mask of the group.
   var mask: [RenderItem]?
   var visible: Box
 }
 
-/// A picture in place of a scene.
+/// A picture shown instead of a scene.
 struct PictureItem {
   var surface: Surface
   var map: Affine
   var visible: Box
 }
 
-/// One step of drawing a frame, from back to front.
+/// One drawing step of a frame; steps are in order from back to front.
 indirect enum RenderItem {
   case layer(LayerItem)
-  /// Drawn after the layers below it in the tree.
+  /// Drawn after the layer's sublayers.
   case border(LayerItem)
   case pushClip(ClipItem)
   case popClip

@@ -1,5 +1,5 @@
-/// Makes a scene's tree into the steps that draw it, and notes of each layer what would make it
-/// look different.
+/// Converts a scene's tree to drawing steps, and records for each layer everything that affects its
+/// look.
 struct SceneFlattener {
   /// The steps, from back to front.
   private(set) var items: [RenderItem] = []
@@ -24,24 +24,24 @@ struct SceneFlattener {
     self.now = now
   }
 
-  /// What a layer is drawn in.
+  /// The inherited drawing state of a layer.
   private struct Surroundings {
     var map: Affine
     var alpha: Double
     var clip: Box
-    /// Everything above that changes the looks and is not in the other fields.
+    /// Everything inherited that affects the look and is not in the other fields.
     var context: Int
-    /// Whether what is opaque here is opaque on the screen.
+    /// Whether opaque content here is opaque on the screen.
     var isPlain: Bool
   }
 
-  /// Adds one window. `map` goes from the scene's points to pixels.
+  /// Adds a window. `map` maps the scene's points to pixels.
   mutating func add(window: UInt64, map: Affine, clip: Box) {
     _ = add(
       window, in: Surroundings(map: map, alpha: 1, clip: clip, context: 0, isPlain: true))
   }
 
-  /// Adds a layer and what is below it; gives where they may be seen.
+  /// Adds a layer with its sublayers; returns the area where they may be visible.
   private mutating func add(_ id: UInt64, in above: Surroundings) -> Box {
     guard let layer = tree.layers[id] else { return .empty }
     let model = animations.presentation(of: id, model: layer.model, at: now)
@@ -90,7 +90,7 @@ struct SceneFlattener {
         hasher.combine(shape)
         hasher.combine(map)
         inner.context = hasher.finalize()
-        // Inside of the corners all is as before; nobody asks how far.
+        // Inside the rounded corners the content stays opaque, but that area is not computed.
         inner.isPlain = false
       }
     }
@@ -139,7 +139,8 @@ struct SceneFlattener {
     return item
   }
 
-  /// A background casts the shadow; without one, the contents; without any, the layers below.
+  /// The shadow is cast by the background; without one by the contents; without any by the
+  /// sublayers.
   private func shadowShapes(_ layer: SceneLayer, _ model: LayerModel) -> [RoundedBox] {
     if model.backgroundColor.alpha > 0 {
       return [
@@ -161,8 +162,7 @@ struct SceneFlattener {
     }
   }
 
-  /// Whether opacity has to be applied to the layer as a whole, because parts of it lie over each
-  /// other.
+  /// Whether the layer needs a group for its opacity, because its parts overlap.
   private func needsGroup(_ layer: SceneLayer, _ model: LayerModel) -> Bool {
     guard model.opacity < 0.999 else { return false }
     var parts = 0

@@ -1,12 +1,13 @@
 import CPangoCairo
 import SystemInterface
 
-/// Shapes of the messages, as cairo's paths and patterns.
+/// Converts the messages' shapes to cairo's paths and patterns.
 enum CairoShapes {
   static func setMatrix(_ cr: OpaquePointer, _ map: Affine) {
     var matrix = cairo_matrix_t(
       xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
-    // Cairo refuses a flat matrix for good: a line is as invisible as a very thin thing.
+    // A singular matrix puts cairo into an error state for good; a very thin shape is just as
+    // invisible.
     if abs(map.determinant) < 1e-12 { cairo_matrix_init(&matrix, 1e-6, 0, 0, 1e-6, -1e6, -1e6) }
     cairo_set_matrix(cr, &matrix)
   }
@@ -19,7 +20,7 @@ enum CairoShapes {
     cairo_rectangle(cr, box.left, box.top, box.width, box.height)
   }
 
-  /// Adds a rectangle with some of its corners rounded.
+  /// Adds a rectangle with some rounded corners.
   static func add(_ cr: OpaquePointer, _ shape: RoundedBox) {
     let box = shape.box
     let radius = min(shape.radius, min(box.width, box.height) / 2)
@@ -45,7 +46,7 @@ enum CairoShapes {
     }
   }
 
-  /// Adds an app's path, which was checked.
+  /// Adds an app's path, which has been validated.
   static func add(_ cr: OpaquePointer, _ path: WirePath) {
     path.coordinates.withUnsafeBufferPointer { values in
       var index = 0
@@ -105,7 +106,7 @@ enum CairoShapes {
     }
   }
 
-  /// A gradient's pattern; the caller destroys it.
+  /// Creates a gradient's pattern; the caller destroys it.
   static func pattern(_ gradient: WireDrawGradient) -> OpaquePointer {
     let start = (x: Double(gradient.start.x), y: Double(gradient.start.y))
     let end = (x: Double(gradient.end.x), y: Double(gradient.end.y))
@@ -120,7 +121,7 @@ enum CairoShapes {
       cairo_pattern_add_color_stop_rgba(
         pattern, min(1, max(0, location)), color.red, color.green, color.blue, color.alpha * alpha)
     }
-    // Where it does not go on beyond an end, the padding is transparent.
+    // Without an extension beyond an end, the gradient is padded with transparency.
     if let first = stops.first, !gradient.extendsBeforeStart { add(0, first.1, alpha: 0) }
     for (location, color) in stops { add(location, color, alpha: 1) }
     if let last = stops.last, !gradient.extendsAfterEnd { add(1, last.1, alpha: 0) }

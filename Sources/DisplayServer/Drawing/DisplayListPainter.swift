@@ -1,7 +1,7 @@
 import CPangoCairo
 import SystemInterface
 
-/// Carries out the operations of a display list, which was checked, on a cairo context.
+/// Draws a validated display list on a cairo context.
 struct DisplayListPainter {
   let text: TextEngine
   let shadows: ShadowPainter
@@ -12,11 +12,11 @@ struct DisplayListPainter {
     var alpha = 1.0
     var blend = CAIRO_OPERATOR_OVER
     var shadow: ShadowModel?
-    /// Saves and groups have to be closed in the order of their opening.
+    /// Saves and groups must be closed in the reverse order of their opening.
     var isGroup = false
   }
 
-  /// Draws a list. The context's state afterwards is as it was.
+  /// Draws a list and restores the context's state.
   func draw(_ list: WireDisplayList, on cr: OpaquePointer) {
     cairo_save(cr)
     var states = [State()]
@@ -39,7 +39,7 @@ struct DisplayListPainter {
     case .restore: if states.count > 1, !state.isGroup { close(&states, on: cr) }
     case .beginGroup: open(&states, isGroup: true, on: cr)
     case .endGroup:
-      // Saves that were left open inside of the group end with it.
+      // Saves still open inside the group end with it.
       guard states.dropFirst().contains(where: \.isGroup) else { return }
       while states[states.count - 1].isGroup == false { close(&states, on: cr) }
       close(&states, on: cr)
@@ -70,7 +70,7 @@ struct DisplayListPainter {
     let old = Affine(
       a: current.xx, b: current.yx, c: current.xy, d: current.yy, tx: current.x0, ty: current.y0)
     let new = map.then(old)
-    // Products of many large factors leave what cairo can count.
+    // Products of many large factors exceed cairo's range.
     let isUsable =
       new.isFinite
       && [new.a, new.b, new.c, new.d, new.tx, new.ty].allSatisfy { abs($0) < 1e7 }
@@ -84,7 +84,7 @@ struct DisplayListPainter {
 
   // MARK: Nesting
 
-  /// Deeper nesting is drawn flat: each level of groups has pixels of its own.
+  /// Deeper groups are drawn without a group, because each level needs its own pixels.
   private static let maximumNesting = 64
 
   private func open(_ states: inout [State], isGroup: Bool, on cr: OpaquePointer) {
@@ -109,7 +109,7 @@ struct DisplayListPainter {
       defer { cairo_pattern_destroy(group) }
       if let shadow = outer.shadow {
         shadows.draw(shadow, alpha: outer.alpha, scale: scale(of: cr), on: cr) { target in
-          // The group lies where it lay: both have the same matrix.
+          // The group keeps its place, because both contexts have the same matrix.
           cairo_set_source(target, group)
           cairo_paint(target)
         }
@@ -198,7 +198,7 @@ struct DisplayListPainter {
     }
     cairo_set_miter_limit(cr, stroke.miterLimit > 0 ? Double(stroke.miterLimit) : 10)
     let dashes = stroke.dashes.map(Double.init)
-    // All of no length means a whole line, where cairo would be in an error for good.
+    // Dashes that all have length zero mean a solid line; cairo would enter an error state.
     if dashes.reduce(0, +) > 0 {
       cairo_set_dash(cr, dashes, CInt(dashes.count), Double(stroke.dashPhase))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time that drawing may take, so that no tree, however made, stops the screen.
+/// The time limit for drawing, so that no layer tree can block the screen.
 final class DrawingBudget {
   private var deadline = Double.infinity
   private(set) var wasExceeded = false
@@ -10,7 +10,7 @@ final class DrawingBudget {
     self.limit = limit
   }
 
-  /// A new frame or picture begins.
+  /// Starts the time for a new frame or picture.
   func start() {
     deadline = Self.now + limit
     wasExceeded = false

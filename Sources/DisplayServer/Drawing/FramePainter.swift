@@ -1,12 +1,11 @@
 import CPangoCairo
 import SystemInterface
 
-/// Draws the steps of a frame on pixels.
+/// Draws the steps of a frame.
 ///
-/// Layers with costly contents are drawn once into backing stores, which are kept as long as there
-/// is room for them.
+/// Layers with expensive contents are drawn once into backing stores, which are cached.
 final class FramePainter {
-  /// A layer's image and display list, drawn.
+  /// The drawn image and display list of a layer.
   private struct Backing {
     var surface: Surface
     var content: LayerContent?
@@ -18,11 +17,11 @@ final class FramePainter {
     var scale: Double
   }
 
-  /// Pixels that one backing store may have; what is larger is drawn anew each time.
+  /// The maximum number of pixels of a backing store; larger contents are redrawn each time.
   private static let backingPixels = 6 << 20
 
   let text: TextEngine
-  /// How long drawing may take; over, it is too late for what comes then.
+  /// The time limit for drawing; what exceeds it is not drawn.
   let budget = DrawingBudget()
   private let shadows = ShadowPainter()
   private var backings = RecentlyUsed<LayerKey, Backing>(capacity: 96 << 20)
@@ -31,15 +30,15 @@ final class FramePainter {
     self.text = text
   }
 
-  /// Bytes of all backing stores.
+  /// The size of all backing stores, in bytes.
   var backingBytes: Int { backings.cost }
 
-  /// Drops a scene's backing stores.
+  /// Removes a scene's backing stores.
   func forget(scene: Int) {
     backings.removeAll { $0.scene == scene }
   }
 
-  /// Draws what lies in a region. `scale` is the panel's, in pixels per point.
+  /// Draws the part of a frame inside a region. `scale` is the panel's, in pixels per point.
   func paint(
     _ items: [RenderItem], in region: DamageRegion, scale: Double, on surface: Surface,
     transparent: Bool = false
@@ -62,7 +61,7 @@ final class FramePainter {
     }
   }
 
-  /// Draws a list by itself. It may be drawn in the midst of a frame, and counts to its time.
+  /// Draws a single list. This may happen during a frame and counts towards its time.
   func draw(
     _ list: WireDisplayList, scale: Double, images: ImageStore?, on surface: Surface
   ) {
@@ -122,7 +121,7 @@ final class FramePainter {
     }
   }
 
-  /// Where what was opened at an index is closed.
+  /// The index of the step that closes the one at `start`.
   private static func end(of start: Int, in items: ArraySlice<RenderItem>) -> Int {
     var depth = 0
     for index in start..<items.endIndex {
@@ -271,7 +270,7 @@ final class FramePainter {
     cairo_restore(cr)
   }
 
-  /// Whether the layer's image has other pixels than the screen.
+  /// Whether the resolution of the layer's image differs from the screen's.
   private func isImageScaled(_ item: LayerItem, _ scale: Double) -> Bool {
     guard item.model.image != 0, let image = item.images?.image(item.model.image) else {
       return false
@@ -300,7 +299,7 @@ final class FramePainter {
     }
   }
 
-  /// The layer's contents as pixels; nil when they are too many.
+  /// The layer's contents as pixels; nil if there are too many.
   private func backing(of item: LayerItem, scale: Double) -> Surface? {
     let model = item.model
     let bounds = model.bounds
@@ -340,7 +339,7 @@ final class FramePainter {
     let isPixelForPixel =
       abs(map.a - 1) < 1e-6 && abs(map.d - 1) < 1e-6 && abs(map.b) < 1e-6 && abs(map.c) < 1e-6
     if isOnScreen, isPixelForPixel {
-      // A fraction of a pixel is not worth the blur.
+      // Aligned to whole pixels: a fraction of a pixel would only blur.
       cairo_identity_matrix(cr)
       cairo_translate(cr, map.tx.rounded(), map.ty.rounded())
     } else {
@@ -363,7 +362,7 @@ final class FramePainter {
 }
 
 extension RenderItem {
-  /// Whether nothing behind it can be seen in a box.
+  /// Whether the layer hides everything behind it in a box.
   fileprivate func covers(_ box: Box) -> Bool {
     switch self {
     case .layer(let item): item.covers.contains(box)

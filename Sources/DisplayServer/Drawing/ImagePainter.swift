@@ -1,9 +1,9 @@
 import CPangoCairo
 import SystemInterface
 
-/// Puts images where they belong: fitted by gravity, or stretched around a centre.
+/// Draws images: placed by gravity, or stretched around a centre.
 enum ImagePainter {
-  /// Where an image of a size lies in a box.
+  /// The frame of an image of this size in a box.
   static func place(
     width: Double, height: Double, in box: Box, gravity: WireGravity
   ) -> Box {
@@ -35,8 +35,8 @@ enum ImagePainter {
     }
   }
 
-  /// Draws an image into a box, the part around `center` (in units of the image) in its own size.
-  /// With a tint it is a stencil.
+  /// Draws an image into a box. Only `center`, in unit coordinates, is stretched. With a tint the
+  /// image is used as a stencil.
   static func draw(
     _ image: ImageStore.Image, in box: Box, center: Box?, alpha: Double, tint: Color?,
     on cr: OpaquePointer
@@ -71,7 +71,7 @@ enum ImagePainter {
     var end: Double
   }
 
-  /// One direction's three parts: the outer ones keep their length as far as there is room.
+  /// The three parts in one direction: the outer ones keep their length if there is room.
   private static func slices(
     _ length: Double, _ low: Double, _ high: Double, from start: Double, to end: Double,
     pixel: Double
@@ -87,8 +87,8 @@ enum ImagePainter {
       Slice(from: low, to: high, start: first, end: last),
       Slice(from: high, to: length, start: last, end: end),
     ].filter { $0.end > $0.start && $0.to > $0.from }.map { slice in
-      // Stretched, it goes from the middle of its first pixel to the middle of its last: halfway
-      // beyond them the neighbours would shine in.
+      // A stretched part extends from the centre of its first pixel to the centre of its last one;
+      // further out, neighbouring pixels would blend in.
       guard abs(slice.end - slice.start - (slice.to - slice.from)) > 1e-6 else { return slice }
       var inner = slice
       inner.from = min(slice.from + pixel / 2, (slice.from + slice.to) / 2 - pixel / 1024)
@@ -97,7 +97,7 @@ enum ImagePainter {
     }
   }
 
-  /// Draws a part of an image, given in its points, into a box.
+  /// Draws a part of an image, in its points, into a box.
   private static func patch(
     _ image: ImageStore.Image, from source: Box, to target: Box, filter: cairo_filter_t,
     alpha: Double, tint: Color?, on cr: OpaquePointer

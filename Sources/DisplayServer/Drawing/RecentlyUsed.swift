@@ -1,4 +1,4 @@
-/// A cache that holds up to a given cost and forgets what was used longest ago.
+/// A cache with a maximum total cost that discards the least recently used values.
 struct RecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -26,7 +26,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     }
   }
 
-  /// Takes a value in. What alone is over the capacity is not kept.
+  /// Inserts a value, unless its cost alone exceeds the capacity.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     guard cost <= capacity else { return }
@@ -34,7 +34,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     entries[key] = Entry(value: value, cost: cost, used: clock)
     self.cost += cost
     guard self.cost > capacity else { return }
-    // Down to three quarters at once: the search for the oldest is paid for many.
+    // Down to three quarters at once, so that the search for the oldest is rare.
     for (key, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) {
       if self.cost <= capacity * 3 / 4 { break }
       entries[key] = nil

@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// Blurred shadows, of shapes and of whatever was drawn.
+/// Draws blurred shadows of shapes and of arbitrary drawings.
 final class ShadowPainter {
   private struct Key: Hashable {
     var width: Int
@@ -12,8 +12,7 @@ final class ShadowPainter {
 
   private var masks = RecentlyUsed<Key, Surface>(capacity: 16 << 20)
 
-  /// Draws the shadow of a shape. The context's matrix is `map`; `scale` is how many pixels a unit
-  /// of it has.
+  /// Draws the shadow of a shape. The context's matrix is `map`; `scale` is its pixels per unit.
   func draw(
     _ shadow: ShadowModel, of shape: RoundedBox, alpha: Double, scale: Double,
     on cr: OpaquePointer
@@ -27,7 +26,7 @@ final class ShadowPainter {
       cairo_fill(cr)
       return
     }
-    // The mask is as small as it can be and is stretched in its middle, where it is uniform.
+    // The mask is as small as possible; its uniform middle is stretched.
     let reach = blur * 2
     let corner = wholePixels((shape.radius * scale).rounded(.up))
     let least = 2 * (reach + corner) + 3
@@ -39,7 +38,7 @@ final class ShadowPainter {
         reach: reach, radius: shape.radius * scale)
     else { return }
     let image = ImageStore.Image(surface: mask, scale: scale)
-    // Blur reaches inwards as far as outwards.
+    // The blur extends as far inwards as outwards.
     let edgeX = Double(mask.width / 2) / Double(mask.width)
     let edgeY = Double(mask.height / 2) / Double(mask.height)
     let stretches = Box(
@@ -68,7 +67,7 @@ final class ShadowPainter {
     return surface
   }
 
-  /// Blurs a mask so that it fades over `blur` pixels on either side of an edge.
+  /// Blurs a mask so that it fades over `blur` pixels on both sides of an edge.
   static func blur(_ surface: Surface, by blur: Int) {
     guard blur > 0 else { return }
     cairo_surface_flush(surface.handle)
@@ -82,8 +81,8 @@ final class ShadowPainter {
     cairo_surface_mark_dirty(surface.handle)
   }
 
-  /// Draws the shadow of whatever `body` draws. The context's matrix may be anything that keeps
-  /// directions; `scale` is how many pixels a unit of it has.
+  /// Draws the shadow of what `body` draws. The context's matrix must preserve directions; `scale`
+  /// is its pixels per unit.
   func draw(
     _ shadow: ShadowModel, alpha: Double, scale: Double, on cr: OpaquePointer,
     casting body: (OpaquePointer) -> Void
@@ -97,7 +96,7 @@ final class ShadowPainter {
     cairo_identity_matrix(cr)
     var clip = Box.empty
     cairo_clip_extents(cr, &clip.left, &clip.top, &clip.right, &clip.bottom)
-    // What is outside of the clip may cast its shadow into it.
+    // Parts outside the clip may cast their shadow into it.
     let dx = shadow.offsetX * scale
     let dy = shadow.offsetY * scale
     let area = clip.offsetBy(-dx, -dy).insetBy(-reach).roundedOut

@@ -1,9 +1,9 @@
 import CPangoCairo
 
-/// Pixels in memory that cairo draws on.
+/// Pixels in memory for cairo.
 ///
-/// Sendable by promise: a surface that is handed to another thread is only read from then on, by
-/// either, and cairo counts references atomically.
+/// Unchecked Sendable: a surface passed to another thread is only read afterwards, by both threads,
+/// and cairo counts references atomically.
 final class Surface: @unchecked Sendable {
   let handle: OpaquePointer
   let width: Int
@@ -11,19 +11,19 @@ final class Surface: @unchecked Sendable {
 
   var byteCount: Int { stride * height }
   var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
-  /// The pixels; rows from the top, ``stride`` bytes each.
+  /// The pixels in rows from the top, ``stride`` bytes each.
   var data: UnsafeMutablePointer<UInt8> { cairo_image_surface_get_data(handle) }
-  /// Whether it has no transparent pixels by its format.
+  /// Whether its format has no alpha.
   var isOpaque: Bool { cairo_image_surface_get_format(handle) == CAIRO_FORMAT_RGB24 }
 
-  /// Transparent black pixels (black, for a format without alpha); nil when there is no memory.
+  /// Creates transparent pixels (black in a format without alpha); nil if there is no memory.
   convenience init?(width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32) {
     guard width > 0, height > 0, width <= 32_767, height <= 32_767 else { return nil }
     self.init(
       adopting: cairo_image_surface_create(format, CInt(width), CInt(height)))
   }
 
-  /// Takes over a reference; nil for one in an error state.
+  /// Takes ownership of a reference; nil if it is in an error state.
   init?(adopting surface: OpaquePointer?) {
     guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
@@ -38,7 +38,7 @@ final class Surface: @unchecked Sendable {
     cairo_surface_destroy(handle)
   }
 
-  /// Draws on it; whatever was saved and not restored is forgotten.
+  /// Draws on the surface; unrestored saves are discarded.
   func draw(_ body: (OpaquePointer) -> Void) {
     guard let cr = cairo_create(handle) else { return }
     body(cr)
@@ -46,7 +46,7 @@ final class Surface: @unchecked Sendable {
     cairo_surface_flush(handle)
   }
 
-  /// A copy of another size, smoothly scaled.
+  /// A smoothly scaled copy.
   func scaled(toWidth newWidth: Int, height newHeight: Int) -> Surface? {
     guard
       let result = Surface(

@@ -1,7 +1,7 @@
 import Foundation
 import SystemInterface
 
-/// A plane affine map: x' = a x + c y + tx, y' = b x + d y + ty.
+/// An affine transform of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
 struct Affine: Hashable, Sendable {
   var a = 1.0
   var b = 0.0
@@ -24,7 +24,7 @@ struct Affine: Hashable, Sendable {
     Affine(a: cos(radians), b: sin(radians), c: -sin(radians), d: cos(radians))
   }
 
-  /// This map first, `next` after it.
+  /// This transform followed by `next`.
   func then(_ next: Affine) -> Affine {
     Affine(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -36,7 +36,7 @@ struct Affine: Hashable, Sendable {
     (a * x + c * y + tx, b * x + d * y + ty)
   }
 
-  /// The smallest upright box around the image of a box.
+  /// The bounding box of a transformed box.
   func apply(_ box: Box) -> Box {
     if box.isEmpty { return .empty }
     let corners = [
@@ -50,7 +50,7 @@ struct Affine: Hashable, Sendable {
 
   var determinant: Double { a * d - b * c }
 
-  /// The way back; nil for a map that flattens the plane.
+  /// The inverse; nil for a transform that flattens the plane.
   var inverse: Affine? {
     let determinant = determinant
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
@@ -59,7 +59,7 @@ struct Affine: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Whether upright boxes stay upright boxes.
+  /// Whether axis-aligned boxes stay axis-aligned.
   var keepsBoxes: Bool {
     abs(b) < 1e-9 && abs(c) < 1e-9 || abs(a) < 1e-9 && abs(d) < 1e-9
   }

@@ -1,13 +1,13 @@
 import SystemInterface
 
-/// The nearest whole number of pixels, within what sums of pixels can hold: an app's numbers,
-/// multiplied with each other, need not fit an integer.
+/// The nearest integer, limited so that sums of pixels do not overflow: products of an app's
+/// numbers may exceed an integer.
 func wholePixels(_ length: Double) -> Int {
   guard !length.isNaN else { return 0 }
   return Int(min(1e9, max(-1e9, length)).rounded())
 }
 
-/// An upright rectangle by its edges; y grows downwards.
+/// An axis-aligned rectangle by its edges; y increases downwards.
 struct Box: Hashable, Sendable {
   var left: Double
   var top: Double
@@ -58,7 +58,7 @@ struct Box: Hashable, Sendable {
     Box(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 
-  /// Grown to whole units.
+  /// Enlarged to whole units.
   var roundedOut: Box {
     if isEmpty { return .empty }
     return Box(

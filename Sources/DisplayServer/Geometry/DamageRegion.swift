@@ -1,7 +1,7 @@
-/// Which pixels have changed: a few boxes that do not overlap.
+/// The changed pixels, as a few disjoint boxes.
 ///
-/// More than ``maximumBoxes`` are joined where that adds the least area: drawing a little too much
-/// is cheaper than many clips.
+/// More than ``maximumBoxes`` boxes are merged where that adds the least area: drawing slightly too
+/// much is cheaper than many clips.
 struct DamageRegion: Equatable, Sendable {
   static let maximumBoxes = 6
 
@@ -9,11 +9,11 @@ struct DamageRegion: Equatable, Sendable {
 
   var isEmpty: Bool { boxes.isEmpty }
 
-  /// Adds a box, grown to whole pixels.
+  /// Adds a box, enlarged to whole pixels.
   mutating func add(_ box: Box) {
     var added = box.roundedOut
     guard !added.isEmpty else { return }
-    // What touches or overlaps is joined, over and over, since the union may reach others.
+    // Merge touching and overlapping boxes repeatedly, because the union may touch others.
     var index = 0
     while index < boxes.count {
       let other = boxes[index]
@@ -34,7 +34,7 @@ struct DamageRegion: Equatable, Sendable {
     for box in other.boxes { add(box) }
   }
 
-  /// What of it lies in a box.
+  /// The part of the region inside a box.
   func clipped(to box: Box) -> DamageRegion {
     var result = DamageRegion()
     for own in boxes { result.add(own.intersection(box)) }

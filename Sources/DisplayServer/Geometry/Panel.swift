@@ -1,19 +1,19 @@
 import SystemInterface
 
-/// The panel of the device: its size, upright in portrait, and how each way up lies on it.
+/// The device's panel: its size in portrait, and its orientations.
 struct Panel: Equatable, Sendable {
-  /// Points.
+  /// In points.
   var width: Double
   var height: Double
   /// Pixels per point.
   var scale: Double
 
-  /// The size of the screen for somebody who sees this orientation upright, in points.
+  /// The screen's size in an orientation, in points.
   func size(in orientation: WireOrientation) -> (width: Double, height: Double) {
     orientation.isLandscape ? (height, width) : (width, height)
   }
 
-  /// From points of the interface to points of the panel in portrait.
+  /// Maps points of the interface to points of the panel in portrait.
   func toPanel(from orientation: WireOrientation) -> Affine {
     switch orientation {
     case .portraitUpsideDown: Affine(a: -1, d: -1, tx: width, ty: height)
@@ -24,7 +24,7 @@ struct Panel: Equatable, Sendable {
     }
   }
 
-  /// From points of one way up to points of another.
+  /// Maps points of one orientation to points of another.
   func map(from: WireOrientation, to: WireOrientation) -> Affine {
     if from.interface == to.interface { return .identity }
     return toPanel(from: from).then(toPanel(from: to).inverse ?? .identity)
@@ -34,7 +34,7 @@ struct Panel: Equatable, Sendable {
 extension WireOrientation {
   var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// As an interface lies: whatever is no interface orientation is portrait.
+  /// The interface orientation; every other device orientation counts as portrait.
   var interface: WireOrientation {
     switch self {
     case .portraitUpsideDown, .landscapeLeft, .landscapeRight: self
@@ -42,7 +42,7 @@ extension WireOrientation {
     }
   }
 
-  /// As it stands in the names of snapshot files.
+  /// The orientation's name in snapshot files.
   var fileName: String {
     switch interface {
     case .portraitUpsideDown: "portraitUpsideDown"

@@ -2,11 +2,11 @@ import CPangoCairo
 import CTurboJPEG
 import Foundation
 
-/// PNG and JPEG, to pixels and back. Any thread.
+/// Decodes and encodes PNG and JPEG. Any thread.
 enum ImageCodec {
-  /// The pixels of a file.
+  /// Decodes a file.
   ///
-  /// - Throws: ``Refusal`` for whatever cannot be decoded, or is larger than allowed.
+  /// - Throws: ``Refusal`` if the file cannot be decoded or is too large.
   static func decode(_ file: Data) throws(Refusal) -> Surface {
     let header = try ImageHeader(file)
     switch header.format {
@@ -40,7 +40,7 @@ enum ImageCodec {
     guard
       let surface = Surface(
         width: header.width, height: header.height, format: CAIRO_FORMAT_RGB24)
-    else { throw Refusal("there is no memory for the JPEG's pixels") }
+    else { throw Refusal("not enough memory for the JPEG's pixels") }
     let decoder = tjInitDecompress()
     defer { tjDestroy(decoder) }
     let result = file.withUnsafeBytes {
@@ -49,7 +49,7 @@ enum ImageCodec {
         CInt(header.width), CInt(surface.stride), CInt(header.height), CInt(TJPF_BGRX.rawValue),
         TJFLAG_LIMITSCANS)
     }
-    // A warning is a picture with a flaw, which is shown as far as it goes.
+    // An image that only caused a warning is shown as far as it was decoded.
     if result != 0, tjGetErrorCode(decoder) == CInt(TJERR_FATAL.rawValue) {
       throw Refusal(
         "the JPEG cannot be decoded: \(String(cString: tjGetErrorStr2(decoder)))")
@@ -58,7 +58,7 @@ enum ImageCodec {
     return surface
   }
 
-  /// A PNG of the pixels.
+  /// Encodes the pixels as PNG.
   static func png(_ surface: Surface) throws(Refusal) -> Data {
     var file = Data()
     let status = withUnsafeMutablePointer(to: &file) { pointer in
@@ -70,12 +70,12 @@ enum ImageCodec {
         }, pointer)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw Refusal("no PNG could be made: \(String(cString: cairo_status_to_string(status)))")
+      throw Refusal("the PNG cannot be encoded: \(String(cString: cairo_status_to_string(status)))")
     }
     return file
   }
 
-  /// A JPEG of the pixels, over black where they are transparent. `quality` is 1 to 100.
+  /// Encodes the pixels as JPEG, over black where they are transparent. `quality` is from 1 to 100.
   static func jpeg(_ surface: Surface, quality: Int) throws(Refusal) -> Data {
     let encoder = tjInitCompress()
     defer { tjDestroy(encoder) }
@@ -87,13 +87,13 @@ enum ImageCodec {
       CInt(TJPF_BGRX.rawValue), &bytes, &count, CInt(TJSAMP_420.rawValue),
       CInt(min(100, max(1, quality))), 0)
     guard result == 0, let bytes else {
-      throw Refusal("no JPEG could be made: \(String(cString: tjGetErrorStr2(encoder)))")
+      throw Refusal("the JPEG cannot be encoded: \(String(cString: tjGetErrorStr2(encoder)))")
     }
     return Data(bytes: bytes, count: Int(count))
   }
 }
 
-/// Hands a file's bytes to cairo piece by piece.
+/// Passes a file's bytes to cairo in chunks.
 private struct Reader {
   let bytes: UnsafeRawBufferPointer
   var position = 0

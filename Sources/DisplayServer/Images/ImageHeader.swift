@@ -1,7 +1,7 @@
 import CTurboJPEG
 import Foundation
 
-/// What an image file says of itself, read before anything is decoded.
+/// The header of an image file, read before decoding.
 struct ImageHeader: Equatable {
   enum Format {
     case png
@@ -9,18 +9,19 @@ struct ImageHeader: Equatable {
   }
 
   var format: Format
-  /// Pixels.
+  /// In pixels.
   var width: Int
   var height: Int
 
   /// Reads the header.
   ///
-  /// - Throws: ``Refusal`` for other formats, broken headers, and images beyond the limits.
+  /// - Throws: ``Refusal`` if the format is unknown, the header is malformed or the image is too
+  ///   large.
   init(_ file: Data) throws(Refusal) {
     if file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       let bytes = [UInt8](file.prefix(26))
       guard bytes.count == 26, bytes[12..<16].elementsEqual("IHDR".utf8) else {
-        throw Refusal("the PNG ends before its header does")
+        throw Refusal("the PNG's header is incomplete")
       }
       func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
       format = .png
@@ -48,14 +49,14 @@ struct ImageHeader: Equatable {
     try Self.check(width: width, height: height)
   }
 
-  /// Checks an image's size in pixels.
+  /// Validates an image's size in pixels.
   static func check(width: Int, height: Int) throws(Refusal) {
     guard width > 0, height > 0 else { throw Refusal("the image has no pixels") }
     guard width <= SceneLimits.imageSide, height <= SceneLimits.imageSide,
       width * height <= SceneLimits.imagePixels
     else {
       throw Refusal(
-        "the image has \(width) × \(height) pixels; \(SceneLimits.imageSide) along a side and "
+        "the image has \(width) × \(height) pixels; at most \(SceneLimits.imageSide) per side and "
           + "\(SceneLimits.imagePixels) altogether are allowed")
     }
   }

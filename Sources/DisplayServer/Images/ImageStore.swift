@@ -3,10 +3,10 @@ import SystemInterface
 
 /// The images of one scene.
 ///
-/// What an app has uploaded is kept as it came; the pixels may be dropped at any time and are made
-/// again when they are next drawn.
+/// Uploaded files are kept as they are; the pixels may be dropped at any time and are decoded again
+/// for the next drawing.
 final class ImageStore {
-  /// An image's pixels, ready to be drawn.
+  /// An image's pixels, ready to draw.
   struct Image {
     var surface: Surface
     /// Pixels per point.
@@ -24,18 +24,18 @@ final class ImageStore {
   private struct Record {
     var source: Source
     var scale: Double
-    /// Its pixels are being made elsewhere, for the first time.
+    /// Whether its pixels are being decoded for the first time.
     var isPending: Bool
   }
 
   private var records: [UInt64: Record] = [:]
   private var pixels = RecentlyUsed<UInt64, Surface>(capacity: 192 << 20)
   private var fileBytes = 0
-  /// Images that could not be made the second time are not tried a third.
+  /// Images that failed to decode again are not retried.
   private var broken: Set<UInt64> = []
   /// Draws an uploaded drawing.
   private let render: (WireDrawing, Double, ImageStore) throws(Refusal) -> Surface
-  /// Drawings that are being drawn: one that draws itself, by way of others, has to end.
+  /// The drawings being drawn, to stop one that draws itself through others.
   private var rendering: Set<UInt64> = []
 
   init(render: @escaping (WireDrawing, Double, ImageStore) throws(Refusal) -> Surface) {
@@ -44,25 +44,25 @@ final class ImageStore {
 
   var byteCount: Int { fileBytes + pixels.cost }
 
-  /// What is to be done with a file that was taken in.
+  /// The next step for an uploaded file.
   enum Upload {
     case done(Surface)
-    /// To be decoded on another thread, and given to ``decoded(_:as:)``.
+    /// Decode it on another thread and pass the result to ``decoded(_:as:)``.
     case decode(Data)
   }
 
-  /// Takes an image in.
+  /// Adds an image.
   ///
-  /// - Throws: ``Refusal``; there is then no such image.
+  /// - Throws: ``Refusal``; the image then does not exist.
   func upload(_ wire: WireUploadImage) throws(Refusal) -> Upload {
     guard wire.image != 0, records[wire.image] == nil else {
       throw Refusal("image \(wire.image) exists, or its number is 0")
     }
     guard records.count < SceneLimits.images else {
-      throw Refusal("there are \(SceneLimits.images) images, as many as are allowed")
+      throw Refusal("there are already \(SceneLimits.images) images, the maximum")
     }
     guard wire.scale.isFinite, (0...16).contains(wire.scale) else {
-      throw Refusal("an image's scale is \(wire.scale)")
+      throw Refusal("the image scale \(wire.scale) is invalid")
     }
     let scale = wire.scale == 0 ? 1 : Double(wire.scale)
     switch wire.source {
@@ -73,7 +73,7 @@ final class ImageStore {
           "the images' files have more than \(SceneLimits.imageFileBytes >> 20) MiB together")
       }
       let header = try ImageHeader(file)
-      // Small ones are made before the next message is looked at: they are there when drawn.
+      // Small images are decoded before the next message, so that they exist when drawn.
       let isSmall = header.width * header.height <= 512 * 512
       let surface = isSmall ? try ImageCodec.decode(file) : nil
       records[wire.image] = Record(source: .file(file), scale: scale, isPending: !isSmall)
@@ -89,7 +89,8 @@ final class ImageStore {
     }
   }
 
-  /// Takes over what was decoded elsewhere. False: the image was removed meanwhile.
+  /// Stores the result of a decoding on another thread. Returns false if the image was removed
+  /// meanwhile.
   func decoded(_ result: Result<Surface, Refusal>, as id: UInt64) -> Bool {
     guard records[id] != nil else { return false }
     switch result {
@@ -112,12 +113,12 @@ final class ImageStore {
     for id in records.keys { remove(id) }
   }
 
-  /// Drops what can be made again.
+  /// Drops pixels that can be decoded again.
   func dropPixels() {
     pixels.removeAll { _ in true }
   }
 
-  /// An image to draw; nil for one that does not exist or is still being decoded.
+  /// An image to draw; nil if it does not exist or is still being decoded.
   func image(_ id: UInt64) -> Image? {
     guard let record = records[id], !record.isPending, !broken.contains(id) else { return nil }
     if let surface = pixels[id] { return Image(surface: surface, scale: record.scale) }

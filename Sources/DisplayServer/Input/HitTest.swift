@@ -1,17 +1,17 @@
 import SystemInterface
 
-/// Finds the layers that take touches.
+/// Finds the layers that receive touches.
 struct HitTest {
   let tree: SceneTree
   let animations: AnimationSet
   let now: Double
 
-  /// Whether a layer that takes touches, of these windows, is at a point of the scene.
+  /// Whether a layer of these windows receives touches at a point of the scene.
   func takesTouch(x: Double, y: Double, windows: [WireWindow]) -> Bool {
     windows.reversed().contains { hit($0.layer, x, y) }
   }
 
-  /// Whether anything of a window takes touches, wherever.
+  /// Whether any layer of a window receives touches.
   func takesTouches(window: UInt64) -> Bool {
     guard let (layer, model) = visibleLayer(window) else { return false }
     return layer.takesTouches && !model.bounds.isEmpty
@@ -21,7 +21,7 @@ struct HitTest {
   private func visibleLayer(_ id: UInt64) -> (SceneLayer, LayerModel)? {
     guard let layer = tree.layers[id] else { return nil }
     let model = animations.presentation(of: id, model: layer.model, at: now)
-    // As UIKit: what cannot be seen cannot be touched.
+    // As in UIKit, invisible layers receive no touches.
     return model.isHidden || model.opacity < 0.01 ? nil : (layer, model)
   }
 

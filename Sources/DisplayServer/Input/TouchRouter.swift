@@ -1,11 +1,11 @@
 import Foundation
 import SystemInterface
 
-/// Which finger belongs to which scene: decided when it comes down, until it leaves.
+/// Assigns each finger to a scene when its touch begins, until it ends.
 ///
-/// A value; fingers of several viewers get numbers of their own.
+/// A value type; the fingers of different viewers get distinct numbers.
 struct TouchRouter {
-  /// What one scene is to be told; coordinates as they came.
+  /// The touches for one scene, with unchanged coordinates.
   struct Delivery: Equatable {
     var token: Data
     var touches: WireTouchInput
@@ -24,14 +24,14 @@ struct TouchRouter {
 
   private var holds: [Finger: Hold] = [:]
 
-  /// How many fingers are on the screen.
+  /// The number of fingers on the screen.
   var count: Int { holds.count }
 
-  /// Most fingers there can be at one time.
+  /// The maximum number of simultaneous fingers.
   static let maximumFingers = 20
 
-  /// Sorts the fingers of one event by the scenes that they belong to. `target` says whose a place
-  /// is; nil: nobody's.
+  /// Groups the touches of one event by scene. `target` returns the scene at a point; nil means
+  /// none.
   mutating func route(
     _ input: WireTouchInput, from viewer: Int, target: (WireTouch) -> Data?
   ) -> [Delivery] {
@@ -41,7 +41,7 @@ struct TouchRouter {
       let finger = Finger(viewer: viewer, finger: touch.finger)
       switch touch.phase {
       case .touchBegan:
-        // One that is down cannot come down again: its end was lost.
+        // A finger that is down cannot begin again: its end was lost.
         if let old = holds.removeValue(forKey: finger) {
           var cancelled = old.last
           cancelled.phase = .touchCancelled
@@ -65,7 +65,7 @@ struct TouchRouter {
     return deliveries
   }
 
-  /// A viewer is gone: its fingers leave the screen.
+  /// A viewer has disconnected: cancels its touches.
   mutating func leave(_ viewer: Int) -> [Delivery] {
     var deliveries: [Delivery] = []
     for (finger, hold) in holds.sorted(by: { $0.value.number < $1.value.number })
@@ -78,7 +78,7 @@ struct TouchRouter {
     return deliveries
   }
 
-  /// A scene is gone: its fingers touch nothing more.
+  /// A scene has closed: its fingers touch nothing until they are lifted.
   mutating func forget(_ token: Data) {
     holds = holds.filter { $0.value.token != token }
   }

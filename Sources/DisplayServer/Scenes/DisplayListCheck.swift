@@ -1,10 +1,9 @@
 import Foundation
 import SystemInterface
 
-/// Whether a display list can be drawn: all numbers finite, paths whole, nothing beyond the limits.
+/// Validates a display list: all numbers are finite, paths are complete, and no limit is exceeded.
 ///
-/// After it, drawing needs no further care: what is left open (saves, groups) is closed by the
-/// painter.
+/// A validated list can be drawn safely; the painter closes saves and groups that are left open.
 enum DisplayListCheck {
   static func check(_ list: WireDisplayList) throws(Refusal) {
     guard list.operations.count <= SceneLimits.operations else {
@@ -23,7 +22,7 @@ enum DisplayListCheck {
 
   private static func check(_ operation: WireDrawOperation) throws(Refusal) {
     switch operation.operation {
-    case .none: throw Refusal("it is empty, or of a kind that is not known")
+    case .none: throw Refusal("it is empty or has an unknown kind")
     case .save, .restore, .beginGroup, .endGroup, .blendMode: break
     case .concatenate(let t): try check([t.a, t.b, t.c, t.d, t.tx, t.ty], "a transform")
     case .clip(let clip): try check(clip.path)
@@ -39,21 +38,21 @@ enum DisplayListCheck {
       try check(text.block)
     case .alpha(let alpha): try check([alpha], "alpha")
     case .shadow(let shadow):
-      guard ShadowModel(shadow) != nil else { throw Refusal("a shadow's numbers cannot be used") }
+      guard ShadowModel(shadow) != nil else { throw Refusal("a shadow has invalid numbers") }
     case .clear(let rect): try check(rect, "a rectangle to clear")
     }
   }
 
-  /// Checks a text block by itself, as measuring needs it.
+  /// Validates a text block, also for measuring.
   static func check(_ block: WireTextBlock) throws(Refusal) {
     try check(
       [
         block.lineSpacing, block.lineHeightMultiple, block.paragraphSpacing,
         block.firstLineIndent, block.headIndent,
       ], "a text's layout")
-    // However wide or high it may be, up to infinity, is as good as no limit.
+    // Any large width or height, including infinity, means no limit.
     guard block.width >= 0, block.height >= 0 else {
-      throw Refusal("a text's width or height is negative or no number")
+      throw Refusal("a text's width or height is negative or not a number")
     }
     var bytes = 0
     for run in block.runs {
@@ -66,11 +65,11 @@ enum DisplayListCheck {
     }
   }
 
-  /// Checks a font's numbers.
+  /// Validates a font's numbers.
   static func check(_ font: WireFont) throws(Refusal) {
     guard font.size.isFinite, font.size >= 0, Double(font.size) <= SceneLimits.fontSize else {
       throw Refusal(
-        "a font's size is \(font.size); it goes from 0 to \(Int(SceneLimits.fontSize)) points")
+        "a font's size is \(font.size) instead of 0 to \(Int(SceneLimits.fontSize)) points")
     }
     guard font.family.utf8.count <= 256 else { throw Refusal("a font's name is too long") }
   }
@@ -81,7 +80,7 @@ enum DisplayListCheck {
     guard !stroke.dashes.isEmpty else { return }
     try check(stroke.dashes, "a dash")
     guard stroke.dashes.count <= 64, stroke.dashes.allSatisfy({ $0 >= 0 }) else {
-      throw Refusal("a stroke has more than 64 dashes, or one of negative length")
+      throw Refusal("a stroke has more than 64 dashes, or one with negative length")
     }
     let period = stroke.dashes.reduce(0, +)
     guard period > 0 else { return }

@@ -1,7 +1,6 @@
 import SystemInterface
 
-/// What a layer looks like apart from its contents and its place in the tree: what can be animated
-/// and what cannot.
+/// A layer's properties except its contents and its place in the tree, animatable or not.
 struct LayerModel: Equatable, Sendable {
   var position = (x: 0.0, y: 0.0)
   var bounds = Box.empty
@@ -19,10 +18,10 @@ struct LayerModel: Equatable, Sendable {
   var shadow = ShadowModel()
   var image: UInt64 = 0
   var gravity = WireGravity.resize
-  /// In units of the image.
+  /// In unit coordinates.
   var imageCenter: Box?
 
-  /// From the layer's own coordinates, in which its bounds are given, to those of the layer above.
+  /// Maps the layer's own coordinates, those of its bounds, to its superlayer's.
   var toParent: Affine {
     let anchorX = bounds.left + bounds.width * anchor.x
     let anchorY = bounds.top + bounds.height * anchor.y
@@ -30,7 +29,7 @@ struct LayerModel: Equatable, Sendable {
       .then(.translation(position.x, position.y))
   }
 
-  /// The radius as far as the bounds have room for it.
+  /// The corner radius, limited by the bounds.
   var effectiveCornerRadius: Double {
     max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
   }
@@ -47,7 +46,7 @@ struct LayerModel: Equatable, Sendable {
   }
 }
 
-/// The shadow of a layer or of what a display list draws.
+/// The shadow of a layer or of a part of a display list.
 struct ShadowModel: Equatable, Hashable, Sendable {
   var color = Color.clear
   var opacity = 0.0
@@ -57,11 +56,11 @@ struct ShadowModel: Equatable, Hashable, Sendable {
 
   var isVisible: Bool { opacity > 0 && color.alpha > 0 }
 
-  /// How far it reaches beyond what casts it, on each side.
+  /// How far the shadow extends beyond its shape on each side.
   var reach: Double { (radius * 2).rounded(.up) + max(abs(offsetX), abs(offsetY)) }
 }
 
-/// A colour, not premultiplied, sRGB, each part from 0 to 1.
+/// A colour in sRGB, not premultiplied, with components from 0 to 1.
 struct Color: Equatable, Hashable, Sendable {
   var red: Double
   var green: Double
@@ -77,7 +76,7 @@ struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// From 0xRRGGBBAA.
+  /// Creates a colour from 0xRRGGBBAA.
   init(_ packed: UInt32) {
     self.init(
       red: Double(packed >> 24) / 255, green: Double(packed >> 16 & 0xff) / 255,
@@ -86,11 +85,11 @@ struct Color: Equatable, Hashable, Sendable {
 }
 
 extension LayerModel {
-  /// Takes a layer's numbers over, or says which of them cannot be used.
+  /// Converts a layer message; throws if a number is invalid.
   init(_ wire: WireLayer) throws(Refusal) {
     func number(_ value: Float, _ name: String) throws(Refusal) -> Double {
       guard value.isFinite else { throw Refusal("layer \(wire.id): \(name) is \(value)") }
-      // Views as large as can be are made by apps in earnest.
+      // Apps do create views of the greatest possible size.
       return min(SceneLimits.coordinate, max(-SceneLimits.coordinate, Double(value)))
     }
     position = (try number(wire.position.x, "position"), try number(wire.position.y, "position"))
@@ -122,7 +121,7 @@ extension LayerModel {
     if wire.hasShadow {
       guard let model = ShadowModel(wire.shadow) else {
         throw Refusal(
-          "layer \(wire.id): its shadow's numbers cannot be used (the radius goes to "
+          "layer \(wire.id): its shadow has invalid numbers (the maximum radius is "
             + "\(Int(SceneLimits.shadowRadius)) points)")
       }
       shadow = model
@@ -138,7 +137,7 @@ extension LayerModel {
 }
 
 extension ShadowModel {
-  /// Nil when a number is not finite or the radius too large.
+  /// Nil if a number is not finite or the radius is too large.
   init?(_ wire: WireShadow) {
     guard isSane(wire.opacity), isSane(wire.radius), isSane(wire.offset.x), isSane(wire.offset.y),
       Double(wire.radius) <= SceneLimits.shadowRadius

@@ -1,7 +1,7 @@
 import Foundation
 import SystemInterface
 
-/// What displayd knows of one app's process.
+/// displayd's state for one app's process.
 final class Scene {
   let serial: Int
   let token: Data
@@ -13,27 +13,28 @@ final class Scene {
 
   var tree = SceneTree()
   var animations = AnimationSet()
-  /// Goes up when an image comes, goes, or has its pixels at last.
+  /// Incremented when an image is added, removed or decoded.
   var imageGeneration = 0
   var connection: (any AppConnection)? {
     didSet { if connection != nil { hasAttached = true } }
   }
-  /// A connection has come for it. Until then its app may still have to find a new displayd.
+  /// Whether the app has ever connected for this scene. Before that, it may still have to find a
+  /// restarted displayd.
   private(set) var hasAttached = false
-  /// Nothing more of it will come.
+  /// Whether nothing more will arrive for the scene.
   var isOver: Bool { connection == nil && hasAttached }
   var wantsFrames = false
   var isForeground = false
   var wasShown = false
-  /// The latest input that was sent to it; 0: none since its last commit.
+  /// The time of the latest input sent to the scene since its last commit; 0: none.
   var unansweredInput = 0.0
-  /// The latest input that its last commits may answer to; 0: none since the last frame.
+  /// The time of the latest input that the commits since the last frame may respond to; 0: none.
   var answeredInput = 0.0
   var pendingSnapshots: [PendingSnapshot] = []
-  /// Its pixels are to be dropped as soon as no snapshot needs them.
+  /// Whether its pixels are to be dropped as soon as no snapshot needs them.
   var dropsPixels = false
   var complaints = ComplaintBudget()
-  /// What it was flattened to, as long as nothing changes.
+  /// The drawing steps, cached while nothing changes.
   var flattened: [FlattenedScene] = []
 
   /// A snapshot that waits for a commit.
@@ -54,18 +55,18 @@ final class Scene {
 
   var orientation: WireOrientation { tree.appearance.orientation.interface }
 
-  /// Its windows of some levels, from back to front.
+  /// The windows in a range of levels, from back to front.
   func windows(from low: Float = -.infinity, below high: Float = .infinity) -> [WireWindow] {
     tree.windows.filter { $0.level >= low && $0.level < high }
   }
 
-  /// The tree or what it is drawn from has changed.
+  /// The tree or a resource that it uses has changed.
   func invalidate() {
     flattened.removeAll()
   }
 }
 
-/// Some of a scene's windows, as they are drawn.
+/// The drawing steps of some of a scene's windows.
 struct FlattenedScene {
   var low: Float
   var high: Float
@@ -75,13 +76,14 @@ struct FlattenedScene {
   var marks: FrameMarks
 }
 
-/// How many faults of an app are passed on: a few at once, then one a second.
+/// Limits how many faults of an app are reported: a few at once, then one per second.
 struct ComplaintBudget {
   private var tokens = 10.0
   private var last = 0.0
   private(set) var suppressed = 0
 
-  /// Whether one more may be said; `suppressed` then counts those that were not since the last.
+  /// Whether one more fault may be reported; `suppressed` then is the number left out since the
+  /// last.
   mutating func admits(at now: Double) -> Bool {
     tokens = min(10, tokens + max(0, now - last))
     last = now

@@ -1,12 +1,12 @@
 import SystemInterface
 
-/// What a layer's display list draws; a new one each time the app sends another.
+/// A layer's display list; a new object for each list that the app sends.
 final class LayerContent {
   let list: WireDisplayList
-  /// Whether it is more than a few plain rectangles, so that keeping its pixels pays.
+  /// Whether it is more than a few plain rectangles, so that caching its pixels is worthwhile.
   let isCostly: Bool
-  /// Whether it does more than put paint on paint, so that it has to be drawn apart from what lies
-  /// behind the layer.
+  /// Whether it uses blend modes other than normal, so that it must be drawn separately from what
+  /// is behind the layer.
   let blends: Bool
   /// The images that it draws.
   let images: Set<UInt64>
@@ -35,7 +35,7 @@ final class LayerContent {
   }
 }
 
-/// One node of a scene.
+/// A node of a scene.
 struct SceneLayer {
   var model: LayerModel
   var sublayers: [UInt64]
@@ -45,29 +45,29 @@ struct SceneLayer {
   var content: LayerContent?
 }
 
-/// A scene as its app has described it: layers, windows and what runs on them.
+/// A scene as described by its app: layers, windows and animations.
 ///
-/// A value: ``applying(_:)`` gives the tree after a commit, or says why the commit cannot be used;
-/// nothing in between is ever seen.
+/// A value type: ``applying(_:)`` returns the tree after a commit or throws; no intermediate state
+/// is ever visible.
 struct SceneTree {
   private(set) var layers: [UInt64: SceneLayer] = [:]
   /// From back to front.
   private(set) var windows: [WireWindow] = []
   private(set) var appearance = WireSceneAppearance()
-  /// The last commit that was looked at, whether it could be used or not; 0: none yet.
+  /// The last commit processed, accepted or not; 0: none yet.
   private(set) var handledCommit: UInt64 = 0
   /// The last commit that was applied; 0: none yet.
   private(set) var appliedCommit: UInt64 = 0
   private var operationCount = 0
 
-  /// Remembers that a commit was looked at and refused.
+  /// Records that a commit was refused.
   mutating func refused(_ number: UInt64) {
     handledCommit = max(handledCommit, number)
   }
 
   /// The tree after a commit.
   ///
-  /// - Throws: ``Refusal``: nothing of the commit is to be shown.
+  /// - Throws: ``Refusal``: no part of the commit is shown.
   func applying(_ commit: WireCommit) throws(Refusal) -> SceneTree {
     var next = self
     if commit.whole {
@@ -77,16 +77,16 @@ struct SceneTree {
     }
     let changesStructure = try next.take(commit.layers, removed: commit.removedLayers)
     try next.take(commit.contents)
-    // Every commit names all windows.
+    // Every commit lists all windows.
     let sameWindows = next.windows == commit.windows
     if !sameWindows {
       guard commit.windows.count <= SceneLimits.windows else {
         throw Refusal("there are more than \(SceneLimits.windows) windows")
       }
       guard commit.windows.allSatisfy({ $0.level.isFinite }) else {
-        throw Refusal("a window's level is no finite number")
+        throw Refusal("a window's level is not finite")
       }
-      // Those of one level stay as they were named.
+      // Windows of one level keep the order of the list.
       next.windows = commit.windows.enumerated().sorted {
         ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
       }.map(\.element)
@@ -98,7 +98,7 @@ struct SceneTree {
     return next
   }
 
-  /// Whether the shape of the tree may have changed.
+  /// Returns whether the structure of the tree may have changed.
   private mutating func take(
     _ upserts: [WireLayer], removed: [UInt64]
   ) throws(Refusal) -> Bool {
@@ -109,7 +109,7 @@ struct SceneTree {
       changes = true
     }
     for wire in upserts {
-      guard wire.id != 0 else { throw Refusal("a layer has no number") }
+      guard wire.id != 0 else { throw Refusal("a layer has the number 0") }
       let model = try LayerModel(wire)
       let old = layers[wire.id]
       if old == nil || old?.sublayers != wire.sublayers || old?.mask != wire.mask {
@@ -121,7 +121,7 @@ struct SceneTree {
         content: old?.content)
     }
     guard layers.count <= SceneLimits.layers else {
-      throw Refusal("there are \(layers.count) layers; \(SceneLimits.layers) are allowed")
+      throw Refusal("there are \(layers.count) layers; the maximum is \(SceneLimits.layers)")
     }
     return changes
   }
@@ -150,7 +150,8 @@ struct SceneTree {
     }
   }
 
-  /// Every layer in sight exists and is in sight once, not too deep.
+  /// Validates the structure: every visible layer exists, appears once, and is not nested too
+  /// deeply.
   private func checkStructure() throws(Refusal) {
     var seen: Set<UInt64> = []
     var stack: [(id: UInt64, parent: UInt64, depth: Int)] =
@@ -160,13 +161,13 @@ struct SceneTree {
         throw Refusal(
           parent == 0
             ? "a window's layer \(id) does not exist"
-            : "layer \(parent) has layer \(id) below it or as its mask, which does not exist")
+            : "layer \(parent) has the sublayer or mask \(id), which does not exist")
       }
       guard seen.insert(id).inserted else {
-        throw Refusal("layer \(id) is in two places of the tree")
+        throw Refusal("layer \(id) appears twice in the tree")
       }
       guard depth <= SceneLimits.depth else {
-        throw Refusal("layers lie more than \(SceneLimits.depth) deep")
+        throw Refusal("layers are nested more than \(SceneLimits.depth) deep")
       }
       for child in layer.sublayers { stack.append((child, id, depth + 1)) }
       if layer.mask != 0 { stack.append((layer.mask, id, depth + 1)) }

@@ -4,14 +4,14 @@ import SwiftProtobuf
 import SystemInterface
 
 extension DisplayEngine {
-  /// An app's first words. False: it is not let in.
+  /// Handles an app's first message. Returns false if the connection is refused.
   func attach(_ connection: any AppConnection, with attach: WireAttach) -> Bool {
     guard attach.version == DisplayVersion.current else {
-      log.error("an app speaks version \(attach.version) of the display conversation")
+      log.error("an app uses version \(attach.version) of the display protocol")
       return false
     }
     guard let scene = scenes[attach.token] else {
-      // foregroundd may be about to say who this is.
+      // foregroundd may be about to register this app.
       guard waiting.count < 64, !attach.token.isEmpty else { return false }
       waiting.append((attach.token, connection))
       return true
@@ -23,7 +23,7 @@ extension DisplayEngine {
   func attach(_ connection: any AppConnection, to scene: Scene) {
     if scene.connection !== connection {
       scene.connection?.close()
-      // An app has done with what it had begun on a connection that has ended.
+      // Animations started on an earlier connection have ended for the app.
       _ = scene.animations.removeAll()
     }
     scene.connection = connection
@@ -31,12 +31,12 @@ extension DisplayEngine {
     connection.send(.with { $0.attached.version = DisplayVersion.current })
   }
 
-  /// The scene that a connection speaks for; nil while foregroundd has not said.
+  /// The scene of a connection; nil until foregroundd has registered it.
   func scene(attached connection: any AppConnection) -> Scene? {
     scenes.values.first { $0.connection === connection }
   }
 
-  /// A connection has ended; the tree stays until foregroundd says that the scene is over.
+  /// A connection has ended; the tree stays until foregroundd closes the scene.
   func detached(_ connection: any AppConnection) {
     waiting.removeAll { $0.connection === connection }
     guard let scene = scene(attached: connection) else { return }
@@ -45,10 +45,10 @@ extension DisplayEngine {
     finishPendingSnapshots(of: scene)
   }
 
-  /// Something that an attached app says.
+  /// Handles a message from an attached app.
   func handle(_ message: WireSceneMessage, from scene: Scene) {
     switch message.content {
-    case .attach: complain("Attach was said twice", of: scene)
+    case .attach: complain("Attach was sent twice", of: scene)
     case .commit(let commit): apply(commit, to: scene)
     case .measureText(let request): measure(request, for: scene)
     case .describeFont(let request): describe(request, for: scene)
@@ -61,14 +61,14 @@ extension DisplayEngine {
       scene.wantsFrames = request.wanted
       if request.wanted { requestFrame() }
     case .encodeImage(let request): encode(request, for: scene)
-    case .none: complain("a message of a kind that is not known", of: scene)
+    case .none: complain("a message has an unknown kind", of: scene)
     }
   }
 
-  /// Tells an app, and its log, that something of it could not be used.
+  /// Reports invalid content to an app and its log.
   ///
-  /// - Parameter commitRefused: it is about a whole commit. That is told however much was
-  ///   complained of before, since the app has to make it good.
+  /// - Parameter commitRefused: whether a whole commit was refused. The app is always told about
+  ///   that, regardless of the limit, because it must send the content again.
   func complain(_ message: String, of scene: Scene, commitRefused: Bool = false) {
     guard scene.complaints.admits(at: surroundings.now) else {
       if commitRefused { scene.connection?.send(.with { $0.complaint.commitRefused = true }) }
@@ -76,7 +76,7 @@ extension DisplayEngine {
     }
     var message = message
     let suppressed = scene.complaints.takeSuppressed()
-    if suppressed > 0 { message += " (and \(suppressed) more before, not told)" }
+    if suppressed > 0 { message += " (\(suppressed) earlier faults were not reported)" }
     scene.connection?.send(
       .with {
         $0.complaint.message = message
@@ -95,21 +95,21 @@ extension DisplayEngine {
   private func apply(_ commit: WireCommit, to scene: Scene) {
     let appearance = scene.tree.appearance
     do {
-      // A connection that was made anew counts on.
+      // A new connection continues the numbering.
       guard commit.whole || commit.number > scene.tree.handledCommit else {
-        throw Refusal("commit \(commit.number) comes after \(scene.tree.handledCommit)")
+        throw Refusal("commit \(commit.number) does not follow \(scene.tree.handledCommit)")
       }
       guard commit.whole || scene.tree.appliedCommit > 0 else {
-        throw Refusal("commit \(commit.number) is the first and not whole")
+        throw Refusal("commit \(commit.number) is the first but not complete")
       }
       var animations: [LayerAnimation] = []
       for wire in commit.animations { animations.append(try LayerAnimation(wire)) }
       let tree = try scene.tree.applying(commit)
       scene.tree = tree
-      // Those of layers that are still there run on, even when all is told anew.
+      // Animations of layers that still exist continue, even after a complete commit.
       var ended = scene.animations.apply(
         added: animations, removed: commit.removedAnimations, tree: tree)
-      // Nobody sees them in the background.
+      // In the background animations are not visible.
       if !scene.isForeground { ended += scene.animations.removeAll() }
       end(ended, of: scene)
     } catch {
@@ -142,7 +142,7 @@ extension DisplayEngine {
       })
   }
 
-  /// Tells an app which of its animations are over.
+  /// Tells an app which of its animations have ended.
   func end(_ ended: [AnimationSet.Ended], of scene: Scene) {
     for animation in ended {
       scene.connection?.send(
@@ -153,7 +153,7 @@ extension DisplayEngine {
     }
   }
 
-  /// A scene is to be drawn anew, if it is on the screen.
+  /// Requests a redraw of a scene if it is on the screen.
   func changed(_ scene: Scene) {
     scene.invalidate()
     if isDisplayed(scene) { requestComposition() }
@@ -224,7 +224,7 @@ extension DisplayEngine {
 
   private func encode(_ request: WireEncodeImage, for scene: Scene) {
     guard let image = scene.images.image(request.image) else {
-      complain("image \(request.image) is not there to be encoded", of: scene)
+      complain("image \(request.image) does not exist and cannot be encoded", of: scene)
       scene.connection?.send(.with { $0.imageEncoded.request = request.request })
       return
     }
@@ -250,12 +250,12 @@ extension DisplayEngine {
     }
   }
 
-  /// Draws an uploaded drawing, once.
+  /// Draws an uploaded drawing once.
   func render(
     _ drawing: WireDrawing, scale: Double, images: ImageStore?
   ) throws(Refusal) -> Surface {
     guard isSane(drawing.width), isSane(drawing.height), drawing.width > 0, drawing.height > 0
-    else { throw Refusal("a drawing has \(drawing.width) × \(drawing.height) points") }
+    else { throw Refusal("invalid drawing size: \(drawing.width) × \(drawing.height) points") }
     let width = wholePixels((Double(drawing.width) * scale).rounded(.up))
     let height = wholePixels((Double(drawing.height) * scale).rounded(.up))
     try ImageHeader.check(width: width, height: height)
@@ -264,7 +264,7 @@ extension DisplayEngine {
       let surface = Surface(
         width: width, height: height,
         format: drawing.opaque ? Surface.opaqueFormat : Surface.alphaFormat)
-    else { throw Refusal("there is no memory for a drawing's pixels") }
+    else { throw Refusal("not enough memory for a drawing's pixels") }
     painter.draw(drawing.list, scale: scale, images: images, on: surface)
     return surface
   }

@@ -1,30 +1,30 @@
 import Foundation
 import SystemInterface
 
-/// What stands in for the front app's scene while that is not to be seen.
+/// The picture shown while the front app's scene cannot be shown.
 struct StandIn {
   var app: String
-  /// Nil: the system's background colour.
+  /// Nil means the system's background colour.
   var surface: Surface?
   var orientation: WireOrientation
 }
 
 extension DisplayEngine {
-  /// The levels of windows: from here on the shell's lie over every app.
+  /// The level from which the shell's windows are above every app.
   static let overlayLevel: Float = 1_000
 
-  /// What one frame shows.
+  /// The content of one frame.
   struct Composition {
     var items: [RenderItem] = []
     var marks = FrameMarks()
     var orientation = WireOrientation.portrait
-    /// Pixels.
+    /// In pixels.
     var screen = Box.empty
-    /// Scenes whose own trees are in it.
+    /// The scenes whose own trees are drawn.
     var live: [Scene] = []
   }
 
-  /// Puts together what is on the screen now.
+  /// Computes the content of the screen now.
   func composition(at now: Double) -> Composition {
     var result = Composition()
     let front = front
@@ -51,14 +51,14 @@ extension DisplayEngine {
     return result
   }
 
-  /// The way up of whatever is in front.
+  /// The orientation of the front scene.
   private func screenOrientation(_ standIn: StandIn?) -> WireOrientation {
     if arrangement.locked || arrangement.asleep { return shell?.orientation ?? .portrait }
     if let standIn { return standIn.orientation }
     return (front ?? shell)?.orientation ?? .portrait
   }
 
-  /// From a scene's points to pixels of the screen.
+  /// Maps a scene's points to pixels of the screen.
   func map(of sceneOrientation: WireOrientation, on screen: WireOrientation) -> Affine {
     panel.map(from: sceneOrientation, to: screen).then(.scale(panel.scale, panel.scale))
   }
@@ -73,7 +73,7 @@ extension DisplayEngine {
     result.marks.append(flattened.marks)
   }
 
-  /// A scene's windows as steps of drawing; the last ones again if nothing has changed.
+  /// A scene's windows as drawing steps, cached while nothing changes.
   func flatten(
     _ scene: Scene, from low: Float, below high: Float, map: Affine, clip: Box, now: Double
   ) -> FlattenedScene {
@@ -98,7 +98,7 @@ extension DisplayEngine {
 
   // MARK: Stand-ins
 
-  /// What stands in for the front scene; nil when its own tree is to be seen.
+  /// The stand-in for the front scene; nil if its own tree can be shown.
   private func currentStandIn(of front: Scene) -> StandIn? {
     let isLive: Bool
     if front.tree.appliedCommit == 0 {
@@ -140,7 +140,7 @@ extension DisplayEngine {
       result.marks.add(color, result.screen, scene: front.serial)
       return
     }
-    // Fills the screen; what is of another shape is cut off, as launch images are.
+    // Fills the screen and crops the rest, as for launch images.
     let size = panel.size(in: standIn.orientation)
     let place = ImagePainter.place(
       width: Double(surface.width), height: Double(surface.height),
@@ -149,7 +149,7 @@ extension DisplayEngine {
     let map = Affine.scale(factor, factor).then(.translation(place.left, place.top))
       .then(self.map(of: standIn.orientation, on: result.orientation))
     let picture = PictureItem(surface: surface, map: map, visible: result.screen)
-    // Through what is transparent in it one sees the system's background.
+    // Transparent parts show the system's background.
     result.items.append(
       .fill(Color(arrangement.darkAppearance ? 0x0000_00FF : 0xFFFF_FFFF), result.screen))
     result.items.append(.picture(picture))

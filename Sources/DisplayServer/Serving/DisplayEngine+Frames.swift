@@ -3,7 +3,7 @@ import SwiftProtobuf
 import SystemInterface
 
 extension DisplayEngine {
-  /// Scenes that are on the screen, the front app's first.
+  /// The scenes on the screen, the front app's first.
   var displayed: [Scene] {
     arrangement.asleep ? [] : [front, shell].compactMap(\.self)
   }
@@ -12,13 +12,14 @@ extension DisplayEngine {
     displayed.contains { $0 === scene }
   }
 
-  /// The picture has to change.
+  /// Marks the screen for redrawing.
   func requestComposition() {
     needsComposition = true
     requestFrame()
   }
 
-  /// Has the clock run for one more frame at least: at once after a pause, else in its beat.
+  /// Runs the frame clock for at least one more frame: immediately after a pause, otherwise at its
+  /// rate.
   func requestFrame() {
     guard isConfigured, scheduledFrame == nil else { return }
     let time = max(surroundings.now, lastFrame + Self.frameInterval)
@@ -29,11 +30,11 @@ extension DisplayEngine {
     }
   }
 
-  /// One beat of the clock.
+  /// One tick of the frame clock.
   private func frame() {
     let now = surroundings.now
     let target = now + Self.frameInterval
-    // Keeps the beat as long as it is not lost.
+    // Keeps the rate unless a tick was missed.
     lastFrame = max(now - Self.frameInterval, min(now, lastFrame + Self.frameInterval))
     if now - lastFrame > 0.004 { lastFrame = now }
     frameNumber += 1
@@ -69,12 +70,12 @@ extension DisplayEngine {
     if isRunning { requestFrame() }
   }
 
-  /// Whether all viewers have taken the last frame, or have had their time.
+  /// Whether all viewers have taken the last frame, or their time is over.
   private func mayCompose(at now: Double) -> Bool {
     now >= frameReadyAt + 0.1 || viewers.values.allSatisfy { !$0.watches || $0.taken >= $0.told }
   }
 
-  /// Draws what has changed and tells of it.
+  /// Draws the changes and notifies viewers and apps.
   private func compose(at now: Double) {
     guard let memory else { return }
     needsComposition = false
@@ -99,7 +100,7 @@ extension DisplayEngine {
   private func sayTooSlow() {
     guard let scene = front ?? shell else { return }
     complain(
-      "drawing took longer than \(SceneLimits.drawingTime) s; the rest was left out", of: scene)
+      "drawing took longer than \(SceneLimits.drawingTime) s; the rest was not drawn", of: scene)
   }
 
   private func tellShown(_ live: [Scene], at now: Double) {

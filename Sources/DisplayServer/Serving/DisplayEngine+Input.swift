@@ -3,7 +3,7 @@ import SwiftProtobuf
 import SystemInterface
 
 extension DisplayEngine {
-  /// What somebody does at a viewer, in points of the upright screen.
+  /// Handles a viewer's input, in points of the portrait screen.
   func handle(_ event: WireInputEvent, from viewer: Viewer) {
     switch event.content {
     case .touches(let touches):
@@ -27,12 +27,12 @@ extension DisplayEngine {
       forward(event, to: scene)
     case .key, .text, .motion, .remoteControl, .sample:
       if let scene = keyTarget { forward(event, to: scene) }
-    // The status bar is the shell's: no viewer knows where it is.
+    // The shell's status bar: viewers do not know its place.
     case .statusBarTap, .none: break
     }
   }
 
-  /// The fingers of a viewer that is gone are taken off the screen.
+  /// Cancels the touches of a viewer that has disconnected.
   func cancelTouches(of viewer: Viewer) {
     deliver(touches.leave(viewer.number), timestamp: surroundings.now)
   }
@@ -65,12 +65,12 @@ extension DisplayEngine {
       })
   }
 
-  /// From points of the upright screen to a scene's.
+  /// Maps points of the portrait screen to a scene's.
   private func fromScreen(to scene: Scene) -> Affine {
     panel.map(from: orientation, to: scene.orientation)
   }
 
-  /// Whose a place on the screen is: an overlay's of the shell, the app's in front, the shell's.
+  /// The scene at a point of the screen: an overlay of the shell, the app in front, or the shell.
   private func touchTarget(_ x: Double, _ y: Double) -> Scene? {
     guard !arrangement.asleep else { return nil }
     if let shell, overlays(of: shell).contains(x: x, y: y, back: fromScreen(to: shell)) {
@@ -79,7 +79,8 @@ extension DisplayEngine {
     return arrangement.locked ? shell : front ?? shell
   }
 
-  /// Who types: the shell while an overlay of it has the keyboard, the app in front, the shell.
+  /// The scene for keys: the shell while one of its overlays has the keyboard, otherwise the app in
+  /// front or the shell.
   private var keyTarget: Scene? {
     guard !arrangement.asleep else { return nil }
     if let shell, overlays(of: shell).haveKey { return shell }
@@ -92,7 +93,7 @@ extension DisplayEngine {
       test: HitTest(tree: shell.tree, animations: shell.animations, now: surroundings.now))
   }
 
-  /// The shell's windows over the apps.
+  /// The shell's windows above apps.
   private struct Overlays {
     var windows: [WireWindow]
     var test: HitTest

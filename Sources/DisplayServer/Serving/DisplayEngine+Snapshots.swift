@@ -4,10 +4,10 @@ import SwiftProtobuf
 import SystemInterface
 
 extension DisplayEngine {
-  /// How long a snapshot waits for the commit that it is to show.
+  /// How long a snapshot waits for its commit, in seconds.
   static let snapshotPatience = 1.0
 
-  /// Takes the picture of a scene as it is after a commit (SNAP-01).
+  /// Takes a snapshot of a scene after a commit (SNAP-01).
   func takeSnapshot(_ request: WireTakeSnapshot) {
     guard let scene = scenes[request.token] else {
       surroundings.report(.with { $0.snapshotTaken.token = request.token })
@@ -16,7 +16,7 @@ extension DisplayEngine {
     let timeout = surroundings.schedule(at: surroundings.now + Self.snapshotPatience) {
       [weak self, weak scene] in
       guard let self, let scene else { return }
-      log.warning("the picture of \(scene.bundleIdentifier) is taken without its last commit")
+      log.warning("the snapshot of \(scene.bundleIdentifier) was taken without its last commit")
       finishPendingSnapshots(of: scene)
     }
     scene.pendingSnapshots.append(
@@ -24,7 +24,7 @@ extension DisplayEngine {
     takeDueSnapshots(of: scene)
   }
 
-  /// Takes the pictures whose commit has been handled.
+  /// Takes the snapshots whose commit has been processed.
   func takeDueSnapshots(of scene: Scene) {
     let due = scene.pendingSnapshots.filter {
       $0.afterCommit <= scene.tree.handledCommit || scene.isOver
@@ -37,7 +37,7 @@ extension DisplayEngine {
     picture(of: scene, replies: due.count)
   }
 
-  /// Takes all pictures now: nothing more will come.
+  /// Takes all pending snapshots now, because nothing more will arrive.
   func finishPendingSnapshots(of scene: Scene) {
     guard !scene.pendingSnapshots.isEmpty else { return }
     let count = scene.pendingSnapshots.count
@@ -58,7 +58,7 @@ extension DisplayEngine {
     let orientation = scene.orientation
     let token = scene.token
     let app = scene.bundleIdentifier
-    // Files hold two pixels for a point, or whatever the panel has.
+    // Files have two pixels per point, or the panel's scale.
     let full = snapshots.path(of: app, orientation, scale: 2)
     let small = snapshots.path(of: app, orientation, scale: 1)
     let surface = scene.tree.appliedCommit > 0 ? draw(scene, scale: panel.scale) : nil
@@ -73,7 +73,7 @@ extension DisplayEngine {
       SnapshotStore.write(surface, scale: scale, full: full, small: small)
     } then: { [weak self] failure in
       guard let self else { return }
-      if let failure { log.error("the picture of \(app) could not be kept: \(failure)") }
+      if let failure { log.error("the snapshot of \(app) could not be saved: \(failure)") }
       for _ in 0..<replies {
         surroundings.report(
           .with {
@@ -85,7 +85,7 @@ extension DisplayEngine {
     }
   }
 
-  /// A scene by itself, upright as it is.
+  /// Draws a scene by itself, in its orientation.
   func draw(_ scene: Scene, scale: Double) -> Surface? {
     let size = panel.size(in: scene.orientation)
     let box = Box(

@@ -2,7 +2,7 @@ import Foundation
 import SystemInterface
 
 extension DisplayEngine {
-  /// Somebody has connected to look.
+  /// A viewer has connected.
   func viewerCame(_ connection: any ViewerConnection) -> Viewer {
     nextViewer += 1
     let viewer = Viewer(number: nextViewer, connection: connection)
@@ -16,11 +16,11 @@ extension DisplayEngine {
     if needsComposition { requestFrame() }
   }
 
-  /// What a viewer asks for.
+  /// Handles a viewer's request.
   func handle(_ request: WireScreenRequest, from viewer: Viewer) {
     let number = request.number
     guard isConfigured, memory != nil else {
-      refuse(number, "the screen is not there yet", viewer)
+      refuse(number, "the screen is not ready yet", viewer)
       return
     }
     switch request.verb {
@@ -40,7 +40,7 @@ extension DisplayEngine {
       } catch {
         refuse(number, "\(error)", viewer)
       }
-    case .none: refuse(number, "this request is not known here", viewer)
+    case .none: refuse(number, "unknown request", viewer)
     }
   }
 
@@ -68,7 +68,7 @@ extension DisplayEngine {
       $0.info.stride = UInt32(memory.surface.stride)
       $0.info.scale = Float(panel.scale)
     }
-    // What is on the screen already is new to this one.
+    // Everything on the screen is new for this viewer.
     var all = DamageRegion()
     all.add(
       Box(
@@ -82,7 +82,7 @@ extension DisplayEngine {
     _ request: WireScreenshotRequest, _ number: UInt64, _ viewer: Viewer
   ) {
     guard request.scale.isFinite, request.scale >= 0, request.scale <= 4 else {
-      refuse(number, "a screenshot's scale goes up to 4", viewer)
+      refuse(number, "the maximum scale of a screenshot is 4", viewer)
       return
     }
     let scale = request.scale == 0 ? panel.scale : Double(request.scale)
@@ -91,7 +91,7 @@ extension DisplayEngine {
       surface = screenPicture(scale: scale)
     } else if let scene = scene(of: request.bundleIdentifier), scene.tree.appliedCommit > 0 {
       surface = draw(scene, scale: scale)
-      // Nobody sees it: what was made for the picture goes.
+      // The scene is not visible: drop the pixels made for the screenshot.
       if !scene.isForeground, scene.pendingSnapshots.isEmpty { dropPixels(of: scene) }
     } else if let (last, _) = snapshots.picture(
       of: request.bundleIdentifier, preferring: .portrait)
@@ -102,12 +102,12 @@ extension DisplayEngine {
         height: max(1, Int((Double(last.height) * factor).rounded())))
     } else {
       refuse(
-        number, "\(request.bundleIdentifier) has shown nothing yet: there is no picture of it",
+        number, "\(request.bundleIdentifier) has no picture, because it has shown nothing yet",
         viewer)
       return
     }
     guard let surface else {
-      refuse(number, "there is no memory for a picture", viewer)
+      refuse(number, "not enough memory for a picture", viewer)
       return
     }
     surroundings.offload {
@@ -121,7 +121,7 @@ extension DisplayEngine {
     }
   }
 
-  /// The screen as it is at this moment, drawn by itself.
+  /// A separate drawing of the current screen.
   private func screenPicture(scale: Double) -> Surface? {
     let composition = composition(at: surroundings.now)
     guard

@@ -3,36 +3,36 @@ import Logging
 import SwiftProtobuf
 import SystemInterface
 
-/// The display server without its sockets: what apps, foregroundd and viewers say goes in, frames
-/// and answers come out.
+/// The display server without its sockets: it takes messages from apps, foregroundd and viewers,
+/// and produces frames and replies.
 ///
-/// It belongs to one thread. It holds everything in memory only: after its death foregroundd tells
-/// a new one which scenes there are, and the apps send their trees again.
+/// It runs on one thread and keeps everything in memory. After a crash foregroundd tells a new
+/// displayd which scenes exist, and the apps send their trees again.
 final class DisplayEngine {
   let log: Logger
   unowned let surroundings: any EngineSurroundings
   let text: TextEngine
   let painter: FramePainter
 
-  // What foregroundd has said.
+  // The configuration from foregroundd.
   var panel = Panel(width: 390, height: 844, scale: 2)
   var isConfigured = false
   var snapshots: SnapshotStore
   var arrangement = WireArrangement()
   var scenes: [Data: Scene] = [:]
   private var nextSerial = 1
-  /// Apps that came before foregroundd had said that they would.
+  /// Apps that have connected before foregroundd registered them.
   var waiting: [(token: Data, connection: any AppConnection)] = []
 
   // The screen.
   var memory: ScreenMemory?
   var marks = FrameMarks()
   var orientation = WireOrientation.portrait
-  /// Everything is to be drawn anew.
+  /// Whether everything must be redrawn.
   var needsFullFrame = true
   var needsComposition = false
   var pendingDamage = DamageRegion()
-  /// The picture that stands in for the front scene.
+  /// The picture shown instead of the front scene.
   var standIn: StandIn?
 
   // The clock.
@@ -55,7 +55,7 @@ final class DisplayEngine {
     snapshots = SnapshotStore()
   }
 
-  /// The app in front; nil: the home screen is.
+  /// The app in front; nil means the home screen.
   var front: Scene? {
     arrangement.front.isEmpty ? nil : scene(of: arrangement.front)
   }
@@ -70,7 +70,7 @@ final class DisplayEngine {
 
   // MARK: foregroundd
 
-  /// What foregroundd asks for.
+  /// Handles a command from foregroundd.
   func handle(_ command: WireDisplayCommand) {
     switch command.content {
     case .configure(let configure): self.configure(configure)
@@ -80,7 +80,7 @@ final class DisplayEngine {
     case .takeSnapshot(let request): takeSnapshot(request)
     case .forgetSnapshots(let request): forgetSnapshots(of: request.bundleIdentifier)
     case .ping(let ping): surroundings.report(.with { $0.pong.number = ping.number })
-    case .none: log.error("foregroundd asked for something that is not known here")
+    case .none: log.error("foregroundd sent an unknown command")
     }
   }
 
@@ -97,7 +97,7 @@ final class DisplayEngine {
     do {
       memory = try ScreenMemory(panel: panel)
     } catch {
-      log.critical("there is no screen: \(error)")
+      log.critical("the screen could not be created: \(error)")
       return
     }
     self.panel = panel
@@ -109,7 +109,7 @@ final class DisplayEngine {
 
   private func open(_ opened: WireSceneOpened) {
     guard !opened.token.isEmpty, scenes[opened.token] == nil else {
-      log.error("the scene of \(opened.bundleIdentifier) has no token, or an old one")
+      log.error("the scene of \(opened.bundleIdentifier) has no token or a used one")
       return
     }
     let images = ImageStore { [unowned self] drawing, scale, images throws(Refusal) in
@@ -155,7 +155,7 @@ final class DisplayEngine {
     requestComposition()
   }
 
-  /// What costs memory goes; the tree stays.
+  /// Frees a background scene's memory; keeps its tree.
   private func enterBackground(_ scene: Scene) {
     end(scene.animations.removeAll(), of: scene)
     scene.invalidate()

@@ -4,15 +4,15 @@ import NIOCore
 import NIOPosix
 import SystemInterface
 
-/// The display server on its sockets: one event loop, on which everything is drawn as well.
+/// The display server with its sockets, on one event loop that also does the drawing.
 public final class DisplayService: Sendable {
-  /// The descriptors that foregroundd has opened; the service owns them from then on.
+  /// The descriptors opened by foregroundd; the service takes ownership.
   public struct Descriptors: Sendable {
-    /// The conversation with foregroundd.
+    /// The connection to foregroundd.
     public var host: CInt
-    /// Listening, for apps.
+    /// The listening socket for apps.
     public var apps: CInt
-    /// Listening, for viewers.
+    /// The listening socket for viewers.
     public var viewers: CInt
 
     public init(host: CInt, apps: CInt, viewers: CInt) {
@@ -25,8 +25,8 @@ public final class DisplayService: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let ended: EventLoopFuture<Void>
 
-  /// Starts serving. `daemon` is foregroundd's process, whose descendants are no viewers; 0: all
-  /// of the user's programs but apps are.
+  /// Starts serving. `daemon` is foregroundd's process, whose descendants may not be viewers; 0
+  /// admits all of the user's programs except apps.
   public init(_ descriptors: Descriptors, daemon: Int32, log: Logger) {
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
@@ -39,14 +39,14 @@ public final class DisplayService: Sendable {
     }
   }
 
-  /// Waits until foregroundd is gone, then closes everything. Not on the event loop.
+  /// Waits until foregroundd is gone, then closes everything. Do not call it on the event loop.
   public func wait() throws {
     defer { try? group.syncShutdownGracefully() }
     try ended.wait()
   }
 }
 
-/// What lives on the event loop.
+/// The state on the event loop.
 private final class Server {
   private let loop: any EventLoop
   private let admission: ViewerAdmission
@@ -58,12 +58,12 @@ private final class Server {
   private var hasEnded = false
   private var viewers = 0
   private var apps = 0
-  /// Connections of apps by process.
+  /// The number of connections per app process.
   private var appsOfProcess: [Int32: Int] = [:]
 
-  /// Connections that may be open at one time, of each kind.
+  /// The maximum number of connections of each kind.
   private static let maximumConnections = 256
-  /// Connections to the apps' socket that one process may have: it needs one.
+  /// The maximum number of a process's connections to the apps' socket; one would be enough.
   private static let maximumOfProcess = 16
 
   init(
@@ -90,7 +90,7 @@ private final class Server {
       }
       .withConnectedSocket(descriptors.host)
       .assumeIsolated()
-      .whenFailure { self.fail("the conversation with foregroundd", $0) }
+      .whenFailure { self.fail("the connection to foregroundd", $0) }
     listen(descriptors.apps, "the socket for apps") { server, channel, pid in
       let count = server.appsOfProcess[pid] ?? 0
       guard server.apps < Self.maximumConnections, count < Self.maximumOfProcess else {
@@ -128,14 +128,14 @@ private final class Server {
         }
         return options.peer().flatMapThrowing { peer in
           let server = bound.value
-          // Apps show a token; viewers are looked at.
+          // Apps present a token; viewers are checked.
           let isAdmitted =
             isForViewers
             ? server.admission.admits(
               pid: peer.pid, user: peer.uid, apps: server.engine.scenes.values.map(\.pid))
             : peer.uid == geteuid() || peer.uid == 0
           guard isAdmitted else {
-            server.log.notice("process \(peer.pid) is not let in to \(name)")
+            server.log.notice("process \(peer.pid) was refused by \(name)")
             throw NotAdmitted()
           }
           try accept(server, channel, peer.pid)
@@ -153,7 +153,7 @@ private final class Server {
   }
 
   private func fail(_ what: String, _ error: any Error) {
-    log.critical("\(what) cannot be used: \(error)")
+    log.critical("\(what) has failed: \(error)")
     guard !hasEnded else { return }
     hasEnded = true
     ended.fail(error)
@@ -169,7 +169,7 @@ private final class Server {
 
 private struct NotAdmitted: Error {}
 
-/// Who is at the other end of a local socket: the kernel's `struct ucred`.
+/// The process at the other end of a local socket, from the kernel's `struct ucred`.
 private struct Peer {
   var pid: Int32 = 0
   var uid: UInt32 = 0

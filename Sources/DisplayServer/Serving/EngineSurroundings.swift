@@ -1,28 +1,28 @@
 import SystemInterface
 
-/// What the display engine needs from the program around it: time, other threads, foregroundd.
+/// The display engine's environment: time, other threads, foregroundd.
 ///
-/// All of it belongs to the engine's thread.
+/// Everything runs on the engine's thread.
 protocol EngineSurroundings: AnyObject {
   /// CLOCK_MONOTONIC seconds.
   var now: Double { get }
-  /// Does something later, on the engine's thread.
+  /// Schedules work on the engine's thread for a time in CLOCK_MONOTONIC seconds.
   func schedule(at time: Double, _ body: @escaping () -> Void) -> any ScheduledWork
-  /// Does something on another thread and then something with the result on the engine's.
+  /// Runs work on another thread, then passes its result to a closure on the engine's thread.
   func offload<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, then: @escaping (Value) -> Void)
-  /// Tells foregroundd.
+  /// Sends a report to foregroundd.
   func report(_ report: WireDisplayReport)
 }
 
-/// Something that was put off.
+/// Scheduled work that can be cancelled.
 protocol ScheduledWork: AnyObject {
   func cancel()
 }
 
 /// An app's connection.
 protocol AppConnection: AnyObject {
-  /// Whether the app takes what it is sent: one that is suspended does not.
+  /// Whether the app reads what it is sent; a suspended app does not.
   var isWritable: Bool { get }
   func send(_ message: WireDisplayMessage)
   func close()

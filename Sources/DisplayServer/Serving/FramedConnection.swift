@@ -2,9 +2,9 @@ import NIOCore
 import SwiftProtobuf
 import SystemInterface
 
-/// Writes messages to a connection, and lets go of one that does not read them.
+/// Sends messages over a connection, and closes it if the reader does not keep up.
 final class FramedConnection {
-  /// Bytes that may wait for a reader.
+  /// The maximum number of bytes waiting to be read.
   private static let maximumWaiting = 64 << 20
 
   private let channel: any Channel

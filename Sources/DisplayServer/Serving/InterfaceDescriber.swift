@@ -1,12 +1,11 @@
 import Foundation
 import SystemInterface
 
-/// Tells what is on the screen in words: views with their places, from the layers that stand for
-/// them.
+/// Describes the screen's content: the views with their places, from their layers.
 struct InterfaceDescriber {
   let engine: DisplayEngine
 
-  /// - Throws: ``Refusal`` when the app has shown nothing.
+  /// - Throws: ``Refusal`` if the app has shown nothing yet.
   func describe(_ request: WireDescribeInterfaceRequest) throws(Refusal) -> WireInterfaceTree {
     let app =
       request.bundleIdentifier.isEmpty
@@ -22,7 +21,7 @@ struct InterfaceDescriber {
     let size = engine.panel.size(in: orientation)
     tree.width = Float(size.width)
     tree.height = Float(size.height)
-    // Of the shell in front, its overlays are what one sees over the home screen.
+    // While the shell is in front, its overlays are visible over the home screen.
     let limit = app.isShell && !request.everything ? DisplayEngine.overlayLevel : .infinity
     tree.roots = roots(app, app.windows(below: limit), orientation)
     if request.everything, let shell = engine.shell, shell !== app {
@@ -38,8 +37,8 @@ struct InterfaceDescriber {
     return windows.flatMap { nodes($0.layer, scene, map).nodes }
   }
 
-  /// The nodes of a layer and what is below it; of one that stands for nothing, those below it and
-  /// the text that belongs to what is above.
+  /// The nodes of a layer and its sublayers; a layer without a view contributes its sublayers'
+  /// nodes and the text for its superlayer's node.
   private func nodes(
     _ id: UInt64, _ scene: Scene, _ above: Affine
   ) -> (nodes: [WireInterfaceNode], text: String) {

@@ -2,12 +2,12 @@ import Dispatch
 import NIOCore
 import SystemInterface
 
-/// The engine's surroundings on an event loop of NIO.
+/// The engine's environment on an event loop of NIO.
 final class NIOSurroundings: EngineSurroundings {
   private let loop: any EventLoop
-  /// Pictures are encoded and decoded here, one after another: the loop is for drawing.
+  /// Encodes and decodes pictures one after another, to keep the event loop free for drawing.
   private let queue = DispatchQueue(label: "displayd.pictures", qos: .utility)
-  /// The conversation with foregroundd.
+  /// The connection to foregroundd.
   var host: FramedConnection?
 
   init(loop: any EventLoop) {

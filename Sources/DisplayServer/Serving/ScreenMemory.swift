@@ -3,18 +3,18 @@ import Foundation
 import LinuxPlatform
 import SystemPackage
 
-/// The pixels of the screen, in memory that viewers share.
+/// The screen's pixels in memory shared with viewers.
 final class ScreenMemory {
-  /// What a viewer opens.
+  /// The path that viewers open.
   let path: String
   let byteCount: Int
 
   private let descriptor: CInt
   private let memory: UnsafeMutableRawPointer
-  /// Pixels, upright in portrait.
+  /// In pixels, in portrait.
   private let panelWidth: Int
   private let panelHeight: Int
-  /// As the screen is turned now.
+  /// The surface in the current orientation.
   private(set) var surface: Surface
 
   init(panel: Panel) throws {
@@ -48,7 +48,7 @@ final class ScreenMemory {
     close(descriptor)
   }
 
-  /// Turns the screen: rows and columns change places.
+  /// Rotates the screen: swaps width and height.
   func turn(landscape: Bool) {
     let width = landscape ? panelHeight : panelWidth
     guard width != surface.width else { return }

@@ -3,7 +3,7 @@ import NIOCore
 import SwiftProtobuf
 import SystemInterface
 
-/// The conversation with foregroundd; when it ends, so does the display server.
+/// The connection to foregroundd; the display server ends with it.
 final class HostSession: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
@@ -23,7 +23,7 @@ final class HostSession: ChannelInboundHandler {
         engine.handle(command)
       }
     } catch {
-      engine.log.critical("what foregroundd said could not be decoded: \(error)")
+      engine.log.critical("a message from foregroundd could not be decoded: \(error)")
       context.close(promise: nil)
     }
   }
@@ -33,27 +33,27 @@ final class HostSession: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    engine.log.error("the conversation with foregroundd: \(error)")
+    engine.log.error("the connection to foregroundd: \(error)")
     context.close(promise: nil)
   }
 }
 
-/// One app's conversation.
+/// The connection of an app.
 ///
-/// Until foregroundd has told whose it is, what comes after `Attach` stays undecoded, and beyond a
-/// limit in the socket: an app that comes early waits, and costs no memory.
+/// Until foregroundd has registered the app, messages after `Attach` stay undecoded, and above a
+/// limit unread in the socket. An app that connects early waits without using memory.
 final class AppSession: ChannelInboundHandler, AppConnection {
   typealias InboundIn = ByteBuffer
 
   private let engine: DisplayEngine
-  /// Bytes that are read of an app whose scene is not known.
+  /// The maximum number of bytes read before the app is registered.
   private static let earlyBytes = 1 << 20
 
   private let channel: any Channel
   private let connection: FramedConnection
   private var decoder = FrameDecoder(maximumFrameSize: SceneLimits.messageBytes)
   private var hasAttached = false
-  /// foregroundd has told whose this is.
+  /// Whether foregroundd has registered the app.
   private var isKnown = false
   private var isReading = true
   private var isClosed = false
@@ -70,7 +70,7 @@ final class AppSession: ChannelInboundHandler, AppConnection {
 
   func send(_ message: WireDisplayMessage) {
     connection.send(message)
-    // With the first word the scene is known: now what was said since can be heard.
+    // The first message identifies the scene; now handle the messages that followed.
     guard case .attached = message.content else { return }
     patience?.cancel()
     isKnown = true
@@ -92,9 +92,9 @@ final class AppSession: ChannelInboundHandler, AppConnection {
     takeMessages()
   }
 
-  /// Takes what has arrived, as far as it can be heard yet.
+  /// Handles the messages that have arrived, if the app is registered.
   private func takeMessages() {
-    // An answer to a message may call this again: the first goes on.
+    // A reply to a message may call this again; the outer call continues.
     guard !isTaking else { return }
     isTaking = true
     defer {
@@ -114,13 +114,13 @@ final class AppSession: ChannelInboundHandler, AppConnection {
       if let scene = engine.scene(attached: self) {
         engine.complain("its connection to the screen is closed: \(error)", of: scene)
       } else {
-        engine.log.warning("a connection without a scene is closed: \(error)")
+        engine.log.warning("an unregistered connection is closed: \(error)")
       }
       close()
     }
   }
 
-  /// False: the connection is to be closed.
+  /// Handles a message. Returns false if the connection must be closed.
   private func take(_ message: WireSceneMessage) -> Bool {
     if let scene = engine.scene(attached: self) {
       engine.handle(message, from: scene)
@@ -131,7 +131,7 @@ final class AppSession: ChannelInboundHandler, AppConnection {
       hasAttached = true
       return engine.attach(self, with: attach)
     }
-    // Its scene was closed.
+    // Its scene has been closed.
     return false
   }
 
@@ -154,7 +154,7 @@ final class AppSession: ChannelInboundHandler, AppConnection {
   }
 }
 
-/// One viewer's conversation.
+/// The connection of a viewer.
 final class ViewerSession: ChannelInboundHandler, ViewerConnection {
   typealias InboundIn = ByteBuffer
 

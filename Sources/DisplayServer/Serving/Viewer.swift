@@ -1,11 +1,11 @@
 import Foundation
 
-/// One who looks at the screen from outside.
+/// A program that watches the screen.
 final class Viewer {
   let number: Int
   weak var connection: (any ViewerConnection)?
   var watches = false
-  /// The last frame that it was told of, and the last that it has taken.
+  /// The last frame that the viewer was notified of, and the last that it has taken.
   var told: UInt64 = 0
   var taken: UInt64 = 0
 

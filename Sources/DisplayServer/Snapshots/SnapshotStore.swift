@@ -1,17 +1,17 @@
 import Foundation
 import SystemInterface
 
-/// The pictures of apps on disk, one for each way up, each in two sizes.
+/// The snapshots of apps on disk: one per orientation, each in two sizes.
 struct SnapshotStore {
-  /// Absolute path; empty until foregroundd has said.
+  /// An absolute path; empty before foregroundd has sent it.
   var folder = ""
 
-  /// The latest pictures, so that none is read while it is still being written.
+  /// The latest snapshots, so that none is read while it is being written.
   private var recent = RecentlyUsed<String, Surface>(capacity: 48 << 20)
-  /// Which way up each app's last picture was.
+  /// The orientation of each app's last snapshot.
   private var lastOrientation: [String: WireOrientation] = [:]
 
-  /// Where a picture is, or would be; nil for an identifier that is no plain file name.
+  /// The path of a snapshot; nil for an identifier that is not a plain file name.
   func path(of app: String, _ orientation: WireOrientation, scale: Int) -> String? {
     guard !folder.isEmpty, Self.isFileName(app) else { return nil }
     return "\(folder)/\(app)/\(orientation.fileName)@\(scale)x.png"
@@ -22,7 +22,7 @@ struct SnapshotStore {
       && name.utf8.count <= 255
   }
 
-  /// Remembers a new picture until it can be read from disk.
+  /// Caches a new snapshot until it can be read from disk.
   mutating func remember(_ surface: Surface, of app: String, _ orientation: WireOrientation) {
     recent.insert(surface, for: "\(app)/\(orientation.fileName)", cost: surface.byteCount)
     lastOrientation[app] = orientation
@@ -35,7 +35,7 @@ struct SnapshotStore {
     try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
   }
 
-  /// The picture of an app, preferably this way up, else the last that was taken.
+  /// An app's snapshot, preferably in this orientation, otherwise the last one taken.
   mutating func picture(
     of app: String, preferring orientation: WireOrientation
   ) -> (surface: Surface, orientation: WireOrientation)? {
@@ -55,7 +55,7 @@ struct SnapshotStore {
     return nil
   }
 
-  /// A picture file of at most 32 MiB; nil when it is not there or cannot be used.
+  /// Loads an image file of at most 32 MiB; nil if it does not exist or is invalid.
   static func load(_ path: String) -> Surface? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }
@@ -63,9 +63,9 @@ struct SnapshotStore {
     return try? ImageCodec.decode(file)
   }
 
-  /// Writes both sizes, each at once or not at all. Any thread.
+  /// Writes both sizes, each atomically. Any thread.
   ///
-  /// - Returns: Why it failed; nil when it did not.
+  /// - Returns: The error, or nil on success.
   static func write(
     _ surface: Surface, scale: Double, full: String, small: String
   ) -> String? {

@@ -3,14 +3,14 @@ import Foundation
 import Logging
 import SystemInterface
 
-/// The fonts of the machine, as apps ask for them.
+/// Maps apps' fonts to the machine's.
 final class FontBook {
-  /// The font that stands in for the system's; nil where it is not installed.
+  /// The replacement for the system font; nil if it is not installed.
   private let systemFamily: String?
   private let displayFamily: String?
   let hasSystemFont: Bool
 
-  /// Looks which fonts there are; says once on the log when the system's is missing.
+  /// Looks up the installed fonts; logs once if the system font is missing.
   init(log: Logger) {
     let names = Self.families()
     hasSystemFont = names.contains("Inter")
@@ -18,7 +18,7 @@ final class FontBook {
     displayFamily = names.contains("Inter Display") ? "Inter Display" : systemFamily
     if !hasSystemFont {
       log.warning(
-        "the font Inter is not installed (Debian: fonts-inter); text is set in the machine's sans")
+        "the font Inter is not installed (Debian: fonts-inter); text uses the default sans font")
     }
   }
 
@@ -34,7 +34,7 @@ final class FontBook {
     return names
   }
 
-  /// What pango is asked for. The caller frees it.
+  /// The font description for pango. The caller frees it.
   func description(of font: WireFont) -> OpaquePointer {
     let description = pango_font_description_new()!
     let size = self.size(of: font)
@@ -47,12 +47,12 @@ final class FontBook {
     return description
   }
 
-  /// The size in points; 0 stands for the system's 17. Below 1 nothing can be read, and pango
-  /// loses count.
+  /// The size in points; 0 means the system's 17. At least 1, because smaller text is unreadable
+  /// and exceeds pango's precision.
   func size(of font: WireFont) -> Double { font.size > 0 ? max(1, Double(font.size)) : 17 }
 
-  /// How much closer the system's font is set than it was drawn, in points: less the smaller it
-  /// is. Only letters that stand apart can be moved: those of Latin, Greek and Cyrillic.
+  /// The tracking of the system font, in points: negative, and smaller for small text. Applied only
+  /// to scripts with separate letters: Latin, Greek and Cyrillic.
   func tracking(of run: WireTextRun) -> Float {
     let size = size(of: run.font)
     guard hasSystemFont, run.font.family.isEmpty, run.font.design == .default, size < 20,
@@ -63,7 +63,7 @@ final class FontBook {
   }
 
   private func family(of font: WireFont, size: Double) -> String {
-    // Large text has a design of its own, drawn tighter, from 20 points on.
+    // From 20 points on, text uses a tighter design.
     let system = (size >= 20 ? displayFamily : systemFamily) ?? "sans"
     if !font.family.isEmpty {
       let asked = font.family.filter { $0 != "," && $0 != "\0" }

@@ -2,10 +2,10 @@ import CPangoCairo
 import Logging
 import SystemInterface
 
-/// Lays text out, and keeps what it has laid out.
+/// Lays out text and caches the layouts.
 ///
-/// One point is one unit, nothing is hinted: the same layout serves measuring and every scale of
-/// drawing.
+/// One point is one unit and there is no hinting, so the same layout serves for measuring and for
+/// drawing at every scale.
 final class TextEngine {
   private let fonts: FontBook
   private var contexts: [WireWritingDirection: OpaquePointer] = [:]
@@ -14,7 +14,8 @@ final class TextEngine {
 
   init(log: Logger) {
     fonts = FontBook(log: log)
-    // A context for each direction: changing one would lay out all its texts again.
+    // One context per direction, because changing a context's direction would invalidate its
+    // layouts.
     for direction in [WireWritingDirection.natural, .leftToRight, .rightToLeft] {
       contexts[direction] = Self.context(direction)
     }
@@ -40,13 +41,13 @@ final class TextEngine {
     return context
   }
 
-  /// The layout of a block that ``DisplayListCheck`` has let through.
+  /// The layout of a block that ``DisplayListCheck`` has validated.
   func layout(_ block: WireTextBlock) -> TextLayout {
     if let known = cache[block] { return known }
     let direction: WireWritingDirection =
       contexts[block.direction] == nil ? .natural : block.direction
     let layout = TextLayout(block, context: contexts[direction]!, fonts: fonts)
-    // Roughly what pango keeps for a character.
+    // Approximately pango's memory per character.
     cache.insert(layout, for: block, cost: 2_000 + layout.text.utf8.count * 64)
     return layout
   }
@@ -54,10 +55,10 @@ final class TextEngine {
   /// A font's measures in points, at its size.
   func describe(_ font: WireFont) -> WireFontDescribed {
     if let known = metrics[font] { return known }
-    // Measured large: the extents of ink are whole pixels.
+    // Measured at a large size, because ink extents are whole pixels.
     let size = fonts.size(of: font)
     let factor = size / SceneLimits.fontSize
-    // The design that belongs to the size that was asked for.
+    // The design for the requested size.
     var description = WireFontDescribed()
     let own = fonts.description(of: font)
     defer { pango_font_description_free(own) }

@@ -2,19 +2,18 @@ import CPangoCairo
 import Foundation
 import SystemInterface
 
-/// A text block that was laid out: what measuring reports and what drawing draws are one and the
-/// same.
+/// The layout of a text block, used both for measuring and for drawing.
 ///
-/// Pango shapes and breaks the lines; where they stand (spacing, indents, alignment) is decided
-/// here, as TextKit does it.
+/// Pango shapes and wraps the lines; their positions (spacing, indents, alignment) are computed
+/// here, as TextKit does.
 final class TextLayout {
-  /// One line; lengths are points from the block's top left corner.
+  /// One line; lengths are in points from the block's top left corner.
   struct Line {
     var x: Double
     var top: Double
     var width: Double
     var height: Double
-    /// Its height before the block's multiple is applied.
+    /// The height before the block's multiple is applied.
     var naturalHeight: Double
     var baseline: Double
     /// UTF-8 offsets in the layout's text.
@@ -30,12 +29,12 @@ final class TextLayout {
   private(set) var width = 0.0
   private(set) var height = 0.0
   private(set) var isTruncated = false
-  /// The largest font in it.
+  /// The largest font size in the text.
   private let largestSize: Double
 
   init(_ block: WireTextBlock, context: OpaquePointer, fonts: FontBook) {
     self.block = block
-    // Pango ends its text at a zero byte.
+    // Pango ends a text at a zero byte.
     text = block.runs.map(\.text).joined().replacing("\0", with: "\u{FFFD}")
     layout = pango_layout_new(context)
     largestSize = block.runs.map { fonts.size(of: $0.font) }.max() ?? 17
@@ -100,12 +99,13 @@ final class TextLayout {
       guint16(color.red * 65535), guint16(color.green * 65535), guint16(color.blue * 65535))
   }
 
-  /// Points as pango counts them; far beyond any line, where its integers would end.
+  /// Converts points to pango's units; lengths that exceed its integers are limited far beyond any
+  /// line.
   private static func units(_ points: Float) -> CInt {
     CInt(min(500_000, max(-500_000, Double(points))) * Double(PANGO_SCALE))
   }
 
-  /// The height of many lines as pango counts it: its integers end before the lines need do.
+  /// Converts a height of many lines to pango's units, limited to its integers.
   private static func heightUnits(_ points: Double) -> CInt {
     CInt(min(Double(CInt.max / 2), (points * Double(PANGO_SCALE)).rounded()))
   }
@@ -125,7 +125,7 @@ final class TextLayout {
       layout,
       block.lineBreakMode == .lineBreakByCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     let wraps = isLimitedInWidth && block.lineBreakMode != .lineBreakByClipping
-    // A little room, since what was measured comes back as a single-precision width.
+    // Slightly wider, because the measured width was rounded to single precision.
     pango_layout_set_width(
       layout, wraps ? max(0, Self.units(block.width - smallerIndent) + 8) : -1)
     if block.alignment == .justified, wraps { pango_layout_set_justify(layout, 1) }
@@ -158,7 +158,7 @@ final class TextLayout {
     }
   }
 
-  /// The lines from top to bottom, each at its indent, as many as a text may have.
+  /// The lines from top to bottom, each at its indent, up to the maximum number.
   private func place() -> [Line] {
     var result: [Line] = []
     var y = 0.0
@@ -190,7 +190,7 @@ final class TextLayout {
     return result
   }
 
-  /// How many of the lines the block has room for; never none.
+  /// The number of lines that fit into the block; at least one.
   private func fittingLines(_ all: [Line]) -> Int {
     var count = all.count
     if block.maximumLines > 0 { count = min(count, Int(block.maximumLines)) }
@@ -202,7 +202,7 @@ final class TextLayout {
   }
 
   private func align(_ all: inout [Line]) {
-    // What is measured starts at the indent, wherever the line then stands.
+    // The measured width starts at the indent, regardless of the alignment.
     width = all.map { $0.x + $0.width }.max() ?? 0
     height = all.last.map { $0.top + $0.height } ?? 0
     let container = isLimitedInWidth ? Double(block.width) : width
@@ -221,26 +221,26 @@ final class TextLayout {
 
   // MARK: Drawing
 
-  /// Draws with the block's top left corner at a point of the context.
+  /// Draws the text with the block's top left corner at a point of the context.
   func draw(on cr: OpaquePointer, x: Double, y: Double) {
     var top = 0.0
     var bottom = 0.0
     var left = 0.0
     var right = 0.0
     cairo_clip_extents(cr, &left, &top, &right, &bottom)
-    // Pango's lines are a list: asked for by number, each is searched from the first.
+    // Pango stores lines in a list, where access by index is slow.
     var node = pango_layout_get_lines_readonly(layout)
     for line in lines {
       guard let current = node else { break }
       defer { node = current.pointee.next }
-      // A font's ink may leave its line, but not by more than the line's height.
+      // A font's ink may extend beyond its line, but not by more than the line's height.
       if y + line.top + 2 * line.height < top || y + line.top - line.height > bottom { continue }
       let pangoLine = current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
       cairo_move_to(cr, x + line.x, y + line.baseline)
       if largestSize <= 200 {
         pango_cairo_show_layout_line(cr, pangoLine)
       } else {
-        // Huge glyphs would fill cairo's cache, which counts them and not their bytes.
+        // Huge glyphs would fill cairo's cache, which counts glyphs and not bytes.
         let color = Color(block.runs.first?.color ?? 0)
         cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha)
         pango_cairo_layout_line_path(cr, pangoLine)
@@ -252,14 +252,14 @@ final class TextLayout {
 
   // MARK: Carets
 
-  /// Where a caret stands before each UTF-16 offset, and after the last.
+  /// The caret position before each UTF-16 offset and after the last.
   func carets() -> [WireCaret] {
     let scalars = Array(text.unicodeScalars)
     var x = [Double?](repeating: nil, count: scalars.count + 1)
     var lineOf = [Int](repeating: 0, count: scalars.count + 1)
     let byteStarts = scalars.reduce(into: [0]) { $0.append($0[$0.count - 1] + UTF8.width($1)) }
     func scalar(atByte byte: Int) -> Int { lowerBound(byteStarts, byte) }
-    // From the first to the last: at a soft break the offset belongs to the line that follows.
+    // At a soft line break, the offset belongs to the following line.
     var node = pango_layout_get_lines_readonly(layout)
     for (index, line) in lines.enumerated() {
       guard let current = node else { break }
@@ -267,7 +267,7 @@ final class TextLayout {
       let first = scalar(atByte: line.start)
       let last = scalar(atByte: line.start + line.length)
       for offset in first...max(first, last) { lineOf[offset] = index }
-      // What stands between the lines, and behind the last.
+      // The characters between the lines and after the last one.
       let next =
         index + 1 < lines.count ? scalar(atByte: lines[index + 1].start) : scalars.count
       if last <= next { for offset in last...next { lineOf[offset] = index } }
@@ -298,7 +298,7 @@ final class TextLayout {
     return result
   }
 
-  /// The leading edges of a line's characters, run by run in the order of the eye.
+  /// The leading edges of a line's characters, run by run in visual order.
   private func edges(
     of line: UnsafePointer<PangoLayoutLine>, at start: Double, last: Int, scalar: (Int) -> Int,
     into x: inout [Double?]
@@ -319,7 +319,7 @@ final class TextLayout {
         x[start + character] = edge
         edge += isRightToLeft ? -Self.points(width) : Self.points(width)
       }
-      // The end of the line is behind its last character.
+      // The end of the line is after its last character.
       if start + widths.count == last { x[last] = edge }
       position += runWidth
     }
@@ -337,7 +337,7 @@ final class TextLayout {
 
   // MARK: Measuring
 
-  /// What the app is told of it.
+  /// The measures for the app.
   func measured(request: UInt64, wantsCarets: Bool) -> WireTextMeasured {
     var reply = WireTextMeasured()
     reply.request = request
@@ -347,7 +347,7 @@ final class TextLayout {
     var byte = 0
     var offset = 0
     var units = text.utf8.makeIterator()
-    // UTF-16 counts by UTF-8 lead bytes: four-byte characters are two units.
+    // Counts UTF-16 units by UTF-8 lead bytes: four-byte characters are two units.
     func advance(to end: Int) -> Int {
       while byte < end, let unit = units.next() {
         byte += 1

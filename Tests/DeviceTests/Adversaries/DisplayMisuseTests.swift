@@ -16,7 +16,7 @@ import Testing
   static let misuses = [
     Misuse(option: "--display-rubbish", words: "its connection to the screen is closed"),
     Misuse(option: "--display-oversized", words: "over the limit of 16777216 bytes"),
-    Misuse(option: "--display-cycle", words: "layer 1 is in two places of the tree"),
+    Misuse(option: "--display-cycle", words: "layer 1 appears twice in the tree"),
     Misuse(option: "--display-unknown-layer", words: "a window's layer 77 does not exist"),
     Misuse(option: "--display-nan", words: "layer 1: position is nan"),
     Misuse(option: "--display-bad-image", words: "the image has 1000000 × 1000000 pixels"),
