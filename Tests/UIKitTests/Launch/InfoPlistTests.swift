@@ -60,8 +60,8 @@ import UIKit
       let second = try InfoPlist(plist, path: "/x")
       #expect(second.mainInterface == .storyboard("Main"))
     }
-    #expect(log.contains("/x: UIApplicationSceneManifest has no effect: scenes are not supported yet"))
-    #expect(log.contains("Its main window is made from Scene."))
+    #expect(log.contains("/x: UIApplicationSceneManifest has no effect: scenes are not supported"))
+    #expect(log.contains("The main window is created from Scene."))
     for manifest: Any in [Self.manifest(nil), "rubbish", [String: Any]()] {
       plist = ["CFBundleIdentifier": "a", "UIApplicationSceneManifest": manifest]
       let log = try LogCollector.collect {
