@@ -1,11 +1,11 @@
 import DeviceControl
 import Glibc
 
-/// The file in the device's folder that says where the page is; only this user can read it.
+/// The file in the device's folder with the page's address; only this user can read it.
 struct AddressFile: Sendable {
   let path: String
 
-  /// Where the page was served before, if that ended without order.
+  /// The port and token of an earlier run that did not end in order.
   func read() -> (port: Int, token: AccessToken)? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }
@@ -24,7 +24,7 @@ struct AddressFile: Sendable {
     return (port, token)
   }
 
-  /// Writes it whole or not at all.
+  /// Writes the file atomically.
   func write(port: Int, token: AccessToken) throws(DeviceError) {
     let temporary = path + ".new"
     unlink(temporary)

@@ -7,11 +7,11 @@ import Synchronization
 
 /// Serves the screen, the buttons and the time line of one device to browsers on this machine.
 ///
-/// It lives as long as the device: when that is shut down, ``run()`` returns.
+/// It runs as long as the device: ``run()`` returns when the device is shut down.
 public final class WebScreenService: Sendable {
-  /// The address that opens the page, with its token.
+  /// The address of the page, including its token.
   public let pageAddress: String
-  /// The port on which it listens.
+  /// The port of the server.
   public let port: Int
 
   private let address: DeviceAddress
@@ -20,21 +20,21 @@ public final class WebScreenService: Sendable {
   private let server: WebServer
   private let addressFile: AddressFile?
 
-  /// Starts to serve a device that is booted.
+  /// Starts serving a booted device.
   ///
   /// - Parameters:
-  ///   - port: where to listen; 0: where it did before, if it ended without order, or else any.
-  ///   - keepsAddress: whether the address is written into the device's folder, as programs
-  ///     expect that open the page; it is taken away in the end.
-  /// - Throws: ``DeviceError`` where there is no such device, and what the system says where the
-  ///   port is taken.
+  /// - port: the port; 0 means that of an earlier run that did not end in order, or any free port.
+  /// - keepsAddress: whether to write the address to the device's folder, where other programs look
+  ///   for it; the file is removed at the end.
+  /// - Throws: ``DeviceError`` if the device is not booted, and the system's error if the port is
+  ///   in use.
   public static func start(
     device address: DeviceAddress, port: Int = 0, keepsAddress: Bool = true,
     logger: Logger = Logger(label: "webscreen")
   ) async throws -> WebScreenService {
     let status = try DeviceConnection(to: address).status()
     let file = keepsAddress ? AddressFile(path: address.webScreenAddressPath) : nil
-    // Pages that are open go on when webscreen comes back under the same address.
+    // Open pages reconnect when webscreen is restarted at the same address.
     let before = file?.read()
     let token = before?.token ?? AccessToken()
     let loop = MultiThreadedEventLoopGroup.singleton.next()
@@ -92,7 +92,7 @@ public final class WebScreenService: Sendable {
     await stop()
   }
 
-  /// Ends all pages and the server.
+  /// Closes all pages and the server.
   public func stop() async {
     addressFile?.remove()
     gateway.pump.tell(.stop)

@@ -12,20 +12,20 @@ struct Webscreen: AsyncParsableCommand {
     commandName: "webscreen",
     abstract: "Serves a device's screen, its buttons and its time line to a browser.",
     discussion: """
-      Prints the address of the page; the token in it opens the page and is a secret. Only this \
-      machine can reach it. Ends when the device is shut down, or by SIGTERM.
+      Prints the address of the page. Keep it secret: it contains the access token. Only this \
+      machine can reach it. Exits when the device is shut down, or on SIGTERM.
       """)
 
   @Option(help: "The device's name.")
   var device = "default"
 
-  @Option(help: "The folder of all devices; otherwise as for appctl.")
+  @Option(help: "The folder of all devices; by default as for appctl.")
   var home: String?
 
-  @Option(help: "The port to listen on; 0: any.")
+  @Option(help: "The port to listen on; 0 means any.")
   var port = 0
 
-  @Option(help: "A descriptor to which the address is written when the page can be opened.")
+  @Option(help: "A descriptor on which the address is reported when the page is available.")
   var readyDescriptor: Int32?
 
   func validate() throws {
@@ -65,7 +65,7 @@ struct Webscreen: AsyncParsableCommand {
     for source in signals { source.cancel() }
   }
 
-  /// Says where the page is: to who started this, or else to the standard output.
+  /// Reports the address to the process that started this one, otherwise prints it.
   private func tell(_ address: String) {
     guard let readyDescriptor else {
       print(address)

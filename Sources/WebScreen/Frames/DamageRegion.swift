@@ -1,8 +1,8 @@
-/// The part of the screen that somebody has not seen yet: a few rectangles.
+/// The part of the screen that a page has not received, as a few rectangles.
 ///
-/// However often it is added to, it stays small: what is near is joined.
+/// It stays small however often it grows: nearby rectangles are merged.
 struct DamageRegion: Equatable, Sendable {
-  /// More rectangles than these are joined, as each costs a picture of its own.
+  /// The maximum number of rectangles, because each is encoded separately.
   static let maximumCount = 6
 
   private(set) var rects: [PixelRect] = []
@@ -12,7 +12,7 @@ struct DamageRegion: Equatable, Sendable {
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     var grown = rect
-    // Each joining may bring others near.
+    // Each merge may bring others near.
     while let index = rects.firstIndex(where: { DamageRegion.belongTogether($0, grown) }) {
       grown = grown.union(rects.remove(at: index))
     }
@@ -26,14 +26,14 @@ struct DamageRegion: Equatable, Sendable {
     for rect in other.rects { add(rect) }
   }
 
-  /// Takes everything out.
+  /// Removes and returns everything.
   mutating func take() -> [PixelRect] {
     defer { rects = [] }
     return rects
   }
 
-  /// Takes out rectangles of together no more than these pixels, cut by rows where need be; at
-  /// least one row.
+  /// Removes and returns rectangles with at most this many pixels in total, split between rows if
+  /// necessary; at least one row.
   mutating func take(pixels limit: Int) -> [PixelRect] {
     var taken: [PixelRect] = []
     var left = limit
@@ -55,7 +55,7 @@ struct DamageRegion: Equatable, Sendable {
     return taken
   }
 
-  /// Whether one picture of both costs hardly more than two.
+  /// Whether one picture of both costs hardly more than two pictures.
   private static func belongTogether(_ one: PixelRect, _ other: PixelRect) -> Bool {
     one.union(other).area <= (one.area + other.area) * 5 / 4 + 1024
   }

@@ -1,33 +1,33 @@
-/// The bytes of a message that shows a page what has changed on the screen.
+/// The bytes of a message with the changes of the screen, for a page.
 ///
-/// Little endian. A head of 24 bytes:
+/// Little endian. A header of 24 bytes:
 ///
 ///     0  kind, 1           4  number, 4 bytes         12  count of rectangles, 2 bytes
 ///     1  flags             8  width, 2 bytes          14  scale in percent, 2 bytes
 ///     2  interface        10  height, 2 bytes         16  input's time, 8 bytes
 ///     3  device
 ///
-/// Then each rectangle: x, y, width and height of 2 bytes, the format, three unused bytes, the count
-/// of its bytes of 4, and its bytes, filled up to a multiple of four.
+/// Then each rectangle: x, y, width and height in 2 bytes each, the format, three unused bytes, the
+/// length of its data in 4 bytes, and its data, padded to a multiple of four bytes.
 struct FrameMessage {
-  /// How the pixels of a rectangle are encoded.
+  /// The encoding of a rectangle's pixels.
   enum Format: UInt8 {
     case jpeg = 0
-    /// As ``RunEncoder`` does.
+    /// The encoding of ``RunEncoder``.
     case runs = 1
   }
 
-  /// What holds for the whole screen.
+  /// The values for the whole screen.
   struct Head: Equatable {
     var number: UInt32 = 0
     var width = 0
     var height = 0
     var scale: Float = 1
-    /// `UIInterfaceOrientation` and `UIDeviceOrientation`, their raw values.
+    /// The raw values of `UIInterfaceOrientation` and `UIDeviceOrientation`.
     var interfaceOrientation: UInt8 = 0
     var deviceOrientation: UInt8 = 0
     var isAsleep = false
-    /// When the input came that this frame answers to, as the device counts; 0: to none.
+    /// The time of the input that this frame responds to, in the device's time; 0: none.
     var inputTime: Double = 0
   }
 

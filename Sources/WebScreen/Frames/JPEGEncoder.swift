@@ -1,9 +1,8 @@
 import CTurboJPEG
 
-/// Encodes pixels as JPEG with full colour resolution, as thin coloured lines and text need it.
+/// Encodes pixels as JPEG with full colour resolution, which thin coloured lines and text need.
 final class JPEGEncoder {
-  /// The quality at which a moving screen still looks right; what stands still is sent again
-  /// without loss.
+  /// The quality for moving content; static content is sent again without loss.
   static let quality: Int32 = 88
 
   private let handle: tjhandle
@@ -11,7 +10,7 @@ final class JPEGEncoder {
   private var capacity: UInt = 0
 
   init() {
-    guard let handle = tjInitCompress() else { fatalError("turbojpeg has no memory to start") }
+    guard let handle = tjInitCompress() else { fatalError("not enough memory for turbojpeg") }
     self.handle = handle
   }
 
@@ -20,10 +19,10 @@ final class JPEGEncoder {
     tjFree(buffer)
   }
 
-  /// Appends the picture of a rectangle.
+  /// Appends the encoded rectangle to the output.
   ///
   /// - Parameter start: the first pixel; rows are `stride` pixels apart.
-  /// - Returns: `false`, with the output as it was, when turbojpeg cannot do it.
+  /// - Returns: `false`, with the output unchanged, if turbojpeg fails.
   func encode(
     _ start: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int,
     into output: inout [UInt8]

@@ -1,7 +1,7 @@
-/// Chooses for each rectangle how it goes to a page, and remembers what it has just encoded, as
-/// several pages often want the same.
+/// Chooses the encoding of each rectangle, and caches the last ones, because several pages often
+/// need the same.
 struct PixelEncoder {
-  /// A rectangle as it goes to a page.
+  /// An encoded rectangle.
   struct Encoded {
     var rect: PixelRect
     var format: FrameMessage.Format
@@ -11,16 +11,15 @@ struct PixelEncoder {
   private let jpeg = JPEGEncoder()
   private var recent: [PixelRect: Encoded] = [:]
 
-  /// Forgets what it remembers: the image has changed.
+  /// Clears the cache after a change of the image.
   mutating func imageChanged() {
     recent.removeAll(keepingCapacity: true)
   }
 
-  /// Encodes a rectangle: without loss where that is small, else as JPEG.
+  /// Encodes a rectangle: without loss if the result is small, otherwise as JPEG.
   mutating func encode(_ rect: PixelRect, of image: borrowing ScreenImage) -> Encoded {
     if let known = recent[rect] { return known }
-    // A byte a pixel and less is what a JPEG of a screen costs too; a small rectangle costs
-    // nothing in any case.
+    // A JPEG of a screen also takes about a byte per pixel; small rectangles are cheap anyway.
     let limit = rect.area <= 4096 ? rect.area : rect.area / 4
     let encoded =
       runs(of: rect, image, limit: limit)
@@ -29,12 +28,12 @@ struct PixelEncoder {
     return encoded
   }
 
-  /// Encodes a rectangle without loss, whatever it costs.
+  /// Encodes a rectangle without loss, regardless of the size.
   func encodeExactly(_ rect: PixelRect, of image: borrowing ScreenImage) -> Encoded {
     runs(of: rect, image, limit: rect.area)!
   }
 
-  /// Nothing where more runs than the limit would be needed, which cannot be with one a pixel.
+  /// Nil if more runs than the limit are needed; with one run per pixel this cannot happen.
   private func runs(
     of rect: PixelRect, _ image: borrowing ScreenImage, limit: Int
   ) -> Encoded? {

@@ -1,6 +1,6 @@
 import SystemInterface
 
-/// A rectangle of whole pixels.
+/// A rectangle in whole pixels.
 struct PixelRect: Hashable, Sendable {
   var x: Int
   var y: Int
@@ -12,7 +12,7 @@ struct PixelRect: Hashable, Sendable {
   var maxX: Int { x + width }
   var maxY: Int { y + height }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   func union(_ other: PixelRect) -> PixelRect {
     let x = min(x, other.x)
     let y = min(y, other.y)
@@ -20,7 +20,7 @@ struct PixelRect: Hashable, Sendable {
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// What both have in common; empty where that is nothing.
+  /// The intersection; empty if there is none.
   func intersection(_ other: PixelRect) -> PixelRect {
     let x = max(x, other.x)
     let y = max(y, other.y)
@@ -30,8 +30,8 @@ struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle of a message touches, within a limit; whatever is no number is
-  /// taken as the whole.
+  /// The pixels that a message's rectangle touches, limited to `limit`; an invalid number means all
+  /// of it.
   init(_ rect: WireRect, within limit: PixelRect) {
     let values = [rect.x, rect.y, rect.x + rect.width, rect.y + rect.height]
     guard values.allSatisfy({ $0.isFinite && $0.magnitude < 1e6 }) else {

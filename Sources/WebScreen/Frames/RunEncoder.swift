@@ -1,14 +1,13 @@
-/// A lossless encoding of pixels that a page decodes in a few lines: runs of equal pixels.
+/// A lossless encoding that a page decodes in a few lines: runs of equal pixels.
 ///
-/// Each run is four bytes: blue, green, red, and how many pixels more than one there are. What is
-/// made of flat colours and text becomes small; nothing becomes larger than the pixels were.
+/// Each run has four bytes: blue, green, red, and its length minus one. Flat colours and text
+/// become small, and no result is larger than the pixels.
 enum RunEncoder {
   /// Encodes a rectangle, row after row.
   ///
-  /// - Parameters:
-  ///   - start: the first pixel; rows are `stride` pixels apart.
-  ///   - limit: the most runs to be made.
-  /// - Returns: `false`, with the output as it was, when more would be needed.
+  /// - Parameters: - start: the first pixel; rows are `stride` pixels apart. - limit: the maximum
+  ///   number of runs.
+  /// - Returns: `false`, with the output unchanged, if more runs are needed.
   static func encode(
     _ start: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, limit: Int,
     into output: inout [UInt8]
@@ -25,7 +24,7 @@ enum RunEncoder {
     return fits
   }
 
-  /// Writes the runs; `nil` when there would be more than the limit.
+  /// Writes the runs; `nil` if there are more than the limit.
   private static func encode(
     _ start: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, limit: Int,
     _ runs: UnsafeMutablePointer<UInt32>

@@ -1,10 +1,10 @@
-/// The pixels of a screen as they were last copied: blue, green, red, unused.
+/// The last copy of a screen's pixels: blue, green, red, unused.
 struct ScreenImage: ~Copyable {
   let width: Int
   let height: Int
   private let pixels: UnsafeMutableBufferPointer<UInt32>
 
-  /// A black image.
+  /// Creates a black image.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -18,15 +18,15 @@ struct ScreenImage: ~Copyable {
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Where the first pixel of a rectangle is; rows are ``width`` pixels apart.
+  /// The address of a rectangle's first pixel; rows are ``width`` pixels apart.
   borrowing func start(of rect: PixelRect) -> UnsafePointer<UInt32> {
     precondition(bounds.intersection(rect) == rect)
     return UnsafePointer(pixels.baseAddress!) + (rect.y * width + rect.x)
   }
 
-  /// Copies a rectangle out of an image of the same size whose rows are `stride` bytes apart.
+  /// Copies a rectangle from an image of the same size whose rows are `stride` bytes apart.
   ///
-  /// What would lie outside of the source is left as it is.
+  /// Parts outside the source stay unchanged.
   mutating func copy(_ rect: PixelRect, from source: UnsafeRawBufferPointer, stride: Int) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty, stride >= width * 4 else { return }

@@ -5,21 +5,21 @@ import Logging
 import Synchronization
 import SystemInterface
 
-/// Takes the frames of a device's screen and sends each page what it has not seen.
+/// Receives the frames of a device's screen and sends each page what it has not received.
 ///
-/// One thread does all of it: it copies what has changed, lets displayd draw on, and encodes while
-/// displayd does. It watches the screen only while somebody looks, and looks for a new displayd
-/// when one has gone.
+/// One thread does all the work: it copies the changes, lets displayd continue, and encodes
+/// meanwhile. It watches the screen only while a page is visible, and reconnects after displayd has
+/// restarted.
 final class ScreenPump: Sendable {
-  /// A page, as the pump knows it. Its closures are called on the pump's thread.
+  /// A page; its closures are called on the pump's thread.
   struct Page: Sendable {
     /// Sends a message; see ``FrameMessage``.
     var send: @Sendable ([UInt8]) -> Void
-    /// Says whether the device has a screen.
+    /// Reports whether the device has a screen.
     var screenIsThere: @Sendable (Bool) -> Void
   }
 
-  /// What others ask of the thread.
+  /// A command for the pump's thread.
   enum Command: Sendable {
     case add(Int, Page)
     case remove(Int)
@@ -38,7 +38,7 @@ final class ScreenPump: Sendable {
     self.logger = logger
   }
 
-  /// Starts the thread; it ends by the command `stop`.
+  /// Starts the thread; the command `stop` ends it.
   func start() {
     Thread.detachNewThread { [self] in
       var loop = PumpLoop(pump: self)
@@ -64,11 +64,11 @@ final class ScreenPump: Sendable {
   fileprivate var log: Logger { logger }
 }
 
-/// What the pump's thread holds.
+/// The state of the pump's thread.
 private struct PumpLoop {
-  /// How long a screen stands still before it is sent again without loss, in milliseconds.
+  /// The time without changes after which a screen is sent again without loss, in milliseconds.
   static let stillness: Int32 = 250
-  /// How often a displayd that has gone is looked for, in milliseconds.
+  /// The interval for reconnecting to displayd, in milliseconds.
   static let search: Int32 = 200
 
   let pump: ScreenPump
@@ -93,7 +93,7 @@ private struct PumpLoop {
       } catch DeviceError.noScreen {
         tellScreen(false)
       } catch {
-        pump.log.warning("the screen is lost: \(error)")
+        pump.log.warning("lost the connection to the screen: \(error)")
         tellScreen(false)
       }
       if !stopped, !pages.isEmpty { wait(milliseconds: PumpLoop.search) }
@@ -138,7 +138,7 @@ private struct PumpLoop {
     for page in pages.values { page.page.screenIsThere(isThere) }
   }
 
-  /// Watches the screen until it is gone, or nobody looks any more.
+  /// Watches the screen until it is gone or no page is visible.
   private mutating func watch() throws(DeviceError) {
     var watcher = try ScreenWatcher(watching: pump.device)
     let pixels = try ScreenPixels(watcher.info)
@@ -147,7 +147,7 @@ private struct PumpLoop {
     var image = try PumpLoop.image(Int(watcher.info.width), Int(watcher.info.height))
     head.width = image.width
     head.height = image.height
-    // A screen that stands still makes no frame: what is there is taken as one.
+    // A static screen produces no frames: treat its current content as one.
     image.copy(image.bounds, from: pixels.bytes, stride: stride)
     show(whole)
     tellScreen(true)
@@ -191,7 +191,7 @@ private struct PumpLoop {
     }
   }
 
-  /// An image of a size that displayd has told; one that makes no sense is not allocated.
+  /// Creates an image of displayd's size; an implausible size is an error.
   private static func image(_ width: Int, _ height: Int) throws(DeviceError) -> ScreenImage {
     guard width > 0, height > 0, width <= 16384, height <= 16384, width * height <= 1 << 26 else {
       throw .unexpectedReply("a screen of \(width) x \(height) pixels")
@@ -223,7 +223,7 @@ private struct PumpLoop {
     }
   }
 
-  /// Sends again, without loss, what stands still.
+  /// Sends static content again without loss.
   private mutating func refine(_ image: borrowing ScreenImage) {
     for number in pages.keys {
       guard let next = pages[number]?.viewer.nextRefinement() else { continue }

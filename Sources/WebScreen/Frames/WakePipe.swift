@@ -1,6 +1,6 @@
 import Glibc
 
-/// A descriptor that can be read when somebody has something for the thread that waits at it.
+/// A pipe that wakes a waiting thread.
 final class WakePipe: Sendable {
   /// The end to wait at.
   let reading: Int32
@@ -8,7 +8,7 @@ final class WakePipe: Sendable {
 
   init() {
     var ends: [Int32] = [-1, -1]
-    precondition(pipe(&ends) == 0, "no descriptor is left to start with")
+    precondition(pipe(&ends) == 0, "the pipe could not be created")
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -22,13 +22,13 @@ final class WakePipe: Sendable {
     close(writing)
   }
 
-  /// Wakes the thread; when the pipe is full, it has been woken already.
+  /// Wakes the thread. A full pipe means that it has already been woken.
   func signal() {
     var byte: UInt8 = 0
     _ = write(writing, &byte, 1)
   }
 
-  /// Takes out what has woken the thread.
+  /// Empties the pipe.
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 512)
     while read(reading, &bytes, bytes.count) == bytes.count {}

@@ -2,29 +2,29 @@ import DeviceControl
 import Synchronization
 import TimeLine
 
-/// The device's log as a time line, kept for all pages, with what has changed in which order.
+/// The device's log as a time line shared by all pages, with the order of its changes.
 ///
-/// It keeps as much as a person looks back at, and no more: when it is full, the time line begins
-/// anew with the newest entries, and ``Position`` says so.
+/// Its size is limited: when it is full, the time line restarts with the newest entries, and
+/// ``Position`` shows that.
 final class LogHistory: Sendable {
-  /// When a time line has this many items, it begins anew.
+  /// The number of items at which the time line restarts.
   static let capacity = 60_000
-  /// With how many of the newest entries it then begins.
+  /// The number of newest entries that it restarts with.
   static let kept = 20_000
 
-  /// How far a page has been told.
+  /// A page's position in the changes.
   struct Position: Equatable, Sendable {
     var generation = -1
     var change = 0
   }
 
-  /// What a page is to be told next.
+  /// The next part for a page.
   struct Page: Sendable {
-    /// Whether what it was told before does not hold any more.
+    /// Whether the page must discard everything received before.
     var isAnew: Bool
     var lanes: [TimeLine.Lane]
     var items: [TimeLineItem]
-    /// Whether there is more to tell.
+    /// Whether more follows.
     var hasMore: Bool
   }
 
@@ -32,13 +32,13 @@ final class LogHistory: Sendable {
     var timeLine = TimeLine()
     var entries: [DeviceLogEntry] = []
     var generation = 0
-    /// The items in the order in which they came and changed.
+    /// The items in the order of their additions and changes.
     var changes: [Int] = []
   }
 
   private let state = Mutex(State())
 
-  /// The time line as it is now.
+  /// The current time line.
   var timeLine: TimeLine { state.withLock(\.timeLine) }
 
   /// The number of the last entry; 0 before the first.
@@ -59,7 +59,7 @@ final class LogHistory: Sendable {
     }
   }
 
-  /// What has come or changed since the position, which is moved on; `nil` when nothing has.
+  /// The changes since the position, which is advanced; `nil` if there are none.
   func next(after position: inout Position, limit: Int) -> Page? {
     state.withLock { state in
       let isAnew = position.generation != state.generation

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A connection that is made when it is first needed, and again after it was lost.
+/// A connection that is opened on first use and again after it was lost.
 ///
-/// One worker uses it; the lock is for the compiler's sake.
+/// Only one worker uses it; the lock only satisfies the compiler.
 final class KeptConnection<Connection: Sendable, Failure: Error>: Sendable {
   private let connect: @Sendable () throws(Failure) -> Connection
   private let kept = Mutex<Connection?>(nil)
@@ -11,8 +11,7 @@ final class KeptConnection<Connection: Sendable, Failure: Error>: Sendable {
     self.connect = connect
   }
 
-  /// Uses the connection; after an error that the predicate does not take as harmless it is given
-  /// up.
+  /// Uses the connection; closes it after an error that the predicate does not consider harmless.
   func use<Result>(
     keepingAfter harmless: (Failure) -> Bool,
     _ body: (Connection) throws(Failure) -> Result

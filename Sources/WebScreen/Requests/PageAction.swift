@@ -1,8 +1,8 @@
 import DeviceControl
 
-/// A thing that the page's buttons do to the device.
+/// An action of the page's buttons.
 struct PageAction: Equatable, Decodable, Sendable {
-  /// The names by which the page calls them.
+  /// The names of the actions in messages.
   enum Name: String, CaseIterable, Decodable, Sendable {
     case home, sideButton, unlock, volumeUp, volumeDown, ringSwitch
     case openURL, launch
@@ -15,19 +15,18 @@ struct PageAction: Equatable, Decodable, Sendable {
   }
 
   var name: Name
-  /// The bundle identifier of the app that it is about.
+  /// The bundle identifier of the app, if the action needs one.
   var app: String?
-  /// What else it needs: an orientation, a URL, a size.
+  /// A further argument: an orientation, a URL, a size.
   var value: String?
   var title: String?
   var body: String?
 }
 
 extension PageAction {
-  /// Does it; blocks until the device has.
+  /// Performs the action; blocks until the device has replied.
   ///
-  /// - Throws: ``DeviceError``, with ``DeviceError/refused(message:usage:)`` for a value that is
-  ///   none.
+  /// - Throws: ``DeviceError``; ``DeviceError/refused(message:usage:)`` for an invalid value.
   func perform(on connection: DeviceConnection) throws(DeviceError) {
     if let action = try action {
       try connection.perform(action, title: title ?? "", body: body ?? "")
@@ -85,7 +84,7 @@ extension PageAction {
   private var anApp: String {
     get throws(DeviceError) {
       guard let app = anAppOrNone else {
-        throw .refused(message: "Choose the app first.", usage: true)
+        throw .refused(message: "Select an app first.", usage: true)
       }
       return app
     }
@@ -105,7 +104,7 @@ extension PageAction {
     get throws(DeviceError) {
       let words = (value ?? "").split(separator: " ")
       guard let percent = words.first.flatMap({ Int($0) }), (0...100).contains(percent) else {
-        throw .refused(message: "A battery is between 0 and 100 percent full.", usage: true)
+        throw .refused(message: "The charge must be from 0 to 100 percent.", usage: true)
       }
       return .setBattery(percent, charging: words.dropFirst().first == "charging")
     }
@@ -116,7 +115,7 @@ extension PageAction {
   ) throws(DeviceError) -> Value where Value.RawValue == String {
     guard let found = Value(rawValue: value ?? "") else {
       let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .refused(message: "'\(value ?? "")' is none of: \(known).", usage: true)
+      throw .refused(message: "'\(value ?? "")' is not one of: \(known).", usage: true)
     }
     return found
   }

@@ -1,21 +1,21 @@
 import SystemInterface
 
-/// The fingers that one page has on the screen.
+/// The fingers of one page on the screen.
 ///
-/// All pages speak to the screen as one viewer, and each counts its fingers from 0: here they get
-/// numbers that no other page's have, and what is left of them when the page is closed.
+/// All pages share one viewer connection, and each numbers its fingers from 0. This maps them to
+/// numbers that are unique among all pages, and cancels them when the page is closed.
 struct PageFingers {
-  /// Most fingers that a page can have down.
+  /// The maximum number of fingers of a page.
   static let limit = 10
 
-  /// By the page's number for it: how the finger was sent last.
+  /// The last touch sent for each of the page's finger numbers.
   private var down: [UInt32: WireTouch] = [:]
 
-  /// Numbers an input's touches anew; what is no touch stays as it is. A finger that is not down
-  /// does nothing but begin.
+  /// Renumbers the touches of an input event; other events are unchanged. A finger that is not down
+  /// can only begin.
   ///
-  /// - Parameter newNumber: gives a number that no finger has.
-  /// - Returns: what is to be sent; nil when nothing is.
+  /// - Parameter newNumber: returns an unused number.
+  /// - Returns: the event to send; nil if there is nothing to send.
   mutating func take(
     _ input: WireInputEvent, newNumber: () -> UInt32
   ) -> WireInputEvent? {
@@ -44,15 +44,15 @@ struct PageFingers {
     return input
   }
 
-  /// Forgets the fingers of touches that were not sent: nobody knows that they have begun.
+  /// Forgets fingers whose touches could not be sent, because displayd does not know them.
   mutating func lost(_ touches: [WireTouch]) {
     let begun = Set(touches.lazy.filter { $0.phase == .touchBegan }.map(\.finger))
     down = down.filter { !begun.contains($0.value.finger) }
   }
 
-  /// Lifts all fingers: the page is closed.
+  /// Cancels all fingers, because the page is closed.
   ///
-  /// - Returns: the end of their touches; nil when none was down.
+  /// - Returns: the event that ends their touches; nil if none was down.
   mutating func cancelAll() -> WireInputEvent? {
     guard !down.isEmpty else { return nil }
     var event = WireInputEvent()

@@ -1,42 +1,42 @@
 import FoundationEssentials
 import SystemInterface
 
-/// What a page asks for, in one message.
+/// A request from a page, in one message.
 enum PageRequest: Equatable {
-  /// It has drawn the frame of this number.
+  /// The page has drawn the frame with this number.
   case drew(UInt32)
-  /// Somebody looks at it, or nobody does.
+  /// The page has become visible or hidden.
   case visible(Bool)
   case input(WireInputEvent)
-  /// The tree of views, for who cannot see.
+  /// Requests the tree of views, for screen readers.
   case describe
-  /// A thing to be done to the device, with a number for the answer.
+  /// An action on the device, with a number for the answer.
   case action(Int, PageAction)
 }
 
-/// Why a message is no request; the page is told no more than that.
+/// The reason why a message is not a valid request; the page receives only this.
 struct MalformedRequest: Error, Equatable {
   var reason: String
 }
 
 extension PageRequest {
-  /// The most that a message may have, in bytes.
+  /// The maximum size of a message in bytes.
   static let maximumSize = 1 << 16
 
-  /// Reads a message.
+  /// Parses a message.
   ///
-  /// - Throws: ``MalformedRequest`` for whatever no page of ours sends.
+  /// - Throws: ``MalformedRequest`` for a message that the page never sends.
   init(_ text: some Collection<UInt8>) throws(MalformedRequest) {
     let members: Members
     do {
       members = try JSONDecoder().decode(Members.self, from: Data(text))
     } catch {
-      throw MalformedRequest(reason: "no JSON of a request")
+      throw MalformedRequest(reason: "not a request in JSON")
     }
     self = try members.request
   }
 
-  /// The members of a request of any kind.
+  /// The members of requests of all kinds.
   fileprivate struct Members: Decodable {
     struct Touch: Decodable {
       var finger: UInt32
@@ -150,7 +150,7 @@ extension PageRequest.Members {
     }
   }
 
-  /// A number of points that lies on or near a screen.
+  /// Validates a coordinate in points: on or near a screen.
   private func position(_ value: Float) throws(MalformedRequest) -> Float {
     guard value.isFinite, value.magnitude <= 1e5 else {
       throw MalformedRequest(reason: "a position far from any screen")

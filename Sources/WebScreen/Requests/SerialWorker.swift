@@ -1,20 +1,20 @@
 import Dispatch
 import Synchronization
 
-/// Does work that blocks, one piece after another, and takes only so much ahead.
+/// Runs blocking work in order, with a limited queue.
 final class SerialWorker: Sendable {
   private let queue: DispatchQueue
   private let limit: Int
   private let waiting = Mutex(0)
 
-  /// - Parameter limit: how many pieces of work may wait.
+  /// - Parameter limit: the maximum length of the queue.
   init(_ name: String, limit: Int) {
     queue = DispatchQueue(label: "webscreen.\(name)")
     self.limit = limit
   }
 
-  /// Puts work behind the rest; `false`, without doing it, when too much waits already and it may
-  /// be left out.
+  /// Queues work. Returns `false` and drops the work if the queue is full and the work is not
+  /// required.
   @discardableResult
   func submit(isRequired: Bool = false, _ work: @escaping @Sendable () -> Void) -> Bool {
     let isTaken = waiting.withLock { waiting in

@@ -1,43 +1,43 @@
 import NIOHTTP1
 
-/// Decides who gets in: a pure value, asked with the head of every request.
+/// Decides which requests are allowed: a value type, asked with every request's header.
 ///
-/// The server listens on the loopback only, and that is no protection from the pages that a browser
-/// on this machine shows, nor from other users of it. So a request must name this server as its
-/// host (which one that came by another name, bound to the loopback by DNS, does not), must not
-/// come from another page, and must carry the token: in the address once, and from then on in a
-/// cookie that scripts cannot read and other sites cannot send.
+/// The server listens on the loopback interface only, but that does not keep out web pages in the
+/// user's browser or other users of the machine. Therefore a request must name this server as its
+/// host (a page that reaches it through DNS rebinding does not), must not come from another page,
+/// and must carry the token: once in the address, and from then on in a cookie that scripts cannot
+/// read and other sites cannot send.
 struct AccessGuard: Sendable {
-  /// What becomes of a request.
+  /// The decision about a request.
   enum Verdict: Equatable {
     case allowed
-    /// As `allowed`, and the cookie is to be set: the token stood in the address.
+    /// Allowed because the address contained the token; the response sets the cookie.
     case allowedByAddress
     case refused(Refusal)
   }
 
-  /// Why a request is refused.
+  /// The reason for a refusal.
   enum Refusal: String, Equatable {
-    case host = "This server goes by the name 127.0.0.1 only."
-    case origin = "Other pages do not get in here."
-    case token = "This page opens with the address that webscreen has printed."
+    case host = "This server can only be reached as 127.0.0.1."
+    case origin = "Requests from other pages are refused."
+    case token = "Open the address that webscreen has printed."
   }
 
   let token: AccessToken
   let port: Int
 
-  /// Pages of this server have one of these origins, and requests one of these hosts.
+  /// The host names of this server, which also form the origins of its pages.
   var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Cookies are shared by all ports of a host, so each has a name of its own.
+  /// All ports of a host share cookies, so each port has its own name.
   var cookieName: String { "foreground-\(port)" }
 
   /// The header that sets the cookie.
   var cookie: String { "\(cookieName)=\(token); Path=/; HttpOnly; SameSite=Strict" }
 
-  /// Judges a request.
+  /// Decides about a request.
   ///
-  /// - Parameter needsOrigin: whether one without an origin is refused too, as for WebSockets.
+  /// - Parameter needsOrigin: whether to refuse a request without an origin, as for WebSockets.
   func judge(_ head: HTTPRequestHead, needsOrigin: Bool = false) -> Verdict {
     let named = head.headers["host"]
     guard named.count == 1, hosts.contains(named[0].lowercased()) else { return .refused(.host) }
@@ -65,7 +65,7 @@ struct AccessGuard: Sendable {
   }
 }
 
-/// The two parts of what is asked for: `/path?token=…`.
+/// The two parts of a request's target: `/path?token=…`.
 struct RequestTarget: Equatable {
   var path: Substring
   var token: Substring?

@@ -1,9 +1,9 @@
-/// The secret that opens the page: 128 random bits, in hexadecimal.
+/// The secret token of the page: 128 random bits, in hexadecimal.
 public struct AccessToken: Equatable, Sendable, CustomStringConvertible {
   /// 32 hexadecimal digits.
   public let description: String
 
-  /// A token that nobody knows yet.
+  /// Creates a new random token.
   public init() {
     var generator = SystemRandomNumberGenerator()
     let bits = [generator.next(), generator.next()]
@@ -13,13 +13,13 @@ public struct AccessToken: Equatable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// A token that was made before; `nil` when the text is none.
+  /// Creates a token from a text; `nil` if the text is not one.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count == 32, text.utf8.allSatisfy({ Self.isDigit($0) }) else { return nil }
     description = String(text)
   }
 
-  /// Whether the text is this token, in a time that does not tell how much of it is right.
+  /// Whether the text is this token, compared in constant time.
   func matches(_ text: some StringProtocol) -> Bool {
     let expected = Array(description.utf8)
     let offered = Array(text.utf8.prefix(expected.count + 1))

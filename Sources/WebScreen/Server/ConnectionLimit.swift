@@ -1,21 +1,21 @@
 import NIOCore
 
-/// Keeps the number of connections bounded, whoever makes them.
+/// Limits the number of connections.
 ///
-/// One that has not shown the token has a few seconds. When there are too many, the oldest of those
-/// has to go, so that strangers do not keep the owner out. Used on one event loop only.
+/// A connection without the token is closed after a few seconds. If there are too many of them, the
+/// oldest is closed, so that strangers cannot keep the owner out. Use it on one event loop only.
 final class ConnectionLimit {
-  /// How many connections there may be that have not shown the token.
+  /// The maximum number of connections without the token.
   static let strangers = 48
-  /// How many pages may be open.
+  /// The maximum number of open pages.
   static let pages = 8
-  /// How long a stranger may take.
+  /// The time limit for presenting the token.
   static let patience = TimeAmount.seconds(5)
 
   private var waiting: [(identifier: ObjectIdentifier, channel: any Channel)] = []
   private var pages: [ObjectIdentifier: any Channel] = [:]
 
-  /// A connection was made.
+  /// A connection was accepted.
   func accepted(_ channel: any Channel) {
     let identifier = ObjectIdentifier(channel)
     waiting.append((identifier, channel))
@@ -28,7 +28,7 @@ final class ConnectionLimit {
     channel.closeFuture.assumeIsolated().whenComplete { _ in _ = self.remove(identifier) }
   }
 
-  /// A connection became a page's; `false` when there are enough of them.
+  /// A connection belongs to a page; `false` if there are too many pages.
   func becamePage(_ channel: any Channel) -> Bool {
     guard pages.count < ConnectionLimit.pages else { return false }
     let identifier = ObjectIdentifier(channel)

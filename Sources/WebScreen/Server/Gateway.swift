@@ -6,7 +6,7 @@ import NIOWebSocket
 import Synchronization
 import SystemInterface
 
-/// Between the open pages and the device: who may block does so on threads of its own, so that no
+/// Connects the open pages with the device. Blocking requests run on separate threads, so that no
 /// page waits for another's request.
 final class Gateway: Sendable {
   let address: DeviceAddress
@@ -26,9 +26,9 @@ final class Gateway: Sendable {
 
   private struct Known {
     var device: PageMessage.Device?
-    /// When the device was booted, by the monotonic clock.
+    /// When the device was booted, on the monotonic clock.
     var bootTime: Double = 0
-    /// Whether somebody looks at the device just now, and whether it has changed meanwhile.
+    /// Whether a status request is running, and whether the device has changed meanwhile.
     var isLooking = false
     var mustLookAgain = false
     var nextSession = 0
@@ -52,13 +52,13 @@ final class Gateway: Sendable {
   /// The device's name.
   var name: String { address.name.description }
 
-  /// The device as it was when somebody looked last.
+  /// The device's last known status.
   var device: PageMessage.Device? { known.withLock(\.device) }
 
   /// Seconds since the device was booted.
   var uptime: Double { Self.now - known.withLock(\.bootTime) }
 
-  /// Tells the pages' side that the device was booted so many seconds ago.
+  /// Sets the time since the device was booted.
   func booted(secondsAgo uptime: Double) {
     known.withLock { $0.bootTime = Self.now - uptime }
   }
@@ -81,7 +81,7 @@ extension Gateway {
     }
   }
 
-  /// A page was opened. On the event loop.
+  /// A page was opened. Call it on the event loop.
   func opened(_ session: PageSession, number: Int, channel: any Channel) {
     sessions.value[number] = session
     pump.tell(
@@ -96,13 +96,13 @@ extension Gateway {
           screenIsThere: { PageSession.tell(channel, PageMessage.Screen(available: $0)) })))
   }
 
-  /// A page was closed. On the event loop.
+  /// A page was closed. Call it on the event loop.
   func closed(_ number: Int) {
     sessions.value[number] = nil
     pump.tell(.remove(number))
   }
 
-  /// Adds to the time line and tells all pages; from any thread.
+  /// Adds entries to the time line and notifies all pages. Any thread.
   func logged(_ entries: [DeviceLogEntry]) {
     history.append(entries)
     loop.execute { [self] in
@@ -115,7 +115,7 @@ extension Gateway {
 // MARK: The device
 
 extension Gateway {
-  /// A number that no finger of any page has.
+  /// A finger number that no page uses.
   func nextFinger() -> UInt32 {
     known.withLock { known in
       defer { known.nextFinger &+= 1 }
@@ -123,10 +123,10 @@ extension Gateway {
     }
   }
 
-  /// Hands an input to the screen; when too many wait already, it is lost, as on a device that
-  /// hangs, but for the ends of touches: a finger that has left does not stay.
+  /// Sends an input event to the screen. If too many events are queued, the event is dropped,
+  /// except the ends of touches, so that no finger stays down.
   ///
-  /// - Returns: the touches that were lost.
+  /// - Returns: the touches that were dropped.
   @discardableResult
   func send(_ input: WireInputEvent) -> [WireTouch] {
     if submit(input, isRequired: false) { return [] }
@@ -151,12 +151,12 @@ extension Gateway {
           try screen.send(timed)
         }
       } catch {
-        logger.debug("an input is lost: \(error)")
+        logger.debug("an input event was lost: \(error)")
       }
     }
   }
 
-  /// Does a thing to the device; the answer is a sentence when it was refused.
+  /// Performs an action on the device; the answer is a sentence if it was refused.
   func perform(_ action: PageAction, answer: @escaping @Sendable (String?) -> Void) {
     let isTaken = actions.submit { [self] in
       do throws(DeviceError) {
@@ -172,7 +172,7 @@ extension Gateway {
     if !isTaken { answer("The device is busy.") }
   }
 
-  /// Describes what is on the screen; `nil` when that cannot be told.
+  /// Describes the screen's content; `nil` if that fails.
   func describe(_ answer: @escaping @Sendable (WireInterfaceTree?) -> Void) {
     let isTaken = looks.submit { [self] in
       let tree = try? mirror.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
@@ -183,7 +183,7 @@ extension Gateway {
     if !isTaken { answer(nil) }
   }
 
-  /// Looks at the device and tells the pages what is different; at most once at a time.
+  /// Requests the device's status and notifies the pages of changes; one request at a time.
   func look() {
     let begins = known.withLock { known in
       known.mustLookAgain = known.isLooking
@@ -207,7 +207,7 @@ extension Gateway {
     do {
       device = try observer.use(keepingAfter: Self.isRefusal) { control throws(DeviceError) in
         let status = try control.status()
-        // A device without a screen does not say how it is held.
+        // A device without a screen does not report an orientation.
         let orientation = (try? control.screenState())?.deviceOrientation ?? ""
         return PageMessage.Device(
           name: status.device, profile: status.profile, front: status.front,
@@ -218,7 +218,7 @@ extension Gateway {
           })
       }
     } catch {
-      return logger.debug("the device cannot be looked at: \(error)")
+      return logger.debug("the device's status is unavailable: \(error)")
     }
     known.withLock { $0.device = device }
     loop.execute { [self] in

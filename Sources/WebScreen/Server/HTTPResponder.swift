@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import TimeLine
 
-/// Answers the requests of a connection that are not for a WebSocket: one, then it is closed.
+/// Answers one request that is not for a WebSocket, then closes the connection.
 final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -20,7 +20,7 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head): self.head = head
     case .body:
-      // Nothing here takes a body.
+      // No request may have a body.
       context.close(promise: nil)
     case .end:
       guard let head else { return }
@@ -61,14 +61,14 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
 
   private func content(of head: HTTPRequestHead) -> Response {
     guard head.method == .GET || head.method == .HEAD else {
-      return .text(.methodNotAllowed, "Only GET is understood here.")
+      return .text(.methodNotAllowed, "Only GET is supported.")
     }
     let path = RequestTarget(head.uri).path
     if path == "/trace" { return trace }
     if path == "/socket" {
-      return .text(.serviceUnavailable, "Only a WebSocket of this page gets in, and not too many.")
+      return .text(.serviceUnavailable, "Too many connections, or not a WebSocket of this page.")
     }
-    guard let file = PageFile.at(path) else { return .text(.notFound, "There is no such file.") }
+    guard let file = PageFile.at(path) else { return .text(.notFound, "The file does not exist.") }
     return Response(headers: [("Content-Type", file.type)], body: file.bytes)
   }
 
@@ -80,7 +80,7 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
           ("Content-Disposition", "attachment; filename=\"\(gateway.name).perfetto-trace\""),
         ], body: try PerfettoTrace.data(of: gateway.history.timeLine))
     } catch {
-      return .text(.internalServerError, "The trace cannot be written: \(error)")
+      return .text(.internalServerError, "The trace could not be exported: \(error)")
     }
   }
 

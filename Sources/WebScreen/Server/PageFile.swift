@@ -1,9 +1,9 @@
-/// A file of the page, as it is built into this program.
+/// A file of the page, embedded in this program.
 struct PageFile: Sendable {
   var type: String
   var bytes: [UInt8]
 
-  /// The file at a path; `nil` when there is none.
+  /// The file at a path; `nil` if it does not exist.
   static func at(_ path: some StringProtocol) -> PageFile? {
     all[String(path)]
   }

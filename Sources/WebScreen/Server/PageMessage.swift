@@ -2,15 +2,15 @@ import FoundationEssentials
 import SystemInterface
 import TimeLine
 
-/// What the page is told in text; frames of the screen are ``FrameMessage``s.
+/// The text messages to a page; frames of the screen are ``FrameMessage``s.
 enum PageMessage {
-  /// Whether there is a screen.
+  /// Whether the device has a screen.
   struct Screen: Encodable {
     var type = "screen"
     var available: Bool
   }
 
-  /// The device as it is now.
+  /// The device's current status.
   struct Device: Encodable, Equatable {
     /// An installed app.
     struct App: Encodable, Equatable {
@@ -33,7 +33,7 @@ enum PageMessage {
   /// A part of the time line.
   struct History: Encodable {
     var type = "history"
-    /// Whether what was told before does not hold any more.
+    /// Whether the page must discard everything received before.
     var anew: Bool
     /// Seconds since the device was booted.
     var now: Double
@@ -41,17 +41,17 @@ enum PageMessage {
     var items: [TimeLineItem]
   }
 
-  /// What came of an action.
+  /// The result of an action.
   struct Outcome: Encodable {
     var type = "outcome"
     var id: Int
-    /// One sentence, when it was not done.
+    /// The reason for a refusal, in one sentence.
     var refused: String?
   }
 
-  /// The tree of views, for who cannot see.
+  /// The tree of views, for screen readers.
   struct Tree: Encodable {
-    /// A node that says something, or holds some that do.
+    /// A node with a text, or with nodes that have one.
     struct Node: Encodable {
       var role: String
       var label: String
@@ -73,19 +73,19 @@ enum PageMessage {
     do {
       return String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
     } catch {
-      // Numbers that are not finite are the only thing that JSON cannot say.
+      // JSON can represent everything but infinite numbers.
       return #"{"type":"unsayable"}"#
     }
   }
 }
 
 extension PageMessage.Tree {
-  /// How deep a tree is told; deeper is nothing that anybody could use.
+  /// The maximum depth of the tree.
   static let maximumDepth = 64
-  /// How many nodes are told.
+  /// The maximum number of nodes.
   static let maximumCount = 2000
 
-  /// The nodes of a tree that say something.
+  /// The nodes of a tree that have a text.
   init(_ tree: WireInterfaceTree) {
     var left = Self.maximumCount
     nodes = tree.roots.flatMap { Self.nodes(of: $0, depth: 0, left: &left) }
@@ -97,7 +97,7 @@ extension PageMessage.Tree {
     guard !node.hidden, node.opacity > 0.01, depth < maximumDepth, left > 0 else { return [] }
     let element = node.element
     let label = element.label.isEmpty ? node.text : element.label
-    // What is told as one says what is inside of it.
+    // An accessibility element speaks for everything inside it.
     let children =
       element.isAccessible
       ? [] : node.children.flatMap { nodes(of: $0, depth: depth + 1, left: &left) }

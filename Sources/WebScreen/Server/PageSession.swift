@@ -4,15 +4,15 @@ import NIOWebSocket
 import SystemInterface
 import TimeLine
 
-/// One open page: what it asks for goes to the device, what happens there to it.
+/// One open page: forwards its requests to the device and the device's changes to it.
 ///
-/// Nothing waits for a page in a queue without bound: frames wait for its word that the last was
-/// drawn, the time line for room in its connection, and who sends without reading is not read.
+/// No queue grows without limit: frames wait for the page's confirmation of the last one, the time
+/// line waits for room in the connection, and a page that sends without reading is not read.
 final class PageSession: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
-  /// How many items of the time line go in one message.
+  /// The maximum number of time line items per message.
   static let itemsPerMessage = 400
 
   private let gateway: Gateway
@@ -58,7 +58,7 @@ final class PageSession: ChannelInboundHandler {
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    // Who does not take what it asked for is not asked what more it wants.
+    // Do not read further requests from a page that does not read its answers.
     let channel = context.channel
     channel.setOption(.autoRead, value: channel.isWritable)
       .whenFailure { _ in channel.close(promise: nil) }
@@ -95,7 +95,7 @@ final class PageSession: ChannelInboundHandler {
     }
   }
 
-  /// One tree is asked for at a time.
+  /// One tree is requested at a time.
   private func describe(_ context: ChannelHandlerContext) {
     guard !describing else { return }
     describing = true
@@ -108,14 +108,14 @@ final class PageSession: ChannelInboundHandler {
     }
   }
 
-  /// The device is not as it was, perhaps.
+  /// The device's status may have changed.
   func deviceChanged() {
     guard let device = gateway.device, device != sentDevice, let context else { return }
     sentDevice = device
     PageSession.tell(context.channel, device)
   }
 
-  /// The time line has grown: tells it as far as there is room.
+  /// The time line has changed: sends as much as there is room for.
   func historyChanged() {
     guard let context else { return }
     while context.channel.isWritable,
@@ -143,7 +143,7 @@ final class PageSession: ChannelInboundHandler {
     context?.writeAndFlush(wrapOutboundOut(frame), promise: nil)
   }
 
-  /// Sends a message from any thread.
+  /// Sends a message. Any thread.
   static func tell(_ channel: any Channel, _ message: some Encodable) {
     let data = ByteBuffer(string: PageMessage.text(message))
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data), promise: nil)

@@ -1,8 +1,8 @@
 import NIOHTTP1
 
-/// What every answer tells a browser to refuse.
+/// The security headers of every response.
 enum SecurityHeaders {
-  /// The headers of a server on this port: nothing from other hosts, nothing inline, no frames.
+  /// The headers of a server on this port: nothing from other hosts, no inline code, no frames.
   static func all(port: Int) -> [(String, String)] {
     [
       (

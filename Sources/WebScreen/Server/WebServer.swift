@@ -3,20 +3,20 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// The HTTP server: on the loopback, with everything that it takes bounded.
+/// The HTTP server on the loopback interface, with limits for everything that it accepts.
 struct WebServer: Sendable {
-  /// The most that the head of a request may have, in bytes.
+  /// The maximum size of a request's header in bytes.
   static let maximumHeadSize = 16 << 10
 
   let channel: any Channel
-  /// The port on which it listens.
+  /// The server's port.
   let port: Int
 
   private let limit: NIOLoopBoundBox<ConnectionLimit>
 
-  /// Listens; the event loop is the gateway's.
+  /// Starts listening on the gateway's event loop.
   ///
-  /// - Parameter port: 0: any that is free.
+  /// - Parameter port: 0 means any free port.
   static func start(
     on loop: any EventLoop, port: Int, token: AccessToken, gateway: Gateway
   ) async throws -> WebServer {
@@ -38,14 +38,14 @@ struct WebServer: Sendable {
     return WebServer(channel: channel, port: channel.localAddress?.port ?? port, limit: limit)
   }
 
-  /// Takes no more connections and closes those that there are.
+  /// Stops accepting connections and closes the open ones.
   func stop() async {
-    // Both fail only where they are closed already.
+    // Both only fail if they are already closed.
     try? await channel.close()
     try? await channel.eventLoop.submit { limit.value.closeAll() }.get()
   }
 
-  /// Sets up a connection that was just accepted.
+  /// Configures an accepted connection.
   private static func configure(
     _ channel: any Channel, _ access: AccessGuard, _ gateway: Gateway,
     _ limit: NIOLoopBoundBox<ConnectionLimit>
