@@ -29,7 +29,7 @@ import Testing
   @Test(.enabled(if: isInstalled))
   func `no process, no stacks`() async {
     let sample = await StackSampler(timeout: 20_000).sample(4_194_303)
-    #expect(sample == .unavailable("no stacks: there is no process 4194303"))
+    #expect(sample == .unavailable("no stacks: process 4194303 does not exist"))
   }
 
   @Test func `a tool that takes too long is ended`() async {

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// A process tree in a cgroup v2 folder.
 ///
-/// Its control files stay open, so that a freeze is one write and a few reads.
+/// Its control files stay open, so that a freeze takes one write and a few reads.
 final class CgroupContainer: ProcessContainer {
   let name: String
   let path: String
@@ -13,17 +13,17 @@ final class CgroupContainer: ProcessContainer {
   private let freezeFile: OwnedDescriptor
   private let eventsFile: OwnedDescriptor
   private let legacyPath: String?
-  /// -1 where there is none.
+  /// -1 if there is none.
   private let legacyTasks: CInt
-  /// Opened when first asked for: not every user waits for events.
+  /// Opened on first use, because not every user waits for events.
   private let watchedEvents = Mutex<CInt>(-1)
 
-  /// Reading without pause is cheaper than sleeping while the tree is expected to freeze; most
-  /// freeze within 20 µs.
+  /// While the tree is about to freeze, polling is cheaper than sleeping; most trees freeze within
+  /// 20 µs.
   private static let spinMicroseconds = 60
   private static let limitMicroseconds = 1000
 
-  /// Opens a cgroup that exists.
+  /// Opens an existing cgroup.
   init(name: String, path: String, legacyPath: String?) throws(SystemCallError) {
     self.name = name
     self.path = path
@@ -110,7 +110,7 @@ final class CgroupContainer: ProcessContainer {
       return
     }
     guard errno == ENOENT else { throw SystemCallError("kill \(name)", Errno(rawValue: errno)) }
-    // Before Linux 5.14. Frozen first, so that nothing can fork between the looks.
+    // Before Linux 5.14. Frozen first, so that nothing forks between two scans.
     _ = try freeze()
     var sent: Set<Int32> = []
     while true {
@@ -121,8 +121,8 @@ final class CgroupContainer: ProcessContainer {
     }
   }
 
-  /// Kills processes whose main thread has ended while others run. cgroup.kill misses them: it
-  /// sends SIGKILL to the main thread, where the kernel drops it (seen on 6.18).
+  /// Kills processes whose main thread has ended while other threads run. cgroup.kill misses them:
+  /// it sends SIGKILL to the main thread, where the kernel drops it (observed on 6.18).
   private func killHeadless() throws {
     for pid in try processes() {
       guard let status = try? ProcessStatus(of: pid), status.state == .zombie, !status.hasEnded
@@ -133,7 +133,7 @@ final class CgroupContainer: ProcessContainer {
 
   func processes() throws -> [Int32] {
     try Self.tree(at: path).flatMap { folder -> [Int32] in
-      // A folder may be gone by now, and its processes with it.
+      // A folder may have been removed together with its processes.
       let text = (try? TextFile.read(folder + "/cgroup.procs")) ?? ""
       return text.split(separator: "\n").compactMap { Int32($0) }
     }
@@ -161,7 +161,7 @@ final class CgroupContainer: ProcessContainer {
     if let legacyPath { rmdir(legacyPath) }
   }
 
-  /// A cgroup folder and all beneath it, parents first. Processes may make cgroups of their own.
+  /// A cgroup folder and its descendants, parents first. Processes may create their own cgroups.
   private static func tree(at path: String) throws(SystemCallError) -> [String] {
     guard TextFile.exists(path) else { return [] }
     var folders = [path]

@@ -1,22 +1,23 @@
 import Glibc
 import SystemPackage
 
-/// Process trees as cgroup v2 folders beneath one folder of the device.
+/// Process trees as cgroup v2 folders below the device's folder.
 struct CgroupContainment: Containment {
   let kind = ContainmentKind.cgroup
   let detail: String
   /// The device's folder, such as /sys/fs/cgroup/unified/foreground-phone.
   let path: String
-  /// The device's folder in a v1 memory hierarchy, if that is to be used.
+  /// The device's folder in a v1 memory hierarchy, if that is used.
   let legacyMemoryPath: String?
 
-  /// Makes the device's folder, as planned. Throws when the tree does not let us.
+  /// Creates the device's folder as planned. Throws if the cgroup tree does not permit it.
   init(_ plan: ContainmentPlan.Cgroup, detail: String) throws(SystemCallError) {
     self.detail = detail
     path = plan.devicePath
     if plan.movesSupervisor { Self.moveSupervisor(in: plan.parentPath) }
     if plan.enablesMemory {
-      // May be refused, if the parent holds other processes; the footprint is then read elsewhere.
+      // May be refused if the parent contains processes; the footprint is then read from another
+      // source.
       try? TextFile.write("+memory", to: plan.parentPath + "/cgroup.subtree_control")
     }
     try Self.makeFolder(plan.devicePath)
@@ -27,7 +28,7 @@ struct CgroupContainment: Containment {
       try Self.makeFolder(legacy)
     }
     legacyMemoryPath = plan.legacyMemoryPath
-    // The proof that the tree does what we need: the freezer is there and we may write to it.
+    // Verifies that the freezer exists and is writable.
     _ = try OwnedDescriptor(opening: plan.devicePath + "/cgroup.freeze", O_WRONLY)
     _ = try OwnedDescriptor(opening: plan.devicePath + "/cgroup.procs", O_WRONLY)
   }
@@ -68,8 +69,8 @@ struct CgroupContainment: Containment {
     }
   }
 
-  /// Moves this process out of the way into a leaf: a cgroup with processes of its own cannot give
-  /// controllers to its children. Only controllers need it; the freezer is none.
+  /// Moves this process into a leaf cgroup, because a cgroup with processes of its own cannot
+  /// enable controllers for its children. The freezer is not a controller and does not need this.
   private static func moveSupervisor(in parent: String) {
     let leaf = parent + "/" + ContainmentPlan.supervisorName
     guard (try? makeFolder(leaf)) != nil else { return }

@@ -1,30 +1,31 @@
-/// How process trees are held together, frozen and killed on this machine.
+/// How this machine groups, freezes and kills process trees.
 public protocol Containment: Sendable {
-  /// Which way this is.
+  /// The kind of containment.
   var kind: ContainmentKind { get }
 
-  /// One sentence for people: where it is, and what is lost if it is the fallback.
+  /// One sentence for users: where the containers are, and the limits of the fallback.
   var detail: String { get }
 
-  /// Makes an empty container.
+  /// Creates an empty container.
   ///
-  /// - Parameter name: One file name's worth, unique among the living: "com.example.notes-3".
-  /// - Throws: `ContainerNameError`, or `SystemCallError` with `fileExists` when a container of
-  ///   that name still holds processes. An empty one is replaced.
+  /// - Parameter name: A valid file name, unique among the existing containers:
+  ///   "com.example.notes-3".
+  /// - Throws: `ContainerNameError`, or `SystemCallError` with `fileExists` if a container of that
+  ///   name still contains processes. An empty one is replaced.
   func makeContainer(named name: String) throws -> any ProcessContainer
 
-  /// The containers of an earlier run of the same device that still exist.
+  /// The containers of an earlier run of this device that still exist.
   func leftovers() throws -> [any ProcessContainer]
 
-  /// Removes what is left when all containers are removed. Does nothing if some are not.
+  /// Removes the device's folder once all containers are removed. Otherwise does nothing.
   func removeIfEmpty()
 }
 
-/// A name that cannot name a container.
+/// A text that is not a valid container name.
 public struct ContainerNameError: Error, Equatable, Sendable, CustomStringConvertible {
   public let name: String
 
-  /// What a name must be.
+  /// The requirements of a name.
   public var description: String {
     "\"\(name)\" cannot name a container: use 1 to 200 bytes without \"/\", not beginning with "
       + "\".\" or \"cgroup.\""

@@ -1,7 +1,7 @@
-/// The two ways in which this module holds process trees.
+/// The two kinds of containment.
 public enum ContainmentKind: String, Sendable, CaseIterable {
-  /// The cgroup v2 freezer: the whole tree at once, by the kernel.
+  /// The cgroup v2 freezer: the kernel freezes the whole tree at once.
   case cgroup = "cgroup-v2"
-  /// SIGSTOP and SIGKILL to every process of the tree that can be found.
+  /// SIGSTOP and SIGKILL for every process of the tree that can be found.
   case signals = "sigstop"
 }

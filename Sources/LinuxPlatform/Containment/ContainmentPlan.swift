@@ -1,24 +1,24 @@
-/// What a probe found out, before anything is made or moved.
+/// The result of a probe, before anything is created or moved.
 public struct ContainmentPlan: Sendable, Equatable {
-  /// Where the device's cgroups will be.
+  /// The location of the device's cgroups.
   public struct Cgroup: Sendable, Equatable {
-    /// The folder beneath which the device's folder is made.
+    /// The parent of the device's folder.
     public var parentPath: String
     /// The device's folder.
     public var devicePath: String
-    /// Whether the daemon first moves into `parentPath`/supervisor, because it is alone in a
-    /// delegated cgroup that could give the memory controller to its children.
+    /// Whether the daemon first moves to `parentPath`/supervisor, because it is alone in a
+    /// delegated cgroup that could enable the memory controller for its children.
     public var movesSupervisor: Bool
-    /// Whether the memory controller is there to be enabled for the containers.
+    /// Whether the memory controller can be enabled for the containers.
     public var enablesMemory: Bool
-    /// The device's folder in the v1 memory hierarchy, if that is to be used.
+    /// The device's folder in the v1 memory hierarchy, if that is used.
     public var legacyMemoryPath: String?
   }
 
   static let supervisorName = "supervisor"
 
-  /// The cgroup v2 tree to use, or nil for the fallback by signals.
+  /// The cgroup v2 tree to use; nil means the fallback with signals.
   public var cgroup: Cgroup?
-  /// Where, or why not.
+  /// The location, or the reason for the fallback.
   public var reason: String
 }

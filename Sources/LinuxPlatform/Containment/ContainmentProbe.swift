@@ -2,17 +2,17 @@ import CLinux
 public import Glibc
 import SystemPackage
 
-/// Finds out how process trees can be held on this machine.
+/// Determines how process trees can be contained on this machine.
 ///
 /// - A hybrid machine has the v2 tree beside v1 hierarchies (often /sys/fs/cgroup/unified): as
 ///   root, the device's folder is made at its top, or in the daemon's cgroup if that is delegated.
 /// - A unified tree as root: likewise.
 /// - A unified tree under systemd as an ordinary user: beneath the daemon's own cgroup, which must
 ///   be delegated to the user (`systemd-run --user --scope -p Delegate=yes foregroundd`). The
-///   freezer and cgroup.kill are no controllers, so the rule of no internal processes does not
-///   bother them. The memory controller does: if the daemon is alone in its cgroup, it moves itself
-///   into a leaf `supervisor` and enables memory for the rest; if not, footprints are read from
-///   the processes.
+///   freezer and cgroup.kill are not controllers, so the rule of no internal processes does not
+///   apply to them. It applies to the memory controller: if the daemon is alone in its cgroup, it
+///   moves itself into a leaf `supervisor` and enables memory for the others; otherwise footprints
+///   are read from the processes.
 /// - Nothing writable: signals.
 public struct ContainmentProbe: Sendable {
   private let root: String
@@ -20,15 +20,13 @@ public struct ContainmentProbe: Sendable {
   private let processID: Int32
   private let usesLegacyMemory: Bool
 
-  /// A probe of this machine.
+  /// Creates a probe of this machine.
   ///
-  /// - Parameters:
-  ///   - fileSystemRoot: A folder that imitates /proc/self/mountinfo, /proc/self/cgroup and the
-  ///     trees, for tests. `plan` follows it throughout.
-  ///   - userID: Who is asking.
-  ///   - processID: Which process would move into the supervisor leaf.
-  ///   - usesLegacyMemory: Whether containers of a hybrid machine also get a folder beneath the
-  ///     daemon's own v1 memory cgroup, so that their memory is counted by the kernel.
+  /// - Parameters: - fileSystemRoot: For tests, a folder that imitates /proc/self/mountinfo,
+  ///   /proc/self/cgroup and the trees. `plan` uses only this folder. - userID: The user whose
+  ///   permissions count. - processID: The process that would move into the supervisor leaf. -
+  ///   usesLegacyMemory: Whether containers on a hybrid machine also get a folder below the
+  ///   daemon's v1 memory cgroup, so that the kernel counts their memory.
   public init(
     fileSystemRoot: String = "/", userID: UInt32 = geteuid(), processID: Int32 = getpid(),
     usesLegacyMemory: Bool = false
@@ -39,18 +37,18 @@ public struct ContainmentProbe: Sendable {
     self.usesLegacyMemory = usesLegacyMemory
   }
 
-  /// Decides, and makes what is needed.
+  /// Chooses the containment and creates what it needs.
   ///
-  /// - Parameters:
-  ///   - deviceName: One file name's worth; two daemons must not use the same at one time.
-  ///   - forced: Use this way or throw.
-  /// - Throws: `ContainerNameError`; or `SystemCallError` when cgroups were forced and are refused.
+  /// - Parameters: - deviceName: A valid file name; two daemons must not use the same name at once.
+  ///   - forced: The kind to use; throws if it is not available.
+  /// - Throws: `ContainerNameError`; or `SystemCallError` if cgroups were forced but are not
+  ///   available.
   public func choose(
     deviceName: String, forced: ContainmentKind? = nil
   ) throws -> any Containment {
     try ContainerNameError.validate(deviceName)
     if forced == .signals {
-      return SignalContainment(deviceName: deviceName, because: "asked for by hand")
+      return SignalContainment(deviceName: deviceName, because: "requested explicitly")
     }
     let plan = plan(deviceName: deviceName)
     guard let cgroup = plan.cgroup else {
@@ -67,7 +65,7 @@ public struct ContainmentProbe: Sendable {
     }
   }
 
-  /// Decides without changing anything.
+  /// Chooses without changing anything.
   public func plan(deviceName: String) -> ContainmentPlan {
     func none(_ reason: String) -> ContainmentPlan { ContainmentPlan(cgroup: nil, reason: reason) }
     let mounts = MountTable(
@@ -106,13 +104,13 @@ public struct ContainmentProbe: Sendable {
     return root + path
   }
 
-  /// A daemon that was started again from its supervisor leaf belongs to the cgroup above.
+  /// A daemon restarted from its supervisor leaf belongs to the parent cgroup.
   private static func withoutSupervisor(_ path: String) -> String {
     let suffix = "/" + ContainmentPlan.supervisorName
     return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
   }
 
-  /// Whether systemd handed a cgroup over to its processes (`Delegate=yes`).
+  /// Whether systemd delegated a cgroup to its processes (`Delegate=yes`).
   private func isMarkedDelegated(_ path: String) -> Bool {
     clinux_attribute_is_1(path, "trusted.delegate")
       || clinux_attribute_is_1(path, "user.delegate")
@@ -123,7 +121,7 @@ public struct ContainmentProbe: Sendable {
     return members.split(separator: "\n").map { Int32($0) } == [processID]
   }
 
-  /// Whether the asking user may write; computed from the owner where that is another user.
+  /// Whether the user may write; computed from the owner if it is another user.
   private func isWritable(_ path: String) -> Bool {
     if userID == geteuid() { return access(path, W_OK) == 0 }
     var status = stat()

@@ -1,8 +1,8 @@
-/// How far a freeze came before the call returned.
+/// The result of a freeze when the call returns.
 public enum FreezeOutcome: Sendable, Equatable {
-  /// No process of the container runs any more.
+  /// No process of the container is executing.
   case frozen
-  /// It was asked for, and some process does not stand still yet (it is in the kernel, waiting for
-  /// a disk or for a child's exec). `eventsDescriptor` tells; or ask `isFrozen` again.
+  /// The freeze was requested, but some process has not stopped yet (it is in the kernel, waiting
+  /// for a disk or for a child's exec). Wait at `eventsDescriptor` or check `isFrozen` again.
   case pending
 }

@@ -1,12 +1,12 @@
-/// The cgroup trees that a text in the format of /proc/self/mountinfo names.
+/// The cgroup trees in a text in the format of /proc/self/mountinfo.
 struct MountTable: Equatable {
   struct Tree: Equatable {
-    /// Which cgroup of the hierarchy is mounted; "/" unless in a container.
+    /// The cgroup at the root of the mount; "/" unless in a container.
     var root: String
     var mountPoint: String
     var isReadOnly: Bool
 
-    /// Where a cgroup of the hierarchy is in the file system, or nil if outside of this mount.
+    /// The path of a cgroup in the file system; nil if it is outside this mount.
     func path(ofCgroup cgroup: String) -> String? {
       if root == "/" { return cgroup == "/" ? mountPoint : mountPoint + cgroup }
       if cgroup == root { return mountPoint }
@@ -32,7 +32,7 @@ struct MountTable: Equatable {
         isReadOnly: fields[5].split(separator: ",").contains("ro"))
       switch fields[separator + 1] {
       case "cgroup2":
-        // The last mount is the one on top.
+        // A later mount covers an earlier one.
         unified = tree
       case "cgroup":
         hasLegacyHierarchies = true
@@ -42,7 +42,7 @@ struct MountTable: Equatable {
     }
   }
 
-  /// Undoes the kernel's octal escapes of space, tab, line break and backslash.
+  /// Decodes the kernel's octal escapes of space, tab, line break and backslash.
   private static func unescape(_ text: String) -> String {
     var result = ""
     var rest = Substring(text)
@@ -61,7 +61,7 @@ struct MountTable: Equatable {
   }
 }
 
-/// The cgroups of a process, by a text in the format of /proc/PID/cgroup.
+/// The cgroups of a process, from a text in the format of /proc/PID/cgroup.
 struct OwnCgroups: Equatable {
   var unified: String?
   var legacyMemory: String?

@@ -1,58 +1,59 @@
-/// One app's process tree: born into it, frozen, thawed, killed and measured as a whole.
+/// One app's process tree, which is started, frozen, thawed, killed and measured as a whole.
 ///
-/// Call from one thread at a time (the daemon's event loop).
+/// Call it from one thread at a time (the daemon's event loop).
 public protocol ProcessContainer: AnyObject, Sendable {
-  /// The name it was made with.
+  /// The container's name.
   var name: String { get }
 
-  /// The open cgroup v2 folder for clone3, or nil where there is none.
+  /// The open cgroup v2 folder for clone3, or nil.
   var cgroupDescriptor: CInt? { get }
 
-  /// An open `tasks` file of a cgroup v1 hierarchy that children write themselves to, or nil.
+  /// An open `tasks` file of a cgroup v1 hierarchy to which children write themselves, or nil.
   var legacyTasksDescriptor: CInt? { get }
 
-  /// What a child's environment is marked with so that it can be found again, or nil.
+  /// A variable for a child's environment by which the child can be found again, or nil.
   var environmentMarker: (key: String, value: String)? { get }
 
-  /// Told by `ProcessSpawner` when a process was started in it.
+  /// Called by `ProcessSpawner` after it has started a process in the container.
   func didStart(_ process: ProcessIdentity)
 
-  /// Stops the whole tree from executing. Waits for about a millisecond at most.
+  /// Stops the whole tree from executing. Waits at most about a millisecond.
   func freeze() throws -> FreezeOutcome
 
-  /// Whether no process in it can execute. False when it holds no process that was frozen.
+  /// Whether no process in it can execute. False if it contains no frozen process.
   var isFrozen: Bool { get throws }
 
-  /// Whether a freeze was asked for and not taken back, be it complete or not. A child that is
-  /// started meanwhile freezes before its exec.
+  /// Whether a freeze was requested and not withdrawn, complete or not. A child started meanwhile
+  /// freezes before its exec.
   var isFreezeRequested: Bool { get throws }
 
   /// A descriptor that becomes ready for POLLPRI when `isFrozen` or `isPopulated` may have changed,
-  /// or nil where only asking helps. Read it (`pread` at 0) to arm it again; `ExitWatcher` does.
-  /// Not the one that `freeze()` reads, so neither misses what the other has seen.
+  /// or nil if only polling helps. Read it (`pread` at 0) to re-arm it; `ExitWatcher` does. It
+  /// differs from the descriptor that `freeze()` reads, so neither misses events that the other has
+  /// consumed.
   var eventsDescriptor: CInt? { get throws }
 
   /// Lets the tree execute again.
   func thaw() throws
 
-  /// Ends all its processes, frozen or not, without asking them. Returns before they are gone:
-  /// their pidfds and `isPopulated` tell when they are.
+  /// Kills all its processes, frozen or not. Returns before they have ended: their pidfds and
+  /// `isPopulated` tell when they have.
   func kill() throws
 
-  /// Whether it holds a process that has not ended.
+  /// Whether it contains a process that has not ended.
   var isPopulated: Bool { get throws }
 
-  /// The numbers of its processes. Those that have ended and are not reaped are not among them.
+  /// The IDs of its processes, without those that have ended and are not reaped.
   func processes() throws -> [Int32]
 
-  /// CPU that its processes have consumed, those that ended included, in nanoseconds. (In cgroups
-  /// counted by the microsecond; by signals, what a process consumed after the last look and before
-  /// its end is lost.)
+  /// The CPU time of its processes, including ended ones, in nanoseconds. (In cgroups with a
+  /// resolution of a microsecond; with signals, the time between the last scan and a process's end
+  /// is lost.)
   func cpuTime() throws -> UInt64
 
-  /// The memory its processes hold, and where that number is from.
+  /// The memory of its processes, and the source of the number.
   func memoryFootprint() throws -> MemoryFootprint
 
-  /// Removes it. Throws `resourceBusy` while it is populated.
+  /// Removes the container. Throws `resourceBusy` while it is populated.
   func remove() throws
 }

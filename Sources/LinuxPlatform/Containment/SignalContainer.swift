@@ -3,26 +3,26 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A process tree held by signals.
+/// A process tree controlled with signals.
 ///
-/// Its members are found anew at each look: what was started in it, their descendants, whoever
-/// shares a session with them, members of earlier looks that still live (wherever they were
-/// reparented to), their descendants, and those orphans among the daemon's descendants that carry
-/// the container's mark in their environment. Escapes: a process that changes its environment's
-/// memory, its session and its parent between two looks.
+/// Every scan finds its members anew: the processes started in it and their descendants, processes
+/// in the same sessions, members of earlier scans that are still alive (whatever their parent is
+/// now) with their descendants, and orphans among the daemon's descendants with the container's
+/// marker in their environment. A process escapes if it changes its environment's memory, its
+/// session and its parent between two scans.
 final class SignalContainer: ProcessContainer {
   let name: String
   private let marker: String
   private let state = Mutex(State())
 
   private struct State {
-    /// All members ever seen that were alive at the last look, with their CPU at that time.
+    /// All members that were alive at the last scan, with their CPU time then.
     var members: [ProcessIdentity: UInt64] = [:]
-    /// CPU of members that have ended, in nanoseconds.
+    /// The CPU time of ended members, in nanoseconds.
     var endedCPU: UInt64 = 0
   }
 
-  /// Each round finds what was forked during the one before; a fork bomb may outrun it.
+  /// Each round finds processes forked during the previous one; a fork bomb may be faster.
   private static let mostRounds = 50
 
   init(name: String, marker: String) {
@@ -30,7 +30,7 @@ final class SignalContainer: ProcessContainer {
     self.marker = marker
   }
 
-  /// Never: a child that starts after the looks is not stopped by them.
+  /// Always false: a child that starts after the scans is not stopped.
   var isFreezeRequested: Bool { false }
   var cgroupDescriptor: CInt? { nil }
   var legacyTasksDescriptor: CInt? { nil }
@@ -98,7 +98,7 @@ final class SignalContainer: ProcessContainer {
     }
   }
 
-  /// Finds the members that have not ended, and notes their CPU.
+  /// Finds the members that have not ended, and records their CPU time.
   private func look() throws -> [ProcessStatus] {
     let tree = try ProcessTree()
     return state.withLock { state in
@@ -122,7 +122,7 @@ final class SignalContainer: ProcessContainer {
     }
   }
 
-  /// Whether an orphan, now the daemon's child, carries this container's mark.
+  /// Whether an orphan, now the daemon's child, has this container's marker.
   private func isMarked(_ status: ProcessStatus, _ tree: ProcessTree) -> Bool {
     status.parent == getpid() && !status.hasEnded
       && ProcessEnvironment.value(of: SignalContainment.markerKey, in: status.pid) == marker

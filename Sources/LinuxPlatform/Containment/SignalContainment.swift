@@ -1,19 +1,19 @@
 import Glibc
 
-/// Process trees by what can be found in /proc: the fallback without cgroups.
+/// Process trees found through /proc: the fallback without cgroups.
 struct SignalContainment: Containment {
   let kind = ContainmentKind.signals
   let detail: String
   private let deviceName: String
 
-  /// The variable by which a child is found again, even if its parents are gone.
+  /// The variable by which a child is found again, even after its parents have ended.
   static let markerKey = "FOREGROUND_CONTAINER"
 
   init(deviceName: String, because reason: String) {
     self.deviceName = deviceName
     detail =
-      "SIGSTOP over the process tree, because no cgroup v2 tree can be used (\(reason)): a freeze "
-      + "is not atomic, a process that starts or escapes between two looks runs on, apps can see "
+      "SIGSTOP to the process tree, because no cgroup v2 tree is available (\(reason)): a freeze "
+      + "is not atomic, a process that starts or escapes between two scans runs on, apps can see "
       + "SIGCONT, and CPU and memory are summed over the processes found"
   }
 

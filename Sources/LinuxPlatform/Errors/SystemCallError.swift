@@ -1,23 +1,23 @@
 public import SystemPackage
 
-/// What the kernel refused, on what, and why.
+/// A failed system call: the operation, its object, and the kernel's error.
 public struct SystemCallError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was tried, such as "freeze com.example.notes".
+  /// The operation, such as "freeze com.example.notes".
   public let operation: String
-  /// The kernel's answer.
+  /// The kernel's error number.
   public let errno: Errno
 
-  /// An error of the operation, with the kernel's answer.
+  /// Creates an error for an operation.
   public init(_ operation: String, _ errno: Errno) {
     self.operation = operation
     self.errno = errno
   }
 
-  /// One sentence for logs and for people.
+  /// One sentence for logs and users.
   public var description: String { "cannot \(operation): \(errno)" }
 }
 
-/// Gives back a result of CLinux, where failure is a negative error number, or throws it.
+/// Returns a result of CLinux, or throws if it is a negative error number.
 @discardableResult
 func check<Result: SignedInteger>(
   _ result: Result, _ operation: @autoclosure () -> String

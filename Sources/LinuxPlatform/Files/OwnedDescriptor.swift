@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// A file descriptor that is closed when its owner goes.
+/// A file descriptor that is closed when its owner is destroyed.
 struct OwnedDescriptor: ~Copyable, Sendable {
   let rawValue: CInt
 
@@ -9,7 +9,7 @@ struct OwnedDescriptor: ~Copyable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Opens a path, close-on-exec, relative to an open folder where one is given.
+  /// Opens a path with close-on-exec, relative to a folder's descriptor if given.
   init(
     opening path: String, _ flags: CInt, in folder: CInt = AT_FDCWD
   ) throws(SystemCallError) {

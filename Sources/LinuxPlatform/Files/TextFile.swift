@@ -1,14 +1,14 @@
 import Glibc
 import SystemPackage
 
-/// Small text files of the kernel: read in one go, never cached.
+/// Small text files of the kernel, read completely and never cached.
 enum TextFile {
-  /// The whole text of a file, relative to an open folder where one is given.
+  /// The text of a file, relative to a folder's descriptor if given.
   static func read(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError) -> String {
     let file = try OwnedDescriptor(opening: path, O_RDONLY, in: folder)
     var text = ""
     var error: CInt = 0
-    // A short answer is not the end: such files are given out in whole lines.
+    // A short read is not the end: such files return whole lines.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { chunk in
       var bytes: [UInt8] = []
       while true {
@@ -24,7 +24,7 @@ enum TextFile {
     return text
   }
 
-  /// Writes a short text in one system call, as control files want it.
+  /// Writes a short text in one system call, as control files require.
   static func write(
     _ text: String, to path: String, in folder: CInt = AT_FDCWD
   ) throws(SystemCallError) {
@@ -34,7 +34,7 @@ enum TextFile {
     guard count >= 0 else { throw SystemCallError("write \(path)", Errno(rawValue: errno)) }
   }
 
-  /// The names in a folder, without "." and "..", in no order.
+  /// The names in a folder, without "." and "..", unordered.
   static func names(in path: String) throws(SystemCallError) -> [String] {
     guard let folder = opendir(path) else {
       throw SystemCallError("list \(path)", Errno(rawValue: errno))
@@ -50,10 +50,10 @@ enum TextFile {
     return names
   }
 
-  /// Whether a file of any kind is at a path.
+  /// Whether a file of any kind exists at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The whole number in a file of one number.
+  /// The number in a file that contains one number.
   static func number(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError) -> UInt64 {
     let text = try read(path, in: folder)
     guard let number = UInt64(text.prefix { $0 != "\n" }) else {
@@ -62,7 +62,7 @@ enum TextFile {
     return number
   }
 
-  /// The number after a key in a file of "key number" lines, such as cpu.stat.
+  /// The number after a key in "key number" lines, as in cpu.stat.
   static func number(after key: String, in text: String) -> UInt64? {
     for line in text.split(separator: "\n") where line.hasPrefix(key) {
       let rest = line.dropFirst(key.count).drop { $0 == " " || $0 == ":" || $0 == "\t" }

@@ -1,8 +1,8 @@
 /// A lock on a file that a process holds.
 public struct FileLock: Sendable, Hashable {
-  /// By which interface it was taken.
+  /// The interface with which the lock was taken.
   public enum Kind: String, Sendable {
-    /// fcntl(F_SETLK): belongs to the process. SQLite's are these.
+    /// fcntl(F_SETLK): belongs to the process. SQLite uses these.
     case posix = "POSIX"
     /// flock: belongs to the open file.
     case flock = "FLOCK"
@@ -18,9 +18,9 @@ public struct FileLock: Sendable, Hashable {
 
   public let kind: Kind
   public let mode: Mode
-  /// The process that holds it.
+  /// The process that holds the lock.
   public let pid: Int32
-  /// Of the file system that the file is on.
+  /// The device of the file's file system.
   public let deviceMajor: UInt32
   public let deviceMinor: UInt32
   public let inode: UInt64

@@ -1,19 +1,19 @@
 import Glibc
 
-/// The locks on files that processes hold, as the kernel lists them in /proc/locks.
+/// The file locks that processes hold, from /proc/locks.
 public enum FileLocks {
-  /// The processes that hold any lock; -1 stands for the holders of open file description locks,
-  /// which belong to no process.
+  /// The processes that hold any lock; -1 stands for open file description locks, which belong to
+  /// no process.
   ///
-  /// - Throws: `SystemCallError` when /proc/locks cannot be read.
+  /// - Throws: `SystemCallError` if /proc/locks cannot be read.
   public static func holders() throws(SystemCallError) -> Set<Int32> {
     Set(parse(try TextFile.read("/proc/locks")).map(\.pid))
   }
 
-  /// The locks that any of these processes hold; those they only wait for are not among them.
+  /// The locks held by these processes, without those that they wait for.
   ///
-  /// One read of /proc/locks; only if that lists locks of open files (OFDLCK, which name no
-  /// process) are the processes' descriptors looked through. Any thread.
+  /// Reads /proc/locks once; the processes' descriptors are examined only if it lists open file
+  /// description locks (OFDLCK), which name no process. Any thread.
   public static func held(by pids: Set<Int32>) throws(SystemCallError) -> [FileLock] {
     let text = try TextFile.read("/proc/locks")
     var locks = parse(text).filter { pids.contains($0.pid) }
@@ -23,8 +23,8 @@ public enum FileLocks {
     return locks
   }
 
-  /// The path of a locked file, found among the open descriptors of its holder. Nil when it cannot
-  /// be found: the file is closed, the process is gone or may not be looked at.
+  /// The path of a locked file, found among its holder's open descriptors. Nil if it cannot be
+  /// found: the file is closed, or the process is gone or inaccessible.
   public static func path(of lock: FileLock) -> String? {
     let folder = "/proc/\(lock.pid)/fd"
     var sameInode: String?
@@ -35,7 +35,7 @@ public enum FileLocks {
       if major(status.st_dev) == lock.deviceMajor && minor(status.st_dev) == lock.deviceMinor {
         return path
       }
-      // On overlays and btrfs stat tells another device than /proc/locks.
+      // On overlays and btrfs, stat reports another device than /proc/locks.
       sameInode = path
     }
     return sameInode
@@ -58,7 +58,7 @@ public enum FileLocks {
     }
   }
 
-  /// In fdinfo the locks of a descriptor stand as in /proc/locks, after "lock:".
+  /// fdinfo lists a descriptor's locks as in /proc/locks, after "lock:".
   private static func openFileLocks(of pid: Int32) -> [FileLock] {
     let folder = "/proc/\(pid)/fdinfo"
     var found: Set<FileLock> = []
@@ -84,7 +84,7 @@ public enum FileLocks {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The two halves of a dev_t, as glibc lays it out.
+  /// The two parts of a dev_t in glibc's layout.
   private static func major(_ device: dev_t) -> UInt32 {
     UInt32(truncatingIfNeeded: (device >> 8) & 0xfff | (device >> 32) & 0xffff_f000)
   }

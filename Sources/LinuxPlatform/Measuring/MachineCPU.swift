@@ -1,13 +1,13 @@
 import Glibc
 import SystemPackage
 
-/// The CPU of the whole machine since it started, in nanoseconds summed over its CPUs.
+/// The CPU time of the whole machine since boot, in nanoseconds, summed over its CPUs.
 ///
-/// Counted by the kernel in clock ticks (usually 10 ms): of use over seconds.
+/// The kernel counts in clock ticks (usually 10 ms), so it is useful over seconds.
 public struct MachineCPU: Sendable, Equatable {
-  /// Time in user and kernel code, interrupts and stolen time included.
+  /// Time in user and kernel code, including interrupts and stolen time.
   public let busy: UInt64
-  /// Time with nothing to do, or only disks to wait for.
+  /// Idle time, including waits for disks.
   public let idle: UInt64
 
   /// Reads /proc/stat.

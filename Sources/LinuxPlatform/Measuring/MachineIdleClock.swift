@@ -1,14 +1,14 @@
 import Glibc
 import SystemPackage
 
-/// How long the machine's processors have been idle, all together, read cheaply and often.
+/// The total idle time of the machine's processors, cheap to read often.
 ///
-/// Unlike `MachineCPU` it reads one short line, of hundredths of a second. Call from one thread at
-/// a time.
+/// Unlike `MachineCPU`, it reads one short line, in hundredths of a second. Call it from one thread
+/// at a time.
 public final class MachineIdleClock {
   private let descriptor: OwnedDescriptor
 
-  /// - Throws: `SystemCallError` when there is no /proc.
+  /// - Throws: `SystemCallError` if /proc is not available.
   public init() throws(SystemCallError) {
     let descriptor = open("/proc/uptime", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -17,7 +17,7 @@ public final class MachineIdleClock {
     self.descriptor = OwnedDescriptor(owning: descriptor)
   }
 
-  /// Idle time of all processors since the machine's boot, in nanoseconds; 0 if it cannot be read.
+  /// Idle time of all processors since boot, in nanoseconds; 0 if it cannot be read.
   public func read() -> UInt64 {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { buffer in
       let count = pread(descriptor.rawValue, buffer.baseAddress, buffer.count, 0)

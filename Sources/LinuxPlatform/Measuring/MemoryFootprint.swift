@@ -1,14 +1,14 @@
-/// How much memory a container holds, and by whose count.
+/// The memory of a container, with the source of the number.
 public struct MemoryFootprint: Sendable, Equatable {
-  /// Where the number is from. The sources count differently; compare like with like.
+  /// The source. The sources count differently; compare only numbers of the same source.
   public enum Source: String, Sendable {
-    /// memory.current of cgroup v2, less the page cache that can be dropped at once.
+    /// memory.current of cgroup v2, without the page cache that can be dropped at once.
     case cgroup = "cgroup-v2"
-    /// memory.usage_in_bytes of cgroup v1, less the page cache that can be dropped at once.
+    /// memory.usage_in_bytes of cgroup v1, without the page cache that can be dropped at once.
     case legacyCgroup = "cgroup-v1"
-    /// The sum of the processes' proportional set sizes, swapped pages included.
+    /// The sum of the processes' proportional set sizes, including swapped pages.
     case proportional = "pss"
-    /// The sum of the processes' resident pages that are not backed by files.
+    /// The sum of the processes' resident pages without a backing file.
     case resident = "rss"
   }
 

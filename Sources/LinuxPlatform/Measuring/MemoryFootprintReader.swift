@@ -1,12 +1,12 @@
 import Glibc
 
-/// Reads footprints from the best of the sources that exist.
+/// Reads footprints from the best available source.
 struct MemoryFootprintReader: Sendable {
   var unifiedPath: String?
   var legacyPath: String?
   var procPath = "/proc"
 
-  /// The footprint of a cgroup where the kernel counts it, or of processes.
+  /// The footprint of a cgroup if the kernel counts it, otherwise of the processes.
   func footprint(
     ofProcesses processes: () throws -> [Int32]
   ) throws -> MemoryFootprint {
@@ -18,7 +18,7 @@ struct MemoryFootprintReader: Sendable {
       if let bytes = proportional(pid) {
         total += bytes
       } else if let bytes = resident(pid) {
-        // One that may not be read, or a kernel without smaps_rollup.
+        // An inaccessible process, or a kernel without smaps_rollup.
         total += bytes
         source = .resident
       }

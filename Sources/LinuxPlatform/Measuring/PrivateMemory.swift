@@ -1,11 +1,12 @@
 import Glibc
 
-/// The memory that a process shares with nobody and that no file stands behind: what its end gives
-/// back. Read in microseconds, where a proportional share takes the kernel a walk of all pages.
+/// The memory that a process shares with no other and that has no backing file: what its end frees.
+/// Takes microseconds to read; for a proportional share the kernel walks all pages.
 public enum PrivateMemory {
-  /// Bytes; nil when there is no such process. Any thread.
+  /// In bytes; nil if the process does not exist. Any thread.
   public static func read(of pid: Int32) -> UInt64? {
-    // "size resident shared text lib data dt", in pages; "shared" is what has a file behind it.
+    // "size resident shared text lib data dt", in pages; "shared" is the memory with a backing
+    // file.
     guard let text = try? TextFile.read("/proc/\(pid)/statm") else { return nil }
     let fields = text.split(separator: " ").compactMap { UInt64($0) }
     guard fields.count >= 3, fields[1] >= fields[2] else { return nil }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A process group's place in the competition for processors.
+/// A process group's scheduling priority.
 ///
-/// By nice values: they work without the cpu controller. Where Linux groups processes by session
-/// for scheduling (autogroups), these rank processes only within their session, and the session's
-/// own nice value ranks it among the others; so both are set.
+/// It uses nice values, which work without the cpu controller. Where Linux groups processes by
+/// session for scheduling (autogroups), nice values rank processes only within their session, and
+/// the session has its own; so both are set.
 ///
-/// An ordinary user may lower the place and may raise it again only up to its `RLIMIT_NICE`; where
-/// that is refused the group stays where it was.
+/// An unprivileged user may lower the priority and raise it again only up to its `RLIMIT_NICE`; if
+/// that is refused, the group keeps its priority.
 public enum ProcessRank: Sendable {
   case foreground
   case background
@@ -19,7 +19,7 @@ public enum ProcessRank: Sendable {
     }
   }
 
-  /// Whether this process may raise a group again after it was lowered.
+  /// Whether this process may raise a group's priority again after lowering it.
   public static let canBeRaised: Bool = {
     if geteuid() == 0 { return true }
     var limit = rlimit()
@@ -27,9 +27,9 @@ public enum ProcessRank: Sendable {
     return getrlimit(__rlimit_resource_t(13), &limit) == 0 && limit.rlim_cur >= 20
   }()
 
-  /// Puts every thread of the process's group in its place, and the session that it leads.
+  /// Sets the priority of the process's group and of the session that it leads.
   ///
-  /// - Returns: False when that is refused, or there is no such group.
+  /// - Returns: False if that is refused or the group does not exist.
   @discardableResult
   public func apply(toGroupOf pid: Int32) -> Bool {
     guard ProcessRank.canBeRaised else { return false }
@@ -38,10 +38,10 @@ public enum ProcessRank: Sendable {
     return isDone
   }
 
-  /// sched(7), "The autogroup feature". There is no such file where it was not built in.
+  /// sched(7), "The autogroup feature". The file exists only in kernels with that feature.
   private func rankSession(ledBy pid: Int32) {
-    // For others than root Linux takes one such change in 100 ms and refuses the rest: an app that
-    // comes forward could be left behind.
+    // Without root, Linux accepts one such change per 100 ms and refuses the others: an app coming
+    // to the front could keep a low priority.
     guard geteuid() == 0 else { return }
     let file = open("/proc/\(pid)/autogroup", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }

@@ -1,14 +1,14 @@
 import CLinux
 
-/// Who is at the other end of a connected Unix socket, by the kernel's word.
+/// The process at the other end of a connected Unix socket, according to the kernel.
 ///
-/// As of the moment of connecting (or of making the pair): the process may have ended since.
+/// As of the time of connecting (or of creating the pair): the process may have ended since.
 public struct PeerCredentials: Sendable, Equatable {
   public let pid: Int32
   public let userID: UInt32
   public let groupID: UInt32
 
-  /// Asks the kernel. Throws `notSocket` for other descriptors.
+  /// Reads the credentials from the kernel. Throws `notSocket` for other descriptors.
   public init(ofSocket socket: CInt) throws(SystemCallError) {
     var pid: Int32 = 0
     var user: UInt32 = 0

@@ -1,6 +1,6 @@
-/// The environment that a process was started with.
+/// The environment with which a process was started.
 enum ProcessEnvironment {
-  /// A variable's value, or nil if it has none or may not be read.
+  /// A variable's value; nil if it is not set or cannot be read.
   static func value(of key: String, in pid: Int32) -> String? {
     guard let text = try? TextFile.read("/proc/\(pid)/environ") else { return nil }
     let prefix = key + "="

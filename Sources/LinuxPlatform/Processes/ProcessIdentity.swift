@@ -1,17 +1,16 @@
 import Glibc
 
-/// A process that cannot be mistaken for a later one with the same number.
+/// A unique identity of a process, unlike its ID, which may be reused.
 ///
-/// Its text form can be written down by a daemon and read by its successor:
-/// `pid/start time/boot`.
+/// Its text form `pid/start time/boot` can be stored by a daemon and read by its successor.
 public struct ProcessIdentity: Hashable, Sendable, LosslessStringConvertible {
   public let pid: Int32
-  /// When it started, in clock ticks since the machine did.
+  /// When the process started, in clock ticks since the machine was booted.
   public let startTime: UInt64
-  /// Which start of the machine `startTime` counts from.
+  /// The boot that `startTime` counts from.
   public let boot: String
 
-  /// The identity of whatever process has this number now. Throws when there is none.
+  /// The identity of the process that has this ID now. Throws if there is none.
   public init(of pid: Int32) throws(SystemCallError) {
     let status = try ProcessStatus(of: pid)
     self.init(pid: pid, startTime: status.startTime)
@@ -23,7 +22,7 @@ public struct ProcessIdentity: Hashable, Sendable, LosslessStringConvertible {
     self.boot = boot
   }
 
-  /// Reads the text form; nil if the text is something else.
+  /// Parses the text form; nil if it is malformed.
   public init?(_ description: String) {
     let parts = description.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, let pid = Int32(parts[0]), pid > 0, let start = UInt64(parts[1]),
@@ -35,7 +34,7 @@ public struct ProcessIdentity: Hashable, Sendable, LosslessStringConvertible {
   /// The text form.
   public var description: String { "\(pid)/\(startTime)/\(boot)" }
 
-  /// Whether exactly this process still runs; one that has ended and waits to be reaped does not.
+  /// Whether exactly this process is still running; a zombie is not.
   public var isAlive: Bool {
     guard boot == currentBoot, let status = try? ProcessStatus(of: pid) else { return false }
     return status.startTime == startTime && !status.hasEnded

@@ -1,8 +1,8 @@
 import SystemPackage
 
-/// Questions about a running process that /proc answers. Any thread.
+/// Facts about a running process from /proc. Any thread.
 public enum ProcessInspection {
-  /// The process that traces this one (a debugger), or nil. Throws when the process is gone.
+  /// The process that traces this one (a debugger), or nil. Throws if the process is gone.
   public static func tracer(of pid: Int32) throws(SystemCallError) -> Int32? {
     let text = try TextFile.read("/proc/\(pid)/status")
     guard let tracer = TextFile.number(after: "TracerPid", in: text) else {
@@ -11,8 +11,8 @@ public enum ProcessInspection {
     return tracer == 0 ? nil : Int32(tracer)
   }
 
-  /// The process's path in the cgroup v2 tree, such as "/foreground-phone/com.example.notes", or
-  /// nil where there is no such tree. Throws when the process is gone.
+  /// The process's path in the cgroup v2 tree, such as "/foreground-phone/com.example.notes"; nil
+  /// without such a tree. Throws if the process is gone.
   public static func cgroupPath(of pid: Int32) throws(SystemCallError) -> String? {
     OwnCgroups(parsing: try TextFile.read("/proc/\(pid)/cgroup")).unified
   }

@@ -1,9 +1,9 @@
 import Glibc
 import SystemPackage
 
-/// What /proc/PID/stat says of a process at one moment.
+/// The content of /proc/PID/stat at one moment.
 public struct ProcessStatus: Sendable, Equatable {
-  /// What a process is doing, by the kernel's letter.
+  /// The state of a process, with the kernel's letter.
   public enum State: Character, Sendable {
     case running = "R"
     case sleeping = "S"
@@ -17,30 +17,30 @@ public struct ProcessStatus: Sendable, Equatable {
   }
 
   public let pid: Int32
-  /// The first 15 bytes of the program's file name, or what the process renamed itself to.
+  /// The first 15 bytes of the program's file name, or the name set by the process.
   public let name: String
   public let state: State
   public let parent: Int32
   public let processGroup: Int32
   public let session: Int32
-  /// CPU of the process itself, in clock ticks (usually 100 a second).
+  /// The process's own CPU time, in clock ticks (usually 100 per second).
   public let cpuTicks: UInt64
   public let threadCount: Int
-  /// When it started, in clock ticks since the machine did.
+  /// When it started, in clock ticks since the machine was booted.
   public let startTime: UInt64
 
   /// Whether it has ended and only waits to be reaped. A process whose leading thread has ended
-  /// while others run has not, although its state says zombie.
+  /// while other threads run has not ended, although its state is zombie.
   public var hasEnded: Bool { state == .dead || state == .zombie && threadCount <= 1 }
 
   /// Whether its leading thread is stopped by a signal or a debugger.
   public var isStopped: Bool { state == .stopped || state == .traced }
 
-  /// Whether all its threads are stopped: they follow the leading one at their own pace.
+  /// Whether all its threads are stopped: they stop later than the leading one.
   func isWhollyStopped() -> Bool {
     if threadCount <= 1 { return isStopped }
     guard isStopped || state == .zombie else { return false }
-    // No folder: it has ended meanwhile, and no more executes.
+    // Without the folder the process has ended, and nothing is executing.
     let threads = (try? TextFile.names(in: "/proc/\(pid)/task")) ?? []
     return threads.allSatisfy { thread in
       guard let text = try? TextFile.read("/proc/\(pid)/task/\(thread)/stat"),
@@ -50,7 +50,7 @@ public struct ProcessStatus: Sendable, Equatable {
     }
   }
 
-  /// Reads the status of a process. Throws `noSuchProcess` or `noSuchFileOrDirectory` when it is
+  /// Reads the status of a process. Throws `noSuchProcess` or `noSuchFileOrDirectory` if it is
   /// gone. Any thread.
   public init(of pid: Int32) throws(SystemCallError) {
     let text = try TextFile.read("/proc/\(pid)/stat")
@@ -60,8 +60,8 @@ public struct ProcessStatus: Sendable, Equatable {
     self = status
   }
 
-  /// Parses one line of the format. The name is between the first "(" and the last ")", because
-  /// it may itself hold parentheses, spaces and line breaks.
+  /// Parses a line. The name is between the first "(" and the last ")", because it may contain
+  /// parentheses, spaces and line breaks.
   init?(parsing text: String) {
     let bytes = text.utf8
     guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),

@@ -1,19 +1,19 @@
 import Glibc
 
-/// The processes of the machine and who started whom, as of one look at /proc.
+/// A snapshot of the machine's processes and their parents, from /proc.
 ///
-/// A look takes some 10 µs a process. Processes come and go during it: a member may be missing
-/// whose parent ended meanwhile. Any thread.
+/// Creating it takes about 10 µs per process. Processes start and end meanwhile: a process whose
+/// parent ended may be missing. Any thread.
 public struct ProcessTree: Sendable {
-  /// Every process that was seen, by number.
+  /// All processes found, by ID.
   public let processes: [Int32: ProcessStatus]
   private let children: [Int32: [Int32]]
 
-  /// Looks at all processes now.
+  /// Scans all processes.
   public init() throws(SystemCallError) {
     var seen: [ProcessStatus] = []
     for name in try TextFile.names(in: "/proc") {
-      // One that ends during the look is simply not in it.
+      // A process that ends during the scan is left out.
       guard let pid = Int32(name), let status = try? ProcessStatus(of: pid) else { continue }
       seen.append(status)
     }
@@ -25,7 +25,7 @@ public struct ProcessTree: Sendable {
     children = Dictionary(grouping: statuses, by: \.parent).mapValues { $0.map(\.pid) }
   }
 
-  /// The children, their children and so on, parents before their children.
+  /// The descendants of a process, parents before their children.
   public func descendants(of pid: Int32) -> [ProcessStatus] {
     var found: [ProcessStatus] = []
     var visited: Set<Int32> = [pid]
@@ -38,8 +38,8 @@ public struct ProcessTree: Sendable {
     return found
   }
 
-  /// Whether a process is a child, or a child's child and so on, of another; a process is not its
-  /// own descendant. Reads only the line of parents, not the whole machine.
+  /// Whether a process is a descendant of another; a process is not its own descendant. Reads only
+  /// the chain of parents.
   public static func isDescendant(_ pid: Int32, of ancestor: Int32) -> Bool {
     var current = pid
     while current > 1, let status = try? ProcessStatus(of: current) {

@@ -1,19 +1,20 @@
 import CLinux
 import Glibc
 
-/// A process that this daemon started, held by a descriptor that can never mean another one.
+/// A process started by this daemon, referenced by a descriptor that cannot refer to another
+/// process.
 ///
-/// The descriptor is closed when the object goes; a process that was not reaped by then stays a
-/// zombie until `Subreaper.reapOrphans` or the daemon's end. May be used from any thread.
+/// The descriptor is closed with the object; a process not reaped by then stays a zombie until
+/// `Subreaper.reapOrphans` or the daemon's end. Any thread.
 public final class SpawnedProcess: Sendable {
-  /// Its number and start time, to be written down.
+  /// Its ID and start time, for storing.
   public let identity: ProcessIdentity
   private let descriptor: OwnedDescriptor
 
-  /// The process's number.
+  /// The process ID.
   public var pid: Int32 { identity.pid }
 
-  /// The pidfd: readable when the process has ended. Remains owned by this object.
+  /// The pidfd: readable when the process has ended. This object owns it.
   public var processDescriptor: CInt { descriptor.rawValue }
 
   init(identity: ProcessIdentity, owning processDescriptor: CInt) {
@@ -23,7 +24,7 @@ public final class SpawnedProcess: Sendable {
 
   deinit { UnreapedChildren.remove(identity.pid) }
 
-  /// Takes the exit status, once. Nil while it runs; throws `noChildProcess` once taken.
+  /// Returns the exit status, once: nil while the process runs; throws `noChildProcess` afterwards.
   /// Never blocks.
   public func reap() throws(SystemCallError) -> TerminationStatus? {
     var code: CInt = 0
@@ -37,7 +38,7 @@ public final class SpawnedProcess: Sendable {
       : .signaled(signal: status, coreDumped: code == CInt(CLD_DUMPED))
   }
 
-  /// Sends a signal to this very process. Throws `noSuchProcess` once it has been reaped.
+  /// Sends a signal to exactly this process. Throws `noSuchProcess` once it has been reaped.
   public func send(_ signal: Int32) throws(SystemCallError) {
     try check(
       clinux_pidfd_send_signal(descriptor.rawValue, signal),

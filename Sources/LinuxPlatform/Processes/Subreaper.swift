@@ -1,21 +1,21 @@
 import CLinux
 import Glibc
 
-/// The daemon as the one to which orphaned descendants are handed.
+/// The daemon as the parent of orphaned descendants.
 ///
-/// Without this, a double-forked grandchild becomes a child of init and can no longer be found by
-/// walking down from the daemon.
+/// Otherwise a double-forked grandchild becomes a child of init and is no longer a descendant of
+/// the daemon.
 public enum Subreaper {
-  /// Makes this process the subreaper of its descendants, from now on. Not undone by anything.
+  /// Makes this process the subreaper of its descendants, permanently.
   public static func become() throws(SystemCallError) {
     try check(clinux_become_subreaper(), "become the subreaper of this process's descendants")
   }
 
-  /// Reaps children that have ended and that nobody else will reap: orphans that were handed to
-  /// this process. Never the children of a living `SpawnedProcess`; those take their own status.
+  /// Reaps orphans that were reparented to this process and have ended. Never reaps the children of
+  /// a living `SpawnedProcess`, which reaps its own.
   ///
-  /// - Parameter isKept: Children that are someone else's to reap, such as Foundation's.
-  /// - Returns: The numbers of those reaped.
+  /// - Parameter isKept: Returns true for children that others reap, such as Foundation's.
+  /// - Returns: The IDs of the reaped processes.
   @discardableResult
   public static func reapOrphans(
     keeping isKept: (Int32) -> Bool = { _ in false }

@@ -1,8 +1,8 @@
 /// How a process ended.
 public enum TerminationStatus: Hashable, Sendable, CustomStringConvertible {
-  /// It returned from main or called exit.
+  /// The process returned from main or called exit.
   case exited(code: Int32)
-  /// A signal ended it.
+  /// A signal ended the process.
   case signaled(signal: Int32, coreDumped: Bool)
 
   /// One phrase for logs.

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The children whose exit status belongs to a `SpawnedProcess`, so that nobody else takes it.
+/// The children that their `SpawnedProcess` will reap, so that nothing else does.
 enum UnreapedChildren {
   private static let pids = Mutex<Set<Int32>>([])
 
-  /// Starts a child and remembers it in one step: it could end, and be taken, in between.
+  /// Starts a child and registers it in one step, because it could end and be reaped in between.
   static func adding(_ start: () -> Int32?) {
     pids.withLock { pids in
       if let pid = start() { pids.insert(pid) }
@@ -15,7 +15,7 @@ enum UnreapedChildren {
     pids.withLock { _ = $0.remove(pid) }
   }
 
-  /// Runs something with all of them, while none is added.
+  /// Runs a closure with all of them, while no other is added.
   static func withAll(_ body: (Set<Int32>) -> Void) {
     pids.withLock { body($0) }
   }

@@ -2,13 +2,13 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// A sandbox as the kernel takes it: a descriptor that a child restricts itself with.
+/// A sandbox in the kernel's form: a descriptor with which a child restricts itself.
 final class LandlockRuleset {
   private let owned: OwnedDescriptor
   var descriptor: CInt { owned.rawValue }
 
-  /// Builds the ruleset with the best ABI there is. Throws when there is none, or when a path of
-  /// the sandbox does not exist.
+  /// Creates the ruleset with the newest available ABI. Throws if Landlock is not available or a
+  /// path of the sandbox does not exist.
   init(for sandbox: Sandbox) throws(SystemCallError) {
     let abi = try check(clinux_landlock_abi(), "confine programs with Landlock")
     let handled = Rights.all(abi: abi)
@@ -34,7 +34,7 @@ final class LandlockRuleset {
       owning: try check(clinux_open_path(path), "allow \(path) in a sandbox"))
     var status = stat()
     fstat(file.rawValue, &status)
-    // The kernel refuses rights that only a folder can have on a file.
+    // The kernel refuses folder rights for files.
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     try check(
       clinux_landlock_allow(
@@ -48,7 +48,7 @@ final class LandlockRuleset {
     static let writeFile: UInt64 = 1 << 1
     static let readFile: UInt64 = 1 << 2
     static let readFolder: UInt64 = 1 << 3
-    /// Bits 4 and 5 remove, 6 and 11 make devices, the others of 6 to 12 make files.
+    /// Bits 4 and 5 remove, 6 and 11 create devices, the others from 6 to 12 create files.
     static let removeAndMake: UInt64 = 0b1_1111_1111_0000
     static let makeDevices: UInt64 = 1 << 6 | 1 << 11
     static let refer: UInt64 = 1 << 13
@@ -59,7 +59,7 @@ final class LandlockRuleset {
     static let write = writeFile | truncate | refer | (removeAndMake & ~makeDevices)
     static let onFiles = execute | writeFile | readFile | truncate | ioctlDevice
 
-    /// All rights that this ABI can handle; what is handled and not allowed is denied.
+    /// All rights that this ABI handles; a handled right that is not allowed is denied.
     static func all(abi: CInt) -> UInt64 {
       var rights = execute | writeFile | readFile | readFolder | removeAndMake
       if abi >= 2 { rights |= refer }

@@ -1,32 +1,32 @@
 import CLinux
 import SystemPackage
 
-/// What of the file system a program may reach, enforced by Landlock.
+/// The parts of the file system that a program may access, enforced by Landlock.
 ///
-/// Paths are folders (all that is beneath them) or files. They must exist when the program starts.
-/// In addition every sandbox may use /dev/null, /dev/zero, /dev/full, /dev/random and
-/// /dev/urandom, and read /proc. From ABI 6 (Linux 6.12) on, the program can also not signal
-/// processes outside its sandbox nor connect to abstract Unix sockets made outside it.
+/// Paths are folders (with everything below them) or files. They must exist when the program
+/// starts. In addition, every sandboxed program may use /dev/null, /dev/zero, /dev/full,
+/// /dev/random and /dev/urandom, and read /proc. From ABI 6 (Linux 6.12) on, the program can also
+/// not signal processes outside its sandbox nor connect to abstract Unix sockets made outside it.
 ///
-/// What it does not do: it does not hide names (`stat`, `chdir`), does not stop `chmod`, and does
-/// not touch the network, sockets with a path, or descriptors that the program was given. A program
-/// that may read the loader's folder can run a readable program through the loader.
+/// It does not hide names (`stat`, `chdir`), does not prevent `chmod`, and does not restrict the
+/// network, sockets with a path, or descriptors passed to the program. A program that may read the
+/// loader's folder can run a readable program through the loader.
 public struct Sandbox: Sendable, Equatable {
-  /// May be read and listed.
+  /// Readable and listable.
   public var readOnly: [String]
-  /// May be read, listed, written, made and removed.
+  /// Readable, listable and writable; files may be created and removed.
   public var readWrite: [String]
-  /// May be read, listed and executed. Dynamic programs need their loader here too.
+  /// Readable, listable and executable. Dynamic programs need their loader here too.
   public var execute: [String]
 
-  /// A sandbox that allows what is listed.
+  /// Creates a sandbox that allows only these paths.
   public init(readOnly: [String] = [], readWrite: [String] = [], execute: [String] = []) {
     self.readOnly = readOnly
     self.readWrite = readWrite
     self.execute = execute
   }
 
-  /// Whether the running kernel can enforce a sandbox, asked anew each time.
+  /// Whether the running kernel can enforce a sandbox; checked on every call.
   public static var availability: SandboxAvailability {
     let abi = clinux_landlock_abi()
     if abi > 0 { return .landlock(abi: Int(abi)) }
@@ -35,7 +35,7 @@ public struct Sandbox: Sendable, Equatable {
     case .notSupportedOnSocket, .notSupported:
       return .unavailable(
         reason: "Landlock is switched off; add it to the kernel's lsm= parameter")
-    case let error: return .unavailable(reason: "Landlock cannot be used here: \(error)")
+    case let error: return .unavailable(reason: "Landlock is not available: \(error)")
     }
   }
 }

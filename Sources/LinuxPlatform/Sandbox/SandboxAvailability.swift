@@ -1,7 +1,7 @@
-/// Whether programs can be confined here.
+/// Whether programs can be sandboxed on this machine.
 public enum SandboxAvailability: Sendable, Equatable {
   /// Landlock, with the kernel's ABI version.
   case landlock(abi: Int)
-  /// Not at all, with a sentence why.
+  /// Not available, with a sentence about the reason.
   case unavailable(reason: String)
 }

@@ -1,8 +1,8 @@
-/// Where programs of this machine find their libraries, loader and common data.
+/// The locations of the machine's libraries, loaders and common data.
 public enum SystemLibraries {
-  /// Folders a program needs to read to start: the system's, and those of the shared libraries
-  /// that this daemon itself has loaded (the Swift runtime's, wherever it is installed). Only those
-  /// that exist, without duplicates.
+  /// The folders that a program must read to start: the system's, and those of the shared libraries
+  /// that this daemon has loaded (such as the Swift runtime's). Only existing ones, without
+  /// duplicates.
   public static func directories() -> [String] {
     let system = [
       "/usr", "/lib", "/lib64", "/lib32", "/bin", "/sbin", "/etc",
@@ -23,7 +23,7 @@ public enum SystemLibraries {
     ].filter(TextFile.exists)
   }
 
-  /// The folders of the shared libraries that a text in the format of /proc/PID/maps names.
+  /// The folders of the shared libraries in a text in the format of /proc/PID/maps.
   static func directories(inMaps text: String) -> [String] {
     var found: [String] = []
     for line in text.split(separator: "\n") {

@@ -2,21 +2,23 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// Starts programs: in their container, confined, with nothing open but what they are given.
+/// Starts programs in their container, sandboxed, and with only the descriptors that they are
+/// given.
 ///
-/// Every program gets a session of its own, default signal handlers and an empty signal mask,
-/// descriptors 0, 1, 2 and at most 3, 4 and 5, and may never gain privileges (no set-user-ID). The daemon
-/// and its helpers may trace it under Yama's scope 1.
+/// Every program gets its own session, default signal handlers, an empty signal mask, descriptors
+/// 0, 1, 2 and at most 3, 4 and 5, and can never gain privileges (no set-user-ID). The daemon and
+/// its helpers may trace it under Yama's scope 1.
 public enum ProcessSpawner {
   /// Starts a program and returns when it has been executed.
   ///
-  /// The calling thread waits for the exec (0.3 ms from a warm cache); its signals are blocked
-  /// meanwhile. Do not spawn into a container that is frozen or about to be: the child would freeze
-  /// before exec, and this call with it, for as long as nobody else thaws it; for cgroups that is refused with `.clone` and `resourceBusy`. By signals the child
-  /// runs, in a container that is then no longer frozen.
+  /// The calling thread waits for the exec (0.3 ms from a warm cache) with its signals blocked. Do
+  /// not spawn into a container that is frozen or about to be: the child would freeze before its
+  /// exec, and this call would block until another thread thaws it. For cgroups this is refused
+  /// with `.clone` and `resourceBusy`. With signals the child runs, and the container is no longer
+  /// frozen.
   ///
-  /// - Throws: `SpawnError` with the step that failed, or `SystemCallError` when the sandbox could
-  ///   not be prepared. No process remains in either case.
+  /// - Throws: `SpawnError` with the failed step, or `SystemCallError` if the sandbox could not be
+  ///   prepared. No process remains in either case.
   public static func spawn(_ request: SpawnRequest) throws -> SpawnedProcess {
     func failure(_ step: SpawnStep, _ errno: Errno) -> SpawnError {
       SpawnError(
@@ -58,7 +60,7 @@ public enum ProcessSpawner {
     if let step = SpawnStep(rawValue: result.step) {
       throw failure(step, Errno(rawValue: result.error))
     }
-    // Not reaped yet, so its /proc entry is there even if it has already ended.
+    // It is not reaped yet, so its /proc entry exists even if it has ended.
     let start = try ProcessStatus(of: result.pid).startTime
     let process = SpawnedProcess(
       identity: ProcessIdentity(pid: result.pid, startTime: start), owning: result.pidfd)

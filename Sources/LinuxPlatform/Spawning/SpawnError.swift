@@ -1,30 +1,30 @@
 public import SystemPackage
 
-/// A launch that did not come to run its program. No process remains of it.
+/// A program that could not be started. No process remains.
 public struct SpawnError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// How far it came.
+  /// The failed step.
   public let step: SpawnStep
-  /// The kernel's answer.
+  /// The kernel's error number.
   public let errno: Errno
   /// The program.
   public let executable: String
-  /// The folder it was to start in, if one was asked for.
+  /// The requested working directory, if any.
   public let workingDirectory: String?
 
-  /// What failed and what to do about it.
+  /// What failed, and how to correct it.
   public var description: String {
     "cannot start \(executable): \(reason) (\(errno))"
   }
 
   private var reason: String {
     switch step {
-    case .clone: "no process could be made; are there too many, or is the container gone?"
-    case .joinCgroup: "the process may not enter its cgroup; is the subtree delegated to this user?"
-    case .newSession: "the process could not begin a session"
-    case .parentDeathSignal: "the process could not be tied to the daemon's life"
-    case .noNewPrivileges: "the process could not give up gaining privileges"
+    case .clone: "the process could not be created; check the process limit and the container"
+    case .joinCgroup: "the process could not join its cgroup; check that this user owns the subtree"
+    case .newSession: "the process could not create a session"
+    case .parentDeathSignal: "the parent death signal could not be set"
+    case .noNewPrivileges: "no_new_privs could not be set"
     case .workingDirectory: "its working directory \(workingDirectory ?? "") cannot be entered"
-    case .descriptors: "its descriptors could not be arranged; is each of them open?"
+    case .descriptors: "its descriptors could not be set up; check that each is open"
     case .sandbox: "its Landlock sandbox was refused"
     case .execute: executeReason
     }
@@ -34,7 +34,7 @@ public struct SpawnError: Error, Equatable, Sendable, CustomStringConvertible {
     switch errno {
     case .noSuchFileOrDirectory: "the file, or the interpreter that it names, does not exist"
     case .permissionDenied:
-      "it is not executable, or its sandbox does not allow to execute it or its loader"
+      "it is not executable, or its sandbox does not allow executing it or its loader"
     case .execFormatError: "it is not a program for this machine"
     default: "it could not be executed"
     }

@@ -1,6 +1,6 @@
 import CLinux
 
-/// The step of a launch, in the order in which they happen.
+/// The steps of starting a program, in order.
 public enum SpawnStep: Int32, Sendable, CaseIterable {
   case clone = 1
   case joinCgroup

@@ -1,4 +1,4 @@
-/// The output of `eu-stack`, made readable.
+/// Parses the output of `eu-stack`.
 enum StackDump {
   /// Thread lines are "TID 123:", frame lines "#0  0x0000... symbol".
   static func parse(_ text: String) -> [StackSample.Thread] {
@@ -21,8 +21,7 @@ enum StackDump {
     return threads
   }
 
-  /// What the thread was doing when a signal came, where it is in the signal's handler: that is
-  /// what a crash is about.
+  /// The frames below a signal handler, if the thread is in one: they show the cause of a crash.
   private static func withoutSignalHandler(_ frames: [String]) -> [String] {
     guard let handler = frames.lastIndex(where: { $0.hasSuffix(" __restore_rt") }) else {
       return frames

@@ -1,4 +1,4 @@
-/// What the threads of a process were doing, or why that could not be learnt.
+/// The stacks of a process's threads, or the reason why they are not available.
 public enum StackSample: Sendable, Equatable {
   /// One thread's frames, innermost first, with readable Swift names.
   public struct Thread: Sendable, Equatable {
@@ -6,12 +6,12 @@ public enum StackSample: Sendable, Equatable {
     public let frames: [String]
   }
 
-  /// The threads, the first being the main one.
+  /// The threads, with the main thread first.
   case threads([Thread])
-  /// One sentence why there are none.
+  /// The reason in one sentence.
   case unavailable(String)
 
-  /// Text for a report, a paragraph a thread.
+  /// Text for a report, with a paragraph per thread.
   public var text: String {
     switch self {
     case .unavailable(let reason): reason

@@ -2,22 +2,22 @@ import Dispatch
 import Glibc
 import SystemPackage
 
-/// Takes the stacks of a running process from outside, with `eu-stack` of elfutils.
+/// Samples the stacks of a running process from outside, with `eu-stack` of elfutils.
 ///
 /// It attaches with ptrace, which stops the process for some milliseconds. That works for a process
-/// that is busy, blocked or hung, and for one stopped by SIGSTOP. It does not for one that a cgroup
-/// has frozen: a frozen process does not answer the attach, the time runs out, and there are no
-/// stacks. To see where a frozen process stands without letting it run on: send SIGSTOP, thaw,
-/// sample (a pending SIGSTOP acts before the program does), freeze, send SIGCONT.
+/// that is busy, blocked or hung, and for one stopped by SIGSTOP. It does not work for one frozen
+/// by a cgroup, which does not answer the attach: the sample times out without stacks. To sample a
+/// frozen process without letting it run: send SIGSTOP, thaw, sample (a pending SIGSTOP takes
+/// effect before the program runs), freeze, send SIGCONT.
 public struct StackSampler: Sendable {
-  /// Where the tool is, or nil if it is not installed.
+  /// The path of the tool; nil if it is not installed.
   public let tool: String?
-  /// How long it may take, in milliseconds.
+  /// The time limit in milliseconds.
   public let timeout: Int
-  /// How many frames a thread are taken at most.
+  /// The maximum number of frames per thread.
   public let mostFrames: Int
 
-  /// A sampler with the tool of this machine.
+  /// Creates a sampler with this machine's tool.
   public init(timeout: Int = 2000, mostFrames: Int = 64) {
     self.init(
       tool: ["/usr/bin/eu-stack", "/usr/local/bin/eu-stack"].first { access($0, X_OK) == 0 },
@@ -30,7 +30,7 @@ public struct StackSampler: Sendable {
     self.mostFrames = mostFrames
   }
 
-  /// The stacks of a process now. Runs off the caller's thread; never throws, because a report
+  /// Samples the stacks now. Runs off the caller's thread and never throws, because a report
   /// without stacks is better than none.
   public func sample(_ pid: Int32) async -> StackSample {
     await withCheckedContinuation { continuation in
@@ -38,7 +38,7 @@ public struct StackSampler: Sendable {
     }
   }
 
-  /// The same for callers without concurrency; the closure is called once, on another thread.
+  /// The same without concurrency; the closure is called once, on another thread.
   public func sample(_ pid: Int32, then completion: @escaping @Sendable (StackSample) -> Void) {
     DispatchQueue.global(qos: .utility).async { completion(sampleNow(pid)) }
   }
@@ -66,9 +66,9 @@ public struct StackSampler: Sendable {
       return "no stacks: this user may not trace process \(pid) (see kernel.yama.ptrace_scope)"
     }
     if text.contains("No such process") || text.contains("No such file") {
-      return "no stacks: there is no process \(pid)"
+      return "no stacks: process \(pid) does not exist"
     }
-    let first = text.split(separator: "\n").first.map(String.init) ?? "eu-stack said nothing"
+    let first = text.split(separator: "\n").first.map(String.init) ?? "eu-stack printed nothing"
     return "no stacks: \(first)"
   }
 
@@ -97,7 +97,7 @@ public struct StackSampler: Sendable {
     return (text, timedOut)
   }
 
-  /// All output until it ends or the time is up.
+  /// Reads all output until its end or the timeout.
   private func collect(from descriptor: CInt) -> (String, Bool) {
     let deadline = ContinuousClock.now + .milliseconds(timeout)
     var bytes: [UInt8] = []
@@ -114,8 +114,8 @@ public struct StackSampler: Sendable {
     }
   }
 
-  /// Takes back the SIGSTOP of an attach that was not answered: it stays pending after its sender's
-  /// end, and would stop a frozen process for good once it is thawed.
+  /// Cancels the SIGSTOP of an unanswered attach: it stays pending after the sender's end and would
+  /// stop a frozen process for good once it is thawed.
   private static func withdrawStop(of pid: Int32) {
     let stop: UInt64 = 1 << UInt64(SIGSTOP - 1)
     guard let status = try? TextFile.read("/proc/\(pid)/status"),

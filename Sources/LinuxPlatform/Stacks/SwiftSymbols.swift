@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Readable names of Swift symbols, by the runtime that this process itself has.
+/// Demangles Swift symbols with the runtime of this process.
 enum SwiftSymbols {
   /// A line with its mangled Swift names replaced.
   static func demangled(in line: String) -> String {

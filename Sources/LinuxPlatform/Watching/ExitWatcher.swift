@@ -3,23 +3,23 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A thread that sleeps until a process ends, a container changes or memory becomes short.
+/// A thread that waits for processes to end, containers to change, or memory pressure.
 ///
-/// Handlers run on that thread and must not block: hand over to the event loop. `watch` and
-/// `unwatch` may be called from any thread, handlers included. The thread ends with `stop()`;
-/// without it, it lives as long as the daemon.
+/// Handlers run on that thread and must not block: forward the work to the event loop. `watch` and
+/// `unwatch` may be called from any thread, including from handlers. The thread runs until
+/// `stop()`.
 public final class ExitWatcher: Sendable {
-  /// What to wait for.
+  /// The event to wait for.
   public enum Interest: Sendable {
-    /// The process of a pidfd has ended. Told once; the watch is then over.
+    /// The process of a pidfd has ended. Reported once; the watch then ends.
     case processExit
-    /// A container's `eventsDescriptor` changed. Read here, so that it is told of the next change.
+    /// A container's `eventsDescriptor` has changed. The watcher reads it to re-arm it.
     case containerEvents
     /// A pressure trigger has fired.
     case pressure
   }
 
-  /// What `watch` gives back, to end the watch with.
+  /// A handle for ending a watch.
   public struct Watch: Hashable, Sendable {
     fileprivate let number: UInt64
   }
@@ -51,10 +51,10 @@ public final class ExitWatcher: Sendable {
     try startThread()
   }
 
-  /// Calls a handler when what is of interest happens.
+  /// Calls a handler on every event.
   ///
-  /// The descriptor stays the caller's: `unwatch` before closing it (an exit that was told has
-  /// ended its watch already). One descriptor can be in one watch at a time.
+  /// The caller still owns the descriptor: call `unwatch` before closing it (a reported exit has
+  /// already ended its watch). A descriptor can have one watch at a time.
   public func watch(
     _ descriptor: CInt, for interest: Interest, handler: @escaping @Sendable () -> Void
   ) throws(SystemCallError) -> Watch {
@@ -67,7 +67,7 @@ public final class ExitWatcher: Sendable {
     let result =
       switch interest {
       case .processExit: clinux_watch_readable(poll.rawValue, descriptor, number)
-      // By edge: the kernel reports EPOLLERR with it for as long as the file is not read.
+      // Edge-triggered, because the kernel also reports EPOLLERR until the file is read.
       case .containerEvents, .pressure: clinux_watch_priority(poll.rawValue, descriptor, number)
       }
     do {
@@ -79,14 +79,14 @@ public final class ExitWatcher: Sendable {
     return Watch(number: number)
   }
 
-  /// Ends a watch; does nothing if it is over. A handler that is already running finishes.
+  /// Ends a watch, if it has not ended. A handler that is already running finishes.
   public func unwatch(_ watch: Watch) {
     if let entry = state.withLock({ $0.entries.removeValue(forKey: watch.number) }) {
       _ = clinux_watch_remove(poll.rawValue, entry.descriptor)
     }
   }
 
-  /// Ends all watches and the thread. The object is of no use afterwards.
+  /// Ends all watches and the thread. The object cannot be used afterwards.
   public func stop() {
     state.withLock { $0.entries.removeAll() }
     var one: UInt64 = 1
@@ -95,7 +95,7 @@ public final class ExitWatcher: Sendable {
 
   private func startThread() throws(SystemCallError) {
     var thread = pthread_t()
-    // The thread holds the watcher until it ends, so the descriptors outlive their use.
+    // The thread retains the watcher, so the descriptors stay open while it uses them.
     let context = Unmanaged.passRetained(self)
     let error = pthread_create(
       &thread, nil,

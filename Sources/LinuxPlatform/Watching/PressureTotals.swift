@@ -1,11 +1,11 @@
-/// How long tasks have waited for a resource since the machine started, by PSI.
+/// The total time that tasks have waited for a resource since boot, from PSI.
 public struct PressureTotals: Sendable, Equatable {
   /// Time in which at least one task waited, in microseconds.
   public let some: UInt64
   /// Time in which all tasks waited, in microseconds.
   public let full: UInt64
 
-  /// Reads a pressure file such as /proc/pressure/memory. Throws where the kernel has no PSI.
+  /// Reads a pressure file such as /proc/pressure/memory. Throws if the kernel has no PSI.
   public init(at path: String) throws(SystemCallError) {
     self.init(parsing: try TextFile.read(path))
   }

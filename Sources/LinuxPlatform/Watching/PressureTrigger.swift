@@ -1,12 +1,12 @@
 import Glibc
 import SystemPackage
 
-/// A threshold of pressure that the kernel watches: so much waiting within so long a window.
+/// A pressure threshold that the kernel monitors: an amount of waiting within a time window.
 ///
-/// Its descriptor is for `ExitWatcher` with `.pressure`. It fires once a window at most, while the
-/// pressure lasts.
+/// Pass its descriptor to `ExitWatcher` with `.pressure`. It fires at most once per window while
+/// the pressure lasts.
 public final class PressureTrigger: Sendable {
-  /// Whose waiting counts.
+  /// Which waiting counts.
   public enum Kind: String, Sendable {
     /// At least one task waits.
     case some
@@ -15,21 +15,20 @@ public final class PressureTrigger: Sendable {
   }
 
   private let file: OwnedDescriptor
-  /// The window the kernel accepted, in microseconds.
+  /// The window accepted by the kernel, in microseconds.
   public let window: UInt64
 
-  /// Remains owned by this object.
+  /// This object owns the descriptor.
   public var descriptor: CInt { file.rawValue }
 
   /// Sets a threshold.
   ///
-  /// Without CAP_SYS_RESOURCE the kernel accepts only windows that are multiples of 2 s: where it
-  /// refuses the one asked for, 2 s is taken with the stall in proportion.
+  /// Without CAP_SYS_RESOURCE the kernel accepts only windows that are multiples of 2 s: if it
+  /// refuses the requested one, a window of 2 s is used, with a proportional stall.
   ///
-  /// - Parameters:
-  ///   - path: /proc/pressure/memory, or a cgroup's memory.pressure.
-  ///   - stall: How much waiting is too much, in microseconds a window.
-  ///   - window: In microseconds, 500,000 to 10,000,000.
+  /// - Parameters: - path: /proc/pressure/memory, or a cgroup's memory.pressure. - stall: The
+  ///   threshold of waiting, in microseconds per window. - window: In microseconds, 500,000 to
+  ///   10,000,000.
   public init(
     at path: String = "/proc/pressure/memory", _ kind: Kind = .some, stall: UInt64 = 150_000,
     window: UInt64 = 1_000_000

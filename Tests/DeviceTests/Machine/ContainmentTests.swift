@@ -22,7 +22,7 @@ import Testing
         #expect(run.output.contains("a freeze is not atomic"))
         let status = try device.connect().status()
         #expect(status.containment == "sigstop")
-        #expect(status.containmentDetail.contains("asked for by hand"))
+        #expect(status.containmentDetail.contains("requested explicitly"))
       }
     }
   }
