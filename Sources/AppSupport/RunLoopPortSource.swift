@@ -2,26 +2,26 @@ import CUIKit
 import CoreFoundation
 import Glibc
 
-/// Wakes the main run loop when something has arrived at a descriptor, and has it handled there.
+/// Calls a closure on the main run loop when data has arrived at a descriptor.
 ///
-/// A dispatch source would do the same by way of two threads: Dispatch's own waits for the
-/// descriptor and then wakes the main one. A port of the run loop is waited for by the main thread
-/// itself, which answers in a third of the time. Main thread.
+/// A dispatch source would need two threads: Dispatch's own waits for the descriptor and then wakes
+/// the main one. For a run loop port the main thread waits itself and responds in a third of the
+/// time. Main thread.
 @MainActor package final class RunLoopPortSource {
-  /// What the run loop waits for: an epoll that watches the descriptor. The run loop takes eight
-  /// bytes from a port that is ready, as from a timer or a wake-up; an epoll has none to lose.
+  /// The port of the run loop: an epoll that watches the descriptor. The run loop reads eight bytes
+  /// from a ready port, as from a timer; an epoll has none to lose.
   private nonisolated let watch: Int32
   private let descriptor: Int32
   private let handle: @MainActor () -> Void
   private var source: CFRunLoopSource?
 
-  /// Begins to watch. The closure is called in every mode that is one of the common modes, and
-  /// has to take everything that has arrived.
+  /// Starts watching. The closure is called in all common modes and must read everything that has
+  /// arrived.
   package init(descriptor: Int32, handle: @escaping @MainActor () -> Void) {
     watch = CUIKitWatchDescriptor(descriptor)
     self.descriptor = descriptor
     self.handle = handle
-    precondition(watch >= 0, "the port cannot be watched: \(String(cString: strerror(errno)))")
+    precondition(watch >= 0, "cannot watch the port: \(String(cString: strerror(errno)))")
     var context = CFRunLoopSourceContext1()
     context.version = 1
     context.info = Unmanaged.passUnretained(self).toOpaque()
@@ -43,7 +43,8 @@ import Glibc
     CFRunLoopAddSource(CFRunLoopGetMain(), source, kCFRunLoopCommonModes)
   }
 
-  /// Whether the run loop is told of what arrives. What arrived meanwhile is told afterwards.
+  /// Whether the closure is called for arriving data. Data that arrives while this is false is
+  /// handled afterwards.
   package var isHeard = true {
     didSet {
       guard isHeard != oldValue, source != nil else { return }
@@ -51,7 +52,7 @@ import Glibc
     }
   }
 
-  /// Watches no more. Has to be called before the source is let go.
+  /// Stops watching. Must be called before the source is released.
   package func cancel() {
     guard let source else { return }
     CFRunLoopSourceInvalidate(source)

@@ -2,13 +2,13 @@ import CUIKit
 import Glibc
 import Synchronization
 
-/// The log that the frameworks of an app themselves write to: standard error, in the form of NSLog.
+/// The log of an app's frameworks: standard error, in the format of NSLog.
 ///
-/// It makes each line itself and writes it with one call, as NSLog's first line costs an app a
-/// noticeable part of its launch (it loads calendars).
+/// It formats each line itself and writes it with one call, because NSLog's first line takes a
+/// noticeable part of an app's launch (it loads calendars).
 package enum SystemLog {
-  /// What lines of a thread go to in place of standard error. For tests, each of which collects its
-  /// own lines and no others. A lock, as every thread may log.
+  /// Receivers of a thread's lines instead of standard error, for tests, each of which collects
+  /// only its own lines. A lock, because every thread may log.
   private static let collectors = Mutex<[pthread_t: @Sendable (String) -> Void]>([:])
 
   /// Writes a line, such as `2026-03-01 09:41:00.123 Notes[71:71] …`.
@@ -18,12 +18,12 @@ package enum SystemLog {
     output("\(timestamp()) \(process) \(prefix)\(message)\n")
   }
 
-  /// Writes a line as it is.
+  /// Writes an unformatted line.
   package static func writeBare(_ line: String) {
     output(line + "\n")
   }
 
-  /// Gives the lines that this thread writes during the body to a collector.
+  /// Passes the lines that this thread writes during the body to a collector.
   package static func collecting(
     into collector: @escaping @Sendable (String) -> Void, _ body: () throws -> Void
   ) rethrows {
@@ -36,7 +36,7 @@ package enum SystemLog {
     if let collector = collectors.withLock({ $0[pthread_self()] }) { return collector(line) }
     var line = line
     line.withUTF8 { bytes in
-      // A log that cannot be written has nowhere to say so.
+      // There is nowhere to report a failure of the log.
       _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
     }
   }

@@ -3,7 +3,7 @@ import UIKit
 
 /// A reading of a sensor, with its time.
 @preconcurrency @MainActor open class CMLogItem: NSObject {
-  /// When it was taken, in seconds since the machine was started.
+  /// When the reading was taken, in seconds since the machine was booted.
   public let timestamp: TimeInterval
 
   init(timestamp: TimeInterval) {
@@ -12,16 +12,16 @@ import UIKit
   }
 }
 
-/// How the device is accelerated, in g: gravity alone is 1 downwards.
+/// An acceleration in g: gravity alone is 1 g downwards.
 public struct CMAcceleration: Equatable, Sendable {
-  /// To the right of the device.
+  /// Along the axis to the right of the device.
   public var x: Double
-  /// To its top.
+  /// Along the axis to the top of the device.
   public var y: Double
-  /// Out of its screen.
+  /// Along the axis out of the screen.
   public var z: Double
 
-  /// An acceleration.
+  /// Creates an acceleration.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) {
     self.x = x
     self.y = y
@@ -31,7 +31,7 @@ public struct CMAcceleration: Equatable, Sendable {
 
 /// A reading of the accelerometer.
 @preconcurrency @MainActor open class CMAccelerometerData: CMLogItem {
-  /// How the device is accelerated.
+  /// The acceleration.
   public let acceleration: CMAcceleration
 
   init(_ reading: SensorCenter.Reading) {
@@ -40,16 +40,16 @@ public struct CMAcceleration: Equatable, Sendable {
   }
 }
 
-/// How the device turns, in radians a second.
+/// A rotation rate in radians per second.
 public struct CMRotationRate: Equatable, Sendable {
-  /// About the axis to the right of the device.
+  /// Around the axis to the right of the device.
   public var x: Double
-  /// About the axis to its top.
+  /// Around the axis to the top of the device.
   public var y: Double
-  /// About the axis out of its screen.
+  /// Around the axis out of the screen.
   public var z: Double
 
-  /// A rotation.
+  /// Creates a rotation rate.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) {
     self.x = x
     self.y = y
@@ -59,7 +59,7 @@ public struct CMRotationRate: Equatable, Sendable {
 
 /// A reading of the gyroscope.
 @preconcurrency @MainActor open class CMGyroData: CMLogItem {
-  /// How the device turns.
+  /// The rotation rate.
   public let rotationRate: CMRotationRate
 
   init(_ reading: SensorCenter.Reading) {
@@ -68,16 +68,16 @@ public struct CMRotationRate: Equatable, Sendable {
   }
 }
 
-/// The magnetic field about the device, in microtesla.
+/// A magnetic field in microtesla.
 public struct CMMagneticField: Equatable, Sendable {
-  /// To the right of the device.
+  /// Along the axis to the right of the device.
   public var x: Double
-  /// To its top.
+  /// Along the axis to the top of the device.
   public var y: Double
-  /// Out of its screen.
+  /// Along the axis out of the screen.
   public var z: Double
 
-  /// A field.
+  /// Creates a field.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) {
     self.x = x
     self.y = y

@@ -1,17 +1,17 @@
 public import Foundation
 import UIKit
 
-/// Gives an app the readings of the device's sensors: to it directly, not by way of the responder
-/// chain (EVT-03). Only an active app gets any.
+/// Delivers the readings of the device's sensors to an app: directly, not through the responder
+/// chain (EVT-03). Only an active app receives readings.
 ///
-/// An app keeps one motion manager. Main thread; handlers run on the main thread, whichever queue is
-/// named.
+/// An app keeps one motion manager. Main thread; handlers run on the main thread, regardless of the
+/// queue.
 @MainActor open class CMMotionManager: NSObject {
-  /// A block that is given acceleration.
+  /// A handler of acceleration data.
   public typealias CMAccelerometerHandler = @MainActor (CMAccelerometerData?, (any Error)?) -> Void
-  /// A block that is given rotation.
+  /// A handler of rotation data.
   public typealias CMGyroHandler = @MainActor (CMGyroData?, (any Error)?) -> Void
-  /// A block that is given the magnetic field.
+  /// A handler of magnetic field data.
   public typealias CMMagnetometerHandler = @MainActor (CMMagnetometerData?, (any Error)?) -> Void
 
   private var active: Set<SensorCenter.Kind> = []
@@ -27,79 +27,79 @@ import UIKit
 
   /// Seconds between readings of the accelerometer.
   open var accelerometerUpdateInterval: TimeInterval = 0.01
-  /// Whether there is an accelerometer.
+  /// Whether the device has an accelerometer.
   open var isAccelerometerAvailable: Bool { true }
-  /// Whether it is being read.
+  /// Whether accelerometer updates are running.
   open var isAccelerometerActive: Bool { active.contains(.accelerometer) }
 
-  /// The last reading; `nil` while there is none, or it is not being read.
+  /// The last reading; `nil` if there is none or updates are stopped.
   open var accelerometerData: CMAccelerometerData? {
     latest(.accelerometer).map { CMAccelerometerData($0) }
   }
 
-  /// Begins to read, for ``accelerometerData``.
+  /// Starts updates of ``accelerometerData``.
   open func startAccelerometerUpdates() { start(.accelerometer, accelerometerUpdateInterval) }
 
-  /// Begins to read, and gives each reading to the handler.
+  /// Starts updates and calls the handler for each reading.
   open func startAccelerometerUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler
   ) {
     start(.accelerometer, accelerometerUpdateInterval) { handler(CMAccelerometerData($0), nil) }
   }
 
-  /// Reads no longer.
+  /// Stops accelerometer updates.
   open func stopAccelerometerUpdates() { stop(.accelerometer) }
 
   // MARK: Gyroscope
 
   /// Seconds between readings of the gyroscope.
   open var gyroUpdateInterval: TimeInterval = 0.01
-  /// Whether there is a gyroscope.
+  /// Whether the device has a gyroscope.
   open var isGyroAvailable: Bool { true }
-  /// Whether it is being read.
+  /// Whether gyroscope updates are running.
   open var isGyroActive: Bool { active.contains(.gyroscope) }
 
-  /// The last reading; `nil` while there is none, or it is not being read.
+  /// The last reading; `nil` if there is none or updates are stopped.
   open var gyroData: CMGyroData? { latest(.gyroscope).map { CMGyroData($0) } }
 
-  /// Begins to read, for ``gyroData``.
+  /// Starts updates of ``gyroData``.
   open func startGyroUpdates() { start(.gyroscope, gyroUpdateInterval) }
 
-  /// Begins to read, and gives each reading to the handler.
+  /// Starts updates and calls the handler for each reading.
   open func startGyroUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler
   ) {
     start(.gyroscope, gyroUpdateInterval) { handler(CMGyroData($0), nil) }
   }
 
-  /// Reads no longer.
+  /// Stops gyroscope updates.
   open func stopGyroUpdates() { stop(.gyroscope) }
 
   // MARK: Magnetometer
 
   /// Seconds between readings of the magnetometer.
   open var magnetometerUpdateInterval: TimeInterval = 0.01
-  /// Whether there is a magnetometer.
+  /// Whether the device has a magnetometer.
   open var isMagnetometerAvailable: Bool { true }
-  /// Whether it is being read.
+  /// Whether magnetometer updates are running.
   open var isMagnetometerActive: Bool { active.contains(.magnetometer) }
 
-  /// The last reading; `nil` while there is none, or it is not being read.
+  /// The last reading; `nil` if there is none or updates are stopped.
   open var magnetometerData: CMMagnetometerData? {
     latest(.magnetometer).map { CMMagnetometerData($0) }
   }
 
-  /// Begins to read, for ``magnetometerData``.
+  /// Starts updates of ``magnetometerData``.
   open func startMagnetometerUpdates() { start(.magnetometer, magnetometerUpdateInterval) }
 
-  /// Begins to read, and gives each reading to the handler.
+  /// Starts updates and calls the handler for each reading.
   open func startMagnetometerUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMMagnetometerHandler
   ) {
     start(.magnetometer, magnetometerUpdateInterval) { handler(CMMagnetometerData($0), nil) }
   }
 
-  /// Reads no longer.
+  /// Stops magnetometer updates.
   open func stopMagnetometerUpdates() { stop(.magnetometer) }
 
   // MARK: Sensors

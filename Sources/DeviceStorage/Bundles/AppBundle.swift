@@ -1,23 +1,23 @@
 import Foundation
 
-/// An app's bundle: a flat folder `Name.app` with an Info.plist and a program directly in it.
+/// An app's bundle: a flat folder `Name.app` that directly contains an Info.plist and a program.
 public struct AppBundle: Sendable {
   /// The folder.
   public let url: URL
-  /// What its Info.plist says.
+  /// The values of its Info.plist.
   public let info: InfoPlist
 
   /// The folder's name, `Name.app`.
   public var folderName: String { url.lastPathComponent }
-  /// The program.
+  /// The path of the program.
   public var executable: URL { url.appendingPathComponent(info.executable) }
 
-  /// Reads and checks a bundle: its Info.plist and its program. Links elsewhere in it are checked
-  /// by `checkContents()`.
+  /// Reads and validates a bundle: its Info.plist and its program. `checkContents()` validates its
+  /// links.
   ///
   /// - Throws: `AppBundleError`, `FileError`.
   public init(_ url: URL) throws {
-    // Only the path is made absolute; a link in the bundle's place is judged as it is.
+    // The path is only made absolute, so that a link in place of the bundle is recognized.
     let url = URL(fileURLWithPath: url.path).standardizedFileURL
     let path = url.path
     guard url.pathExtension == "app", url.lastPathComponent != ".app" else {
@@ -25,7 +25,7 @@ public struct AppBundle: Sendable {
     }
     switch FileSystem.kind(of: url, followingLinks: true) {
     case .folder: break
-    case nil: throw AppBundleError.notABundle(path: path, because: "there is no such folder")
+    case nil: throw AppBundleError.notABundle(path: path, because: "the folder does not exist")
     default: throw AppBundleError.notABundle(path: path, because: "it is not a folder")
     }
     let plist = url.appendingPathComponent("Info.plist")
@@ -60,12 +60,13 @@ public struct AppBundle: Sendable {
     case .folder, .other: throw refuse("is not a file; put the program there")
     }
     guard status.st_mode & S_IXUSR != 0 else {
-      throw refuse("may not be executed; make it executable (chmod +x)")
+      throw refuse("is not executable; make it executable (chmod +x)")
     }
     guard status.st_size > 0 else { throw refuse("is empty; build it again") }
   }
 
-  /// Checks that everything in the bundle is a file, a folder, or a link that stays in the bundle.
+  /// Checks that everything in the bundle is a file, a folder, or a link that stays inside the
+  /// bundle.
   ///
   /// - Throws: `AppBundleError`, `FileError`.
   public func checkContents() throws {
@@ -78,7 +79,7 @@ public struct AppBundle: Sendable {
   private func checkFolder(_ path: [String], _ checked: inout Int) throws {
     guard path.count <= Self.deepestFolder else {
       throw AppBundleError.tooMuch(
-        bundle: url.path, because: "has folders more than \(Self.deepestFolder) deep")
+        bundle: url.path, because: "has folders nested more than \(Self.deepestFolder) deep")
     }
     let folder = path.reduce(url) { $0.appendingPathComponent($1) }
     for name in try FileSystem.names(in: folder) {
@@ -99,8 +100,8 @@ public struct AppBundle: Sendable {
     }
   }
 
-  /// A link is judged by its text, step by step: it must be relative and never climb above the
-  /// bundle. It need not lead to something that exists.
+  /// A link is checked by its text, component by component: it must be relative and never leave the
+  /// bundle. Its target need not exist.
   private func checkLink(_ path: [String]) throws {
     let link = path.reduce(url) { $0.appendingPathComponent($1) }
     let target: String
@@ -115,8 +116,8 @@ public struct AppBundle: Sendable {
     var place = Array(path.dropLast())
     for step in target.split(separator: "/") where step != "." {
       if step == ".." {
-        // Climbing out of a folder that is itself a link would lead to where that link points,
-        // so `..` may only leave real folders.
+        // Leaving a folder that is itself a link would lead to the parent of its target, so `..`
+        // may only leave real folders.
         let folder = place.reduce(url) { $0.appendingPathComponent($1) }
         guard !place.isEmpty, FileSystem.kind(of: folder) == .folder else { throw leaves }
         place.removeLast()

@@ -1,21 +1,21 @@
-/// What can be wrong with a `.app` folder.
+/// The errors of a `.app` folder.
 public enum AppBundleError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It is not a folder whose name ends in `.app`.
   case notABundle(path: String, because: String)
-  /// There is no Info.plist directly in it.
+  /// It does not directly contain an Info.plist.
   case noInfoPlist(bundle: String)
-  /// The Info.plist is wrong.
+  /// The Info.plist is invalid.
   case infoPlist(bundle: String, InfoPlistError)
-  /// The program that `CFBundleExecutable` names cannot be used.
+  /// The program named by `CFBundleExecutable` cannot be used.
   case executable(bundle: String, name: String, because: String)
   /// A symbolic link leads out of the bundle.
   case linkLeavesBundle(bundle: String, path: String, target: String)
-  /// Something that is neither a file, a folder nor a link.
+  /// An entry is neither a file, a folder nor a link.
   case notAFile(bundle: String, path: String)
-  /// It has more files, or deeper folders, than a bundle may have.
+  /// It has too many files, or folders that are nested too deeply.
   case tooMuch(bundle: String, because: String)
 
-  /// A sentence that says what was wrong, where, and what to do.
+  /// A sentence that says what was wrong, where, and how to correct it.
   public var description: String {
     switch self {
     case .notABundle(let path, let reason):
@@ -25,7 +25,7 @@ public enum AppBundleError: Error, Equatable, Sendable, CustomStringConvertible 
     case .infoPlist(let bundle, let error):
       "\(bundle): \(error)"
     case .executable(let bundle, let name, let reason):
-      "\(bundle): the program \(name), which CFBundleExecutable names, \(reason)."
+      "\(bundle): the program \(name), named by CFBundleExecutable, \(reason)."
     case .linkLeavesBundle(let bundle, let path, let target):
       "\(bundle): the link \(path) leads out of the bundle, to \(target). "
         + "Put a copy of the file in its place."

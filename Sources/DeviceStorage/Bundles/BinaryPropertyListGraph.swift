@@ -1,10 +1,10 @@
 import Foundation
 
-/// The containers of a binary property list as a graph, to find out how much there would be when
-/// every shared object is read at each place where it stands.
+/// The containers of a binary property list as a graph, for computing the size of the list when
+/// every shared object is expanded at each reference.
 ///
-/// The format is described in CFBinaryPList.c: after the eight bytes `bplist00` come the objects,
-/// then a table of their offsets, then 32 bytes that say where that table is.
+/// CFBinaryPList.c describes the format: after the eight bytes `bplist00` come the objects, then a
+/// table of their offsets, then 32 bytes with the location of that table.
 struct BinaryPropertyListGraph {
   private let bytes: [UInt8]
   private var offsetSize = 0
@@ -13,15 +13,15 @@ struct BinaryPropertyListGraph {
   private var top = 0
   private var table = 0
 
-  /// For each object: how much stands below it and how deep; nil until known.
+  /// For each object the number of values below it and their depth; nil until known.
   private var weights: [Weight?] = []
-  /// The objects that are being looked at, so that a ring is seen.
+  /// The objects being examined, to detect cycles.
   private var open: Set<Int> = []
 
   /// The markers of Booleans, of integers up to eight bytes, of reals, and of dates.
   ///
-  /// Null, UID and set, which the format has beside, are not types of property lists. For a UID
-  /// swift-corelibs-foundation 6.3 makes an object without a Swift type, and the first cast of it
+  /// The format's null, UID and set are not property list types. For a UID,
+  /// swift-corelibs-foundation 6.3 creates an object without a Swift type, and the first cast of it
   /// crashes the process.
   private static let plainMarkers: Set<UInt8> = [
     0x08, 0x09, 0x10, 0x11, 0x12, 0x13, 0x22, 0x23, 0x33,
@@ -37,7 +37,7 @@ struct BinaryPropertyListGraph {
     bytes = [UInt8](data)
   }
 
-  /// Throws where the list is damaged, contains itself, or is too deep or too large when read.
+  /// Throws if the list is damaged, contains itself, or is too deep or too large when expanded.
   mutating func check() throws(InfoPlistError) {
     try readTrailer()
     weights = Array(repeating: nil, count: count)
@@ -51,7 +51,7 @@ struct BinaryPropertyListGraph {
   }
 
   private mutating func readTrailer() throws(InfoPlistError) {
-    guard bytes.count >= 8 + 32 else { throw Self.damaged("it ends too early") }
+    guard bytes.count >= 8 + 32 else { throw Self.damaged("it is too short") }
     let trailer = bytes.count - 32
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
@@ -61,13 +61,13 @@ struct BinaryPropertyListGraph {
       let table = integer(at: trailer + 24, size: 8),
       count > 0, count <= bytes.count, top < count,
       table >= 8, table <= trailer, count * offsetSize <= trailer - table
-    else { throw Self.damaged("its table of objects is not in it") }
+    else { throw Self.damaged("its table of objects is outside the file") }
     self.count = count
     self.top = top
     self.table = table
   }
 
-  /// What stands at and below an object. The level is limited, so the recursion is.
+  /// The number of values at and below an object. The level limits the recursion.
   private mutating func weight(of object: Int, level: Int) throws(InfoPlistError) -> Weight {
     guard level <= PropertyListGuard.deepest else {
       throw .tooDeep(limit: PropertyListGuard.deepest)
@@ -81,7 +81,7 @@ struct BinaryPropertyListGraph {
     guard open.insert(object).inserted else { throw Self.damaged("an object contains itself") }
     guard let start = integer(at: table + object * offsetSize, size: offsetSize),
       start >= 8, start < table
-    else { throw Self.damaged("an object lies outside of it") }
+    else { throw Self.damaged("an object is outside the file") }
 
     let marker = bytes[start]
     var weight = Weight(values: 1, bytes: 16, depth: 0)
@@ -98,7 +98,7 @@ struct BinaryPropertyListGraph {
       for index in 0..<references {
         let at = body + index * referenceSize
         guard let child = integer(at: at, size: referenceSize), child < count else {
-          throw Self.damaged("a container names an object that there is none of")
+          throw Self.damaged("a container refers to an object that does not exist")
         }
         let below = try self.weight(of: child, level: level + 1)
         weight.values += below.values
@@ -113,7 +113,7 @@ struct BinaryPropertyListGraph {
       }
     default:
       guard Self.plainMarkers.contains(marker) else {
-        throw Self.damaged("an object is of a type that property lists do not have")
+        throw Self.damaged("an object has a type that property lists do not support")
       }
     }
     open.remove(object)
@@ -121,8 +121,8 @@ struct BinaryPropertyListGraph {
     return weight
   }
 
-  /// The length that an object's marker gives, and where its content begins. A length of fifteen
-  /// or more stands in an integer behind the marker.
+  /// The length in an object's marker, and the position of its content. A length of fifteen or more
+  /// is in an integer after the marker.
   private func length(at start: Int) throws(InfoPlistError) -> (length: Int, body: Int) {
     let short = Int(bytes[start] & 0x0F)
     guard short == 0x0F else { return (short, start + 1) }
@@ -131,12 +131,12 @@ struct BinaryPropertyListGraph {
     }
     let size = 1 << Int(bytes[start + 1] & 0x0F)
     guard size <= 8, let length = integer(at: start + 2, size: size), length <= bytes.count else {
-      throw Self.damaged("a length is beyond the file")
+      throw Self.damaged("a length exceeds the file")
     }
     return (length, start + 2 + size)
   }
 
-  /// A big-endian integer; nil where it is not in the file or larger than the file could need.
+  /// A big-endian integer; nil if it is outside the file or larger than the file could need.
   private func integer(at position: Int, size: Int) -> Int? {
     guard position >= 0, position + size <= bytes.count else { return nil }
     var value: UInt64 = 0

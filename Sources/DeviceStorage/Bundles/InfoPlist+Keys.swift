@@ -1,12 +1,12 @@
-/// The rules of single keys.
+/// The rules of individual keys.
 extension InfoPlist {
-  /// The schemes that stay with the system (URL-07).
+  /// The system's URL schemes (URL-07).
   static let schemesOfSystem: Set<String> = [
     "about", "data", "facetime", "facetime-audio", "file", "ftp", "http", "https", "itms",
     "itms-apps", "javascript", "mailto", "maps", "sms", "tel", "telprompt",
   ]
 
-  /// The values of `UIBackgroundModes` that Apple's documentation lists, old and new.
+  /// The values of `UIBackgroundModes` in Apple's documentation, old and new.
   static let knownBackgroundModes: Set<String> = [
     "audio", "bluetooth-central", "bluetooth-peripheral", "external-accessory", "fetch",
     "location", "nearby-interaction", "network-authentication", "newsstand-content", "processing",
@@ -21,8 +21,8 @@ extension InfoPlist {
     guard isBundleIdentifier(identifier) else {
       throw .badValue(
         key: key, value: identifier,
-        because: "an identifier is one to 155 letters, digits, hyphens and dots, with something "
-          + "between the dots, such as org.example.Notes")
+        because: "an identifier has 1 to 155 letters, digits, hyphens and dots, with at least one "
+          + "character between dots, such as org.example.Notes")
     }
     return identifier
   }
@@ -40,7 +40,7 @@ extension InfoPlist {
     return executable
   }
 
-  /// The names that the bundle's icon may have, without those that are no file's name.
+  /// The possible names of the bundle's icon, without those that are not valid file names.
   static func iconFiles(_ reader: InfoPlistReader) throws(InfoPlistError) -> [String] {
     let primary = try reader.dictionary("CFBundleIcons")?.dictionary("CFBundlePrimaryIcon")
     var names = try primary?.strings("CFBundleIconFiles").reversed() ?? []
@@ -49,7 +49,7 @@ extension InfoPlist {
     return names.filter(isFileName)
   }
 
-  /// Whether a text names a file in a folder, and can lead nowhere else.
+  /// Whether a text is the name of a file in a folder and cannot lead elsewhere.
   static func isFileName(_ text: String) -> Bool {
     text != "." && text != ".." && text.utf8.count <= 255
       && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }
@@ -62,7 +62,7 @@ extension InfoPlist {
     guard name.count <= 100, !name.unicodeScalars.contains(where: { $0.properties.isControl })
     else {
       throw .badValue(
-        key: key, value: name, because: "a name has at most 100 characters, all of them printable")
+        key: key, value: name, because: "a name has at most 100 printable characters")
     }
     return name
   }
@@ -92,7 +92,7 @@ extension InfoPlist {
         guard isScheme(lower) else {
           throw .badValue(
             key: "\(type.path)CFBundleURLSchemes", value: scheme,
-            because: "a scheme is a letter followed by letters, digits, +, - or dots")
+            because: "a scheme begins with a letter, followed by letters, digits, +, - or dots")
         }
         guard seen.insert(lower).inserted else { continue }
         if !schemesOfSystem.contains(lower) {
@@ -117,7 +117,7 @@ extension InfoPlist {
     }
   }
 
-  /// `DTPlatformVersion`, else the number in `DTSDKName`, as in `iphoneos4.3`.
+  /// `DTPlatformVersion`, otherwise the number in `DTSDKName`, as in `iphoneos4.3`.
   static func linkedSDK(_ reader: InfoPlistReader) throws(InfoPlistError) -> SystemVersion? {
     if let version = try reader.version("DTPlatformVersion") { return version }
     guard let name = try reader.text("DTSDKName") else { return nil }

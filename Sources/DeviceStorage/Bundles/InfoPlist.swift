@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the system reads of an app's Info.plist, checked.
+/// The validated values that the system reads from an app's Info.plist.
 ///
-/// Every key that the system knows must have the right type, or the app is refused with a sentence
-/// that names the key; keys that it does not know are passed over.
+/// Every key known to the system must have the right type; otherwise the app is refused with a
+/// sentence that names the key. Unknown keys are ignored.
 public struct InfoPlist: Hashable, Sendable, Codable {
   /// `CFBundleIdentifier`: letters, digits, hyphens and dots, as `org.example.Notes`.
   public let bundleIdentifier: String
@@ -11,17 +11,17 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let executable: String
   /// `CFBundleName`, else the executable's name.
   public let name: String
-  /// `CFBundleDisplayName`, else `name`: what stands below the icon.
+  /// `CFBundleDisplayName`, else `name`: the text below the icon.
   public let displayName: String
   /// `CFBundleShortVersionString`, else "1.0".
   public let shortVersion: String
   /// `CFBundleVersion`, else "1".
   public let version: String
-  /// `UIBackgroundModes` (PL-02), those that exist, each once.
+  /// `UIBackgroundModes` (PL-02), without unknown ones and duplicates.
   public let backgroundModes: [String]
   /// `UIApplicationExitsOnSuspend` (PL-01).
   public let exitsOnSuspend: Bool
-  /// The schemes of `CFBundleURLTypes` (PL-05) in small letters, without the system's (URL-07).
+  /// The schemes of `CFBundleURLTypes` (PL-05) in lower case, without the system's (URL-07).
   public let urlSchemes: [String]
   /// `UIMainStoryboardFile` (PL-03).
   public let mainStoryboardFile: String?
@@ -29,35 +29,36 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let mainNibFile: String?
   /// `MinimumOSVersion`.
   public let minimumOSVersion: SystemVersion?
-  /// The SDK that the app was linked with: `DTPlatformVersion`, else the number in `DTSDKName`.
+  /// The SDK that the app was linked against: `DTPlatformVersion`, otherwise the number in
+  /// `DTSDKName`.
   public let linkedSDK: SystemVersion?
-  /// Whether there is a `UIApplicationSceneManifest` (PL-10).
+  /// Whether the Info.plist has a `UIApplicationSceneManifest` (PL-10).
   public let hasSceneManifest: Bool
   /// `UIApplicationSupportsMultipleScenes` in the scene manifest.
   public let supportsMultipleScenes: Bool
-  /// `UIRequiredDeviceCapabilities`: the capability, and whether it must be there or must not.
+  /// `UIRequiredDeviceCapabilities`: for each capability whether it must be present or absent.
   public let requiredDeviceCapabilities: [String: Bool]
   /// `UIRequiresPersistentWiFi` (PL-06).
   public let requiresPersistentWiFi: Bool
   /// `BGTaskSchedulerPermittedIdentifiers` (PL-12).
   public let permittedTaskIdentifiers: [String]
-  /// The names of icon files, the best first: of `CFBundleIcons`, `CFBundleIconFiles`,
-  /// `CFBundleIconFile`; nil in what an earlier version has kept.
+  /// The names of icon files, the best one first, from `CFBundleIcons`, `CFBundleIconFiles`,
+  /// `CFBundleIconFile`; nil if an earlier version stored this value.
   public let iconFiles: [String]?
-  /// `UILaunchImageFile`; nil: `Default`.
+  /// `UILaunchImageFile`; nil means `Default`.
   public let launchImageFile: String?
-  /// What its author will want to know.
+  /// Warnings for the app's author.
   public let warnings: [InfoPlistWarning]
 
-  /// Whether the app was linked before iOS 4, and so ends when it leaves the foreground (PL-15).
-  /// An app that does not say what it was linked with counts as a new one.
+  /// Whether the app was linked before iOS 4 and so ends when it leaves the foreground (PL-15). An
+  /// app without that information counts as new.
   public var linkedBefore4: Bool { linkedSDK.map { $0.major < 4 } ?? false }
 
-  /// Reads an XML or binary property list of at most 1 MiB. Bad data of any kind ends in an error,
-  /// in time proportional to its size.
+  /// Reads an XML or binary property list of at most 1 MiB. Invalid data of any kind causes an
+  /// error, in time proportional to its size.
   public init(data: Data) throws(InfoPlistError) {
     guard case .dictionary(let values) = try PropertyListValue(parsing: data) else {
-      throw .notAPropertyList(because: "it is not a dictionary at the top")
+      throw .notAPropertyList(because: "its top level is not a dictionary")
     }
     let reader = InfoPlistReader(values: values, path: "")
     var warnings: [InfoPlistWarning] = []
@@ -98,11 +99,11 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     self.warnings = warnings
   }
 
-  /// Whether a text can be a bundle identifier: 1 to 155 letters, digits, hyphens and dots of
-  /// ASCII, no part between dots empty.
+  /// Whether a text is a valid bundle identifier: 1 to 155 ASCII letters, digits, hyphens and dots,
+  /// with no empty part between dots.
   ///
-  /// Such a text is the name of folders and files, so nothing else may be let through; 155 leaves
-  /// room for the prefixes that the installer sets before it.
+  /// Identifiers are used as names of folders and files, so nothing else may be accepted; 155
+  /// leaves room for the installer's prefixes.
   public static func isBundleIdentifier(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.count <= 155 else { return false }
     return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in

@@ -1,13 +1,13 @@
-/// Takes values of known types out of a dictionary, and knows where in the list it stands.
+/// Reads values of known types from a dictionary; knows the dictionary's path for errors.
 struct InfoPlistReader {
-  /// How many warnings are kept; a list with more has one author who needs no more.
+  /// The maximum number of warnings.
   static let mostWarnings = 50
 
   let values: [String: PropertyListValue]
-  /// What stands before a key in an error: empty, or ending with a dot.
+  /// The prefix of keys in errors: empty, or ending with a dot.
   let path: String
 
-  /// A string that is not empty.
+  /// A non-empty string.
   func text(_ key: String) throws(InfoPlistError) -> String? {
     guard let value = values[key] else { return nil }
     guard case .string(let string) = value else { throw wrong(key, "a string", value) }
@@ -27,12 +27,12 @@ struct InfoPlistReader {
     guard let text = try text(key) else { return nil }
     guard let version = SystemVersion(text) else {
       throw .badValue(
-        key: path + key, value: text, because: "a version is one to three numbers, such as 4.3")
+        key: path + key, value: text, because: "a version has one to three numbers, such as 4.3")
     }
     return version
   }
 
-  /// An array of strings; none where the key is missing.
+  /// An array of strings; empty if the key is missing.
   func strings(_ key: String) throws(InfoPlistError) -> [String] {
     guard let value = values[key] else { return [] }
     guard case .array(let values) = value else { throw wrong(key, "an array of strings", value) }
@@ -52,7 +52,7 @@ struct InfoPlistReader {
     return InfoPlistReader(values: values, path: "\(path)\(key).")
   }
 
-  /// An array of dictionaries; none where the key is missing.
+  /// An array of dictionaries; empty if the key is missing.
   func dictionaries(_ key: String) throws(InfoPlistError) -> [InfoPlistReader] {
     guard let value = values[key] else { return [] }
     guard case .array(let values) = value else {
@@ -68,7 +68,7 @@ struct InfoPlistReader {
     return readers
   }
 
-  /// What `UIRequiredDeviceCapabilities` takes: an array of names, or names with Booleans.
+  /// The value of `UIRequiredDeviceCapabilities`: an array of names, or names with Booleans.
   func flags(_ key: String) throws(InfoPlistError) -> [String: Bool] {
     guard let value = values[key] else { return [:] }
     guard case .dictionary = value else {

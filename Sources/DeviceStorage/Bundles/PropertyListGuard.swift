@@ -1,19 +1,19 @@
 import Foundation
 
-/// Looks a property list over before Foundation reads it, in time proportional to its size.
+/// Checks a property list before Foundation reads it, in time proportional to its size.
 ///
-/// What it is for was found by trying swift-corelibs-foundation 6.3: nesting is limited there, and
-/// entities are refused, but a binary list whose arrays name the same array twice, 25 levels deep,
-/// has 122 bytes and takes minutes, because shared objects are read again at each place.
+/// The reason was found by testing swift-corelibs-foundation 6.3: it limits nesting and refuses
+/// entities, but a binary list of 122 bytes whose arrays contain the same array twice, 25 levels
+/// deep, takes minutes to read, because shared objects are expanded at each reference.
 enum PropertyListGuard {
-  /// The largest Info.plist that is read, in bytes.
+  /// The maximum size of an Info.plist, in bytes.
   static let mostBytes = 1 << 20
-  /// How deep arrays and dictionaries may stand in each other.
+  /// The maximum depth of arrays and dictionaries.
   static let deepest = 32
-  /// How many values there may be, each counted at every place where it stands.
+  /// The maximum number of values, counted at every reference.
   static let mostValues = 100_000
 
-  /// Throws where the data is not to be given to Foundation.
+  /// Throws if the data must not be passed to Foundation.
   static func check(_ data: Data) throws(InfoPlistError) {
     guard data.count <= mostBytes else { throw .tooLarge(limit: mostBytes) }
     guard !data.isEmpty else { throw .notAPropertyList(because: "it is empty") }
@@ -28,11 +28,12 @@ enum PropertyListGuard {
     }
   }
 
-  /// Counts what opens and closes. Comments and CDATA are not told apart: a list that has tags in
-  /// them is at worst refused, with a reason, and no Info.plist has 32 of them.
+  /// Counts opening and closing tags. Comments and CDATA are not recognized: at worst a list with
+  /// many tags in them is refused, with a reason.
   private static func checkXML(_ data: Data) throws(InfoPlistError) {
     let bytes = [UInt8](data)
-    // The old ASCII format, which Foundation would read too, is not one of an Info.plist on iOS.
+    // iOS does not accept the old ASCII format for an Info.plist, although Foundation would read
+    // it.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { !isSpace($0) }
     guard first == UInt8(ascii: "<"), !bytes.contains(0) else {
@@ -45,7 +46,7 @@ enum PropertyListGuard {
       position = open + 1
       let rest = bytes[position...]
       if rest.starts(with: "!ENTITY".utf8) {
-        throw .notAPropertyList(because: "it defines entities, which property lists do not have")
+        throw .notAPropertyList(because: "it defines entities, which property lists do not support")
       }
       let closes = rest.first == UInt8(ascii: "/")
       let name = rest.dropFirst(closes ? 1 : 0)

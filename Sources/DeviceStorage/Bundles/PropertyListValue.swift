@@ -1,7 +1,6 @@
 import Foundation
 
-/// A value of a property list, with one case for each type that there is, so that a `1` is never
-/// taken for a `true`.
+/// A value of a property list, with one case per type, so that a `1` is never mistaken for `true`.
 enum PropertyListValue: Equatable {
   case string(String)
   case bool(Bool)
@@ -11,7 +10,7 @@ enum PropertyListValue: Equatable {
   case array([PropertyListValue])
   case dictionary([String: PropertyListValue])
 
-  /// The type as a sentence names it.
+  /// The type's name in messages.
   var typeName: String {
     switch self {
     case .string: "a string"
@@ -26,10 +25,10 @@ enum PropertyListValue: Equatable {
 
   /// Reads an XML or binary property list.
   ///
-  /// The data is looked over first (`PropertyListGuard`): Foundation's reader itself takes a time
-  /// that grows without bound on some small files.
+  /// `PropertyListGuard` checks the data first, because Foundation's reader takes unbounded time
+  /// for some small files.
   ///
-  /// - Throws: `InfoPlistError.notAPropertyList` and what the guard throws.
+  /// - Throws: `InfoPlistError.notAPropertyList` and the guard's errors.
   init(parsing data: Data) throws(InfoPlistError) {
     try PropertyListGuard.check(data)
     let object: Any
@@ -53,17 +52,17 @@ enum PropertyListValue: Equatable {
       for object in array { values.append(try value(of: object)) }
       return .array(values)
     case let string as String: return .string(string)
-    // `as? Bool` holds for the numbers 0 and 1 too, so the dynamic type is asked.
+    // `as? Bool` also succeeds for the numbers 0 and 1, so check the dynamic type.
     case let bool as Bool where type(of: object) == Bool.self: return .bool(bool)
     case let number as NSNumber: return .number(number.doubleValue)
     case let date as Date: return .date(date)
     case let data as Data: return .data(data)
     default:
-      throw .notAPropertyList(because: "it has a value of a type that property lists do not have")
+      throw .notAPropertyList(because: "it has a value of an unsupported type")
     }
   }
 
-  /// The reader's own words, on one line and not too long.
+  /// The reader's message, on one line and shortened.
   private static func reason(of error: any Error) -> String {
     let text =
       (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String

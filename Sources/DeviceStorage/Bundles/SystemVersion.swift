@@ -2,19 +2,19 @@
 public struct SystemVersion: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The first number.
   public let major: Int
-  /// The second number, 0 where there is none.
+  /// The second number, 0 if absent.
   public let minor: Int
-  /// The third number, 0 where there is none.
+  /// The third number, 0 if absent.
   public let patch: Int
 
-  /// Makes a version of its numbers.
+  /// Creates a version from its numbers.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
     self.patch = patch
   }
 
-  /// Reads one to three numbers with dots between; nil where it is something else.
+  /// Parses one to three numbers separated by dots; nil if the text is malformed.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Int? in
@@ -28,12 +28,12 @@ public struct SystemVersion: Hashable, Comparable, Sendable, Codable, CustomStri
       numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
   }
 
-  /// The numbers with dots between; the third only where it is not 0.
+  /// The numbers separated by dots; the third only if it is not 0.
   public var description: String {
     patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
   }
 
-  /// Whether the first is the older one.
+  /// Whether the first is older.
   public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }

@@ -1,7 +1,7 @@
 internal import GRDB
 
-/// The tables of a device's database, as the migrations that make them. A migration that was
-/// released is never changed; a new one is added.
+/// The tables of a device's database, as migrations. A released migration never changes; new ones
+/// are added.
 enum DatabaseSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

@@ -2,12 +2,12 @@ import Foundation
 internal import GRDB
 
 extension DatabaseWrite {
-  /// Times are kept as seconds since 1970, to the microsecond and better.
+  /// Times are stored as seconds since 1970, to the microsecond or better.
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A number that JSON does not have must not lose the whole record.
+    // A number that JSON cannot represent must not lose the whole record.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return encoder
@@ -21,7 +21,7 @@ extension DatabaseWrite {
     return decoder
   }
 
-  /// Does the change in a transaction that the caller has begun.
+  /// Performs the change in the caller's transaction.
   func perform(in database: Database) throws {
     switch self {
     case .recordExit(let record):

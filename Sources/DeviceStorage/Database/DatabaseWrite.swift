@@ -1,15 +1,15 @@
-/// One change to a device's database, which happens wholly or not at all.
+/// An atomic change to a device's database.
 public enum DatabaseWrite: Sendable {
-  /// Keeps a record of an exit. One of the same incident is replaced.
+  /// Stores an exit record; replaces one of the same incident.
   case recordExit(ExitRecord)
-  /// Sets a value of the device, or of an app where one is named; nil removes it.
+  /// Sets a value of the device, or of an app if given; nil removes it.
   case set(key: String, value: String?, app: String?)
-  /// Enters an installed app. An entry of the same identifier is replaced.
+  /// Stores an installed app; replaces an entry of the same identifier.
   case saveApp(InstalledApp)
   /// Removes an app's entry, its values, and its exit records.
   case removeApp(String)
-  /// Removes an app's entry alone, as its bundle is not there or cannot be used.
+  /// Removes only an app's entry, because its bundle is missing or unusable.
   case removeEntry(String)
-  /// Removes all exit records but the newest of each app.
+  /// Removes all exit records but the newest ones of each app.
   case keepNewestExits(perApp: Int)
 }

@@ -2,13 +2,12 @@ import Dispatch
 internal import GRDB
 import Synchronization
 
-/// Writes to a device's database without holding up the caller, such as an event loop.
+/// Writes to a device's database without blocking the caller, such as an event loop.
 ///
-/// Writes are done in the order in which they were given. All that wait when the disk is free go
-/// into one transaction, so that one flush pays for many; each is a savepoint of its own in it, so
-/// that one that fails leaves the others alone.
+/// Writes are performed in order. All waiting writes go into one transaction, so that one flush
+/// serves many; each has its own savepoint, so that a failing write does not affect the others.
 public final class DatabaseWriteQueue: Sendable {
-  /// What is called when a write is on the disk, or has failed.
+  /// Called when a write is on the disk or has failed.
   public typealias Completion = @Sendable (Result<Void, DeviceDatabaseError>) -> Void
 
   private struct Item: Sendable {
@@ -26,15 +25,15 @@ public final class DatabaseWriteQueue: Sendable {
   private let database: DeviceDatabase
   private let worker = DispatchQueue(label: "DatabaseWriteQueue", qos: .utility)
   private let state = Mutex(State())
-  /// The most writes in one transaction, so that the first ones need not wait for long.
+  /// The maximum number of writes in one transaction, so that the first ones do not wait long.
   private static let mostTogether = 256
 
-  /// Makes a queue for a database. A database should have one.
+  /// Creates a queue for a database. Use one queue per database.
   public init(_ database: DeviceDatabase) {
     self.database = database
   }
 
-  /// Gives a write to the queue and returns at once.
+  /// Enqueues a write and returns immediately.
   ///
   /// - Parameters:
   ///   - write: The write.
@@ -57,16 +56,16 @@ public final class DatabaseWriteQueue: Sendable {
     if schedule { worker.async { self.drain() } }
   }
 
-  /// How many writes have been given and are not yet begun.
+  /// The number of writes that have not begun.
   public var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Waits until all that was given before is on the disk. For the end of a daemon, not for its
-  /// event loop.
+  /// Waits until all enqueued writes are on the disk. For the end of a daemon, not for its event
+  /// loop.
   public func flush() {
     worker.sync { drain() }
   }
 
-  /// Takes no more writes, and waits until all that was given before is on the disk.
+  /// Refuses further writes, and waits until all enqueued writes are on the disk.
   public func close() {
     state.withLock { $0.isClosed = true }
     flush()
@@ -99,7 +98,8 @@ public final class DatabaseWriteQueue: Sendable {
             }
             return .success(())
           } catch {
-            // Where SQLite has taken the whole transaction back (a full disk), no write is done.
+            // If SQLite has rolled back the whole transaction (a full disk), all its writes have
+            // failed.
             guard connection.isInsideTransaction else { throw error }
             return .failure(database.describe(error))
           }

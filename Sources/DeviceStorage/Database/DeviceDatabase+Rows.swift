@@ -1,7 +1,7 @@
 import Foundation
 internal import GRDB
 
-/// What the database is asked for.
+/// Queries and simple updates.
 extension DeviceDatabase {
   /// The installed apps, by identifier.
   public func installedApps() throws -> [InstalledApp] {
@@ -12,14 +12,14 @@ extension DeviceDatabase {
     }
   }
 
-  /// The identifiers of the installed apps, also of those whose entry cannot be read.
+  /// The identifiers of all installed apps, including those with unreadable entries.
   public func installedIdentifiers() throws -> [String] {
     try read { database in
       try String.fetchAll(database, sql: "SELECT identifier FROM app ORDER BY identifier")
     }
   }
 
-  /// An installed app; nil where it is not.
+  /// An installed app, or nil.
   public func installedApp(_ identifier: String) throws -> InstalledApp? {
     try read { database in
       try Row.fetchOne(
@@ -29,7 +29,7 @@ extension DeviceDatabase {
     }
   }
 
-  /// Exit records, those of one app where it is named, the newest first.
+  /// Exit records, optionally of one app, the newest first.
   public func exitRecords(of app: String? = nil, limit: Int = 100) throws -> [ExitRecord] {
     try read { database in
       let condition = app == nil ? "" : "WHERE app = :app"
@@ -43,7 +43,7 @@ extension DeviceDatabase {
     }
   }
 
-  /// The exit record of an incident; nil where there is none.
+  /// The exit record of an incident, or nil.
   public func exitRecord(incident: UUID) throws -> ExitRecord? {
     try read { database in
       try Row.fetchOne(
@@ -53,7 +53,7 @@ extension DeviceDatabase {
     }
   }
 
-  /// A value of the device, or of an app where one is named; nil where it is not set.
+  /// A value of the device, or of an app if given; nil if it is not set.
   public func setting(_ key: String, of app: String? = nil) throws -> String? {
     try read { database in
       try String.fetchOne(
@@ -62,7 +62,7 @@ extension DeviceDatabase {
     }
   }
 
-  /// All values of the device, or of an app where one is named.
+  /// All values of the device, or of an app if given.
   public func settings(of app: String? = nil) throws -> [String: String] {
     try read { database in
       let rows = try Row.fetchAll(
@@ -71,13 +71,13 @@ extension DeviceDatabase {
     }
   }
 
-  /// Sets a value of the device, or of an app where one is named; nil removes it.
+  /// Sets a value of the device, or of an app if given; nil removes it.
   public func set(_ key: String, to value: String?, of app: String? = nil) throws {
     try write(.set(key: key, value: value, app: app))
   }
 
-  /// The device's `crashReporterKey`: 40 hexadecimal digits, made at random once, by which reports
-  /// of one device are known to belong together.
+  /// The device's `crashReporterKey`: 40 random hexadecimal digits, generated once, that identify
+  /// reports of the same device.
   public func crashReporterKey() throws -> String {
     let name = "crashReporterKey"
     if let key = try setting(name) { return key }

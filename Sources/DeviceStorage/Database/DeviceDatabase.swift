@@ -3,39 +3,39 @@ internal import GRDB
 
 /// The SQLite database of a device: installed apps, exit records, settings.
 ///
-/// **What a kill loses.** Nothing that was acknowledged. The journal is a write-ahead log and
+/// **Durability.** Acknowledged writes are never lost. The journal is a write-ahead log and
 /// `synchronous` is FULL: a write returns, or its completion is called, after the log has been
-/// flushed to the disk, so neither a kill of the daemon nor a loss of power takes it back. (NORMAL
-/// would survive a kill of the process, but lose the last writes with the power.) The price is one
-/// flush for each transaction; `writeQueue` pays it once for all writes that wait.
+/// flushed to the disk, so it survives both a kill of the daemon and a power failure. (NORMAL would
+/// survive a kill of the process, but could lose the last writes in a power failure.) The cost is
+/// one flush per transaction; `writeQueue` shares it among all waiting writes.
 ///
-/// **When it fails.** Opening throws `DeviceDatabaseError.damaged` for a file that is no database,
-/// `.newer` for one of a later version; both leave the file as it is. `openOrReplace` sets a
-/// damaged file aside and begins a new one; `AppInstaller.recover()` then finds the installed apps
-/// again, as each has its Info.plist. A write on a full disk throws `.diskFull` and changes
-/// nothing; reading goes on. The file must not be on a network disk: SQLite's log needs shared
+/// **Failures.** Opening throws `DeviceDatabaseError.damaged` for a file that is not a database and
+/// `.newer` for one of a later version; both leave the file unchanged. `openOrReplace` moves a
+/// damaged file aside and creates a new one; `AppInstaller.recover()` then finds the installed apps
+/// again from their Info.plists. A write to a full disk throws `.diskFull` and changes nothing;
+/// reading still works. The file must not be on a network disk, because SQLite's log needs shared
 /// memory.
 ///
-/// All methods may be called on any thread; they block for as long as the disk takes, so an event
-/// loop reads here and writes with `writeQueue`. Reads do not wait for writes.
+/// All methods may be called on any thread and block for the duration of the disk access, so an
+/// event loop reads directly but writes with `writeQueue`. Reads do not wait for writes.
 public final class DeviceDatabase: Sendable {
   /// The file.
   public let url: URL
   let pool: DatabasePool
 
-  /// Opens the database, makes it where there is none, and brings its tables up to date.
+  /// Opens the database, creates it if it does not exist, and migrates its tables.
   ///
   /// - Throws: `DeviceDatabaseError`.
   public init(at url: URL) throws {
     self.url = url
     let path = url.path
-    // What the umask of the daemon would leave readable belongs to its owner alone.
+    // Only the owner may read the file, whatever the daemon's umask is.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0 { Glibc.close(descriptor) }
 
     var configuration = Configuration()
     configuration.label = "DeviceDatabase"
-    // One reader is enough for an event loop, and keeps the daemon small.
+    // One reader is enough for an event loop and saves memory.
     configuration.maximumReaderCount = 2
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
@@ -43,7 +43,7 @@ public final class DeviceDatabase: Sendable {
     }
     do {
       let pool = try DatabasePool(path: path, configuration: configuration)
-      // GRDB sets NORMAL when it switches the log on, so this must come after.
+      // GRDB sets NORMAL when it switches to the log, so this must come later.
       try pool.writeWithoutTransaction { database in
         try database.execute(sql: "PRAGMA synchronous = FULL")
       }
@@ -58,9 +58,10 @@ public final class DeviceDatabase: Sendable {
     }
   }
 
-  /// Opens the database; one that is damaged is set aside and a new one begun.
+  /// Opens the database; moves a damaged one aside and creates a new one.
   ///
-  /// - Returns: The database, and where the damaged file now is; nil where it was not damaged.
+  /// - Returns: The database, and the new location of the damaged file, or nil if it was not
+  ///   damaged.
   /// - Throws: `DeviceDatabaseError` other than `.damaged`; `FileError`.
   public static func openOrReplace(
     at url: URL, now: Date
@@ -80,7 +81,7 @@ public final class DeviceDatabase: Sendable {
     }
   }
 
-  /// Does one change and returns when it is on the disk.
+  /// Performs one change and returns when it is on the disk.
   ///
   /// - Throws: `DeviceDatabaseError`.
   public func write(_ write: DatabaseWrite) throws {
@@ -91,14 +92,14 @@ public final class DeviceDatabase: Sendable {
     }
   }
 
-  /// Checks every page of the file; what SQLite finds wrong with it, none where it is sound.
+  /// Checks every page of the file; returns SQLite's findings, which are empty for an intact file.
   public func integrityProblems() throws -> [String] {
     try read { database in
       try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
     }
   }
 
-  /// Closes the file. Nothing may be called after.
+  /// Closes the file. Do not use the object afterwards.
   public func close() throws {
     do {
       try pool.close()
@@ -107,7 +108,8 @@ public final class DeviceDatabase: Sendable {
     }
   }
 
-  /// Runs a statement that is no part of the interface, such as one that makes writes fail.
+  /// Executes a statement outside the public interface, such as one that makes writes fail in
+  /// tests.
   func execute(sql: String) throws {
     do {
       try pool.write { try $0.execute(sql: sql) }
@@ -116,7 +118,7 @@ public final class DeviceDatabase: Sendable {
     }
   }
 
-  /// Asks the connection that writes for the value of a pragma, or sets it.
+  /// Reads or sets a pragma on the writing connection.
   func pragma(_ pragma: String) throws -> Int {
     do {
       return try pool.writeWithoutTransaction { database in

@@ -1,19 +1,19 @@
-/// What can be wrong with a device's database.
+/// The errors of a device's database.
 public enum DeviceDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file is no database, or parts of it were overwritten.
+  /// The file is not a database, or parts of it were overwritten.
   case damaged(path: String, message: String)
-  /// A newer version of this program has written it.
+  /// A newer version of this program wrote the file.
   case newer(path: String)
-  /// It could not be opened, read or written; with SQLite's number and words.
+  /// It could not be opened, read or written; with SQLite's code and message.
   case failed(path: String, code: Int32, message: String)
   /// The disk is full.
   case diskFull(path: String)
-  /// A row has content that cannot be read.
+  /// A row's content cannot be read.
   case badRow(path: String, row: String, message: String)
-  /// The write queue had been closed before the write was given to it.
+  /// The write queue was already closed.
   case closed
 
-  /// A sentence that says what was wrong, where, and what to do.
+  /// A sentence that says what was wrong, where, and how to correct it.
   public var description: String {
     switch self {
     case .damaged(let path, let message):

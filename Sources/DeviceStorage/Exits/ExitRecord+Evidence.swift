@@ -1,9 +1,9 @@
 import Foundation
 
 extension ExitRecord {
-  /// A deadline, and what was measured until it was over.
+  /// A deadline and the measurements until it passed.
   public struct Deadline: Hashable, Sendable, Codable {
-    /// Which clock it was counted on.
+    /// The clock of the deadline.
     public enum Clock: String, Hashable, Sendable, Codable {
       /// Real time (WDG-09).
       case wall
@@ -11,23 +11,23 @@ extension ExitRecord {
       case cpu
     }
 
-    /// What was awaited: the event of the platform's watchdog, such as `scene-update`, or the name
-    /// of the deadline where the platform has none.
+    /// The awaited event: that of the platform's watchdog, such as `scene-update`, or the
+    /// deadline's own name if the platform has none.
     public var event: String
-    /// How long it allowed, in seconds.
+    /// The allowed time, in seconds.
     public var allowance: Double
-    /// The clock that it was counted on.
+    /// The clock of the deadline.
     public var clock: Clock
-    /// How much real time had gone by, in seconds.
+    /// The elapsed real time, in seconds.
     public var elapsed: Double
-    /// How much CPU time the app had used meanwhile, in seconds.
+    /// The app's CPU time in that period, in seconds.
     public var appCPU: Double?
-    /// How much CPU time the whole machine had used meanwhile, in seconds (WDG-09).
+    /// The whole machine's CPU time in that period, in seconds (WDG-09).
     public var machineCPU: Double?
-    /// How much of `machineCPU` was spent in the kernel, in seconds.
+    /// The part of `machineCPU` spent in the kernel, in seconds.
     public var machineSystemCPU: Double?
 
-    /// Describes a deadline.
+    /// Creates a deadline.
     public init(
       event: String, allowance: Double, clock: Clock = .wall, elapsed: Double,
       appCPU: Double? = nil, machineCPU: Double? = nil, machineSystemCPU: Double? = nil
@@ -41,10 +41,10 @@ extension ExitRecord {
       self.machineSystemCPU = machineSystemCPU
     }
 
-    /// The app's share of one core, in percent; can be more than 100 (WDG-09).
+    /// The app's CPU use in percent of one core; may exceed 100 (WDG-09).
     public var appCPUPercent: Int? { percent(appCPU) }
 
-    /// The machine's share of one core, in percent; can be more than 100 (WDG-09).
+    /// The machine's CPU use in percent of one core; may exceed 100 (WDG-09).
     public var machineCPUPercent: Int? { percent(machineCPU) }
 
     private func percent(_ seconds: Double?) -> Int? {
@@ -54,30 +54,30 @@ extension ExitRecord {
     }
   }
 
-  /// A callback that had been sent and had not returned.
+  /// A callback that was sent and had not returned.
   public struct OutstandingCallback: Hashable, Sendable, Codable {
     /// The method's name: `applicationDidEnterBackground`.
     public var name: String
-    /// How long before the exit it had been sent, in seconds.
+    /// How long before the exit it was sent, in seconds.
     public var since: Double
 
-    /// Describes a callback.
+    /// Creates a callback.
     public init(name: String, since: Double) {
       self.name = name
       self.since = since
     }
   }
 
-  /// A background task that was not ended.
+  /// A background task that had not ended.
   public struct BackgroundTask: Hashable, Sendable, Codable {
     /// Its identifier.
     public var identifier: UInt64
-    /// The name that the app gave it; nil where it gave none.
+    /// The app's name for it, if any.
     public var name: String?
-    /// How long before the exit it had been begun, in seconds.
+    /// How long before the exit it began, in seconds.
     public var age: Double
 
-    /// Describes a background task.
+    /// Creates a background task.
     public init(identifier: UInt64, name: String? = nil, age: Double) {
       self.identifier = identifier
       self.name = name
@@ -85,16 +85,16 @@ extension ExitRecord {
     }
   }
 
-  /// A callback, and how long it took.
+  /// A callback and its duration.
   public struct CallbackTiming: Hashable, Sendable, Codable {
     /// The method's name.
     public var name: String
     /// When it was sent, in seconds since the launch.
     public var start: Double
-    /// How long until it had returned, in seconds; nil where it had not.
+    /// The time until it returned, in seconds; nil if it had not.
     public var duration: Double?
 
-    /// Describes a callback.
+    /// Creates a callback timing.
     public init(name: String, start: Double, duration: Double?) {
       self.name = name
       self.start = start
@@ -102,7 +102,7 @@ extension ExitRecord {
     }
   }
 
-  /// How a process ended, as the operating system tells it.
+  /// How a process ended, according to the operating system.
   public enum ProcessEnd: Hashable, Sendable, Codable {
     /// It exited with a status.
     case exited(Int32)
@@ -112,14 +112,14 @@ extension ExitRecord {
 
   /// Why memory management chose the app.
   public struct Jetsam: Hashable, Sendable, Codable {
-    /// The band in which it stood: `suspended`, `background`, `frontmost`.
+    /// The app's priority band: `suspended`, `background`, `frontmost`.
     public var band: String
-    /// The platform's word for the cause: `vm-pageshortage`, `per-process-limit` (MEM-08).
+    /// The platform's name of the cause: `vm-pageshortage`, `per-process-limit` (MEM-08).
     public var reason: String
-    /// The most memory that it might have, in bytes, where that was the cause.
+    /// The exceeded memory limit in bytes, if that was the cause.
     public var limit: UInt64?
 
-    /// Describes a choice.
+    /// Creates the reason of a kill.
     public init(band: String, reason: String, limit: UInt64? = nil) {
       self.band = band
       self.reason = reason

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the platform's own report says of a kill, in the words of the record's generation.
+/// The platform's own description of a kill, in the form of the record's system generation.
 extension ExitRecord {
-  /// The description that was recorded, else one in the form that the generation's reports have:
-  /// a sentence up to iOS 6 (TERM-12), a line with bars up to 12, a terminate context from 13 on
-  /// (TERM-15). Nil where the platform says nothing of such an exit.
+  /// The recorded description, otherwise one in the form of the generation's reports: a sentence up
+  /// to iOS 6 (TERM-12), a line with bars up to 12, a terminate context from 13 on (TERM-15). Nil
+  /// if the platform does not describe such an exit.
   public var platformDescription: String? {
     if let description { return description }
     switch reason {
@@ -18,7 +18,7 @@ extension ExitRecord {
     }
   }
 
-  /// Whether the report has the shape of iOS 6 and earlier (TERM-12).
+  /// Whether the report has the form of iOS 6 and earlier (TERM-12).
   var hasOldReport: Bool { osProfile == "P3" || osProfile == "P4" }
 
   private var watchdogDescription: String? {
@@ -38,9 +38,9 @@ extension ExitRecord {
     return context(explanation: explanation, deadline: deadline)
   }
 
-  /// What the app failed to do, in the words of QA1693 (WDG-15).
+  /// The failure in the words of QA1693 (WDG-15).
   private var oldWatchdogSentence: String {
-    // The launch's deadline covers the first activation, too (WDG-01).
+    // The launch's deadline includes the first activation (WDG-01).
     let isLaunch = deadline?.event == "launch"
     let verb =
       switch isLaunch ? nil : outstandingCallback?.name.prefix(while: { $0 != "(" }) {
@@ -65,7 +65,7 @@ extension ExitRecord {
     return statistics.isEmpty ? [] : [""] + statistics
   }
 
-  /// The platform's two lines (WDG-09), those for which something was measured.
+  /// The platform's two lines (WDG-09), as far as the values were measured.
   private func cpuStatistics(_ deadline: Deadline) -> [String] {
     var lines: [String] = []
     if let total = deadline.machineCPU {
@@ -108,8 +108,8 @@ extension ExitRecord {
       : context(explanation: "[app<\(bundleIdentifier)>:\(pid)] \(explanation)")
   }
 
-  /// The terminate context of iOS 13 and later, or the line with bars of earlier ones; nil where
-  /// there is no namespace in whose name to speak, or nothing to say.
+  /// The terminate context of iOS 13 and later, or the line with bars of earlier versions; nil
+  /// without a namespace or an explanation.
   private func context(explanation: String?, deadline: Deadline? = nil) -> String? {
     guard let namespace, let explanation, namespace != "SIGNAL", namespace != "JETSAM",
       namespace != "FOREGROUND", !hasOldReport
@@ -144,7 +144,7 @@ extension ExitRecord {
     return lines.joined(separator: "\n")
   }
 
-  /// A number with as many digits after the point; `inf` and the like never reach a report.
+  /// A number with a fixed number of decimals; infinite values never reach a report.
   static func fixed(_ value: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", value.isFinite ? value : 0)
   }

@@ -1,18 +1,18 @@
 extension ExitRecord {
-  /// Which report the platform writes of an exit, beside the record that every exit gets.
+  /// The kind of report that the platform writes about an exit, in addition to the exit record.
   public enum ReportKind: Hashable, Sendable {
-    /// None: the exit was normal (TERM-21), or one of those of which the platform writes nothing.
+    /// None: a normal exit (TERM-21), or one that the platform does not report.
     case none
     /// A crash report (TERM-12, TERM-13).
     case crash
-    /// A JetsamEvent, which is no crash report (TERM-16).
+    /// A JetsamEvent, which is not a crash report (TERM-16).
     case jetsamEvent
   }
 
-  /// Which report the platform writes of this exit.
+  /// The kind of report for this exit.
   ///
-  /// A background task that was not ended leaves none where it has a code of its own (TERM-17);
-  /// where it is a watchdog's kill, until iOS 12, it leaves a crash report (AMB-19).
+  /// A kill for background tasks causes no report if it has its own code (TERM-17); as a watchdog
+  /// kill, up to iOS 12, it causes a crash report (AMB-19).
   public var reportKind: ReportKind {
     switch reason {
     case .watchdog, .crash, .wakeOverrun, .lockedFile, .graphicsInBackground, .thermal,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sentences that explain an exit, in the order in which they are said.
+/// The sentences that explain an exit, in order.
 struct ExitSentences {
   let record: ExitRecord
 
@@ -8,14 +8,14 @@ struct ExitSentences {
     self.record = record
   }
 
-  /// What happened, the evidence, and what to do; nil for a sentence without data.
+  /// What happened, the evidence, and the advice; nil for a sentence without data.
   var all: [String?] {
     [what] + evidence + [advice]
   }
 
   private var app: String { PlainText.app(record.name, record.bundleIdentifier) }
 
-  /// ` (rule WDG-03)`; nothing where no rule is known.
+  /// ` (rule WDG-03)`; empty if no rule is known.
   private var rule: String { record.rule.map { " (rule \($0))" } ?? "" }
 
   private var detail: String? {
@@ -25,7 +25,7 @@ struct ExitSentences {
 
   private var afterLaunch: String { "\(PlainText.duration(record.uptime)) after it was started" }
 
-  /// `, while it was in the background`; nothing where the state is not known.
+  /// `, while it was in the background`; empty if the state is unknown.
   private var inState: String {
     record.stateAtExit.map { ", while it was \(PlainText.state($0))" } ?? ""
   }
@@ -35,15 +35,15 @@ struct ExitSentences {
     case .watchdog: WatchdogSentences(record).what
     case .backgroundTaskExpired: backgroundTasks
     case .wakeOverrun:
-      "\(app) was killed because it did not call the completion handler of what it was woken for "
-        + "in the time that it had\(rule)."
+      "\(app) was killed because it did not call the completion handler of its background wake "
+        + "in time\(rule)."
     case .jetsam: jetsam
     case .crash: crash
     case .exit: exit
     case .terminated:
-      "\(app) was ended by the system in an orderly way\(cause)\(rule)."
+      "\(app) was terminated by the system in an orderly way\(cause)\(rule)."
     case .exitedOnSuspend:
-      "\(app) was ended because it left the foreground and cannot be in the background"
+      "\(app) was ended because it left the foreground and cannot run in the background"
         + "\(cause)\(rule)."
     case .forceQuit:
       "\(app) was quit by the user in the app switcher, which counts as a normal exit\(rule)."
@@ -56,7 +56,7 @@ struct ExitSentences {
     case .thermal:
       "\(app) was killed because the device was too hot\(rule)."
     case .protocolViolation:
-      "\(app) was killed because it broke the rules of its connection to the system"
+      "\(app) was killed because it violated the protocol of its connection to the system"
         + "\(detail.map { ": it \($0)" } ?? "")\(rule)."
     case .launchFailed:
       "\(app) could not be launched\(cause)\(rule)."
@@ -72,7 +72,7 @@ struct ExitSentences {
     }
   }
 
-  /// `: why`; nothing where no detail is known.
+  /// `: why`; empty without a detail.
   private var cause: String { detail.map { ": \($0)" } ?? "" }
 
   private var backgroundTasks: String {
@@ -97,17 +97,17 @@ struct ExitSentences {
 
   private var jetsam: String {
     guard let jetsam = record.jetsam else {
-      return "\(app) was killed for its memory\(rule)."
+      return "\(app) was killed because of its memory use\(rule)."
     }
     if jetsam.reason == "per-process-limit" {
       let limit = jetsam.limit.map { " (\(PlainText.bytes($0)))" } ?? ""
-      return "\(app) was killed because it used more memory than one app may\(limit): "
+      return "\(app) was killed because it exceeded the memory limit of an app\(limit): "
         + "\(jetsam.reason)\(rule)."
     }
     let place =
       jetsam.band == "frontmost"
       ? "it was the app in front" : "it was among the \(PlainText.phrase(jetsam.band)) apps"
-    return "\(app) was killed to free memory, as the device ran short of it (\(jetsam.reason)); "
+    return "\(app) was killed because the device was short of memory (\(jetsam.reason)); "
       + "\(place)\(rule)."
   }
 
@@ -117,10 +117,10 @@ struct ExitSentences {
     }
     let meaning =
       switch signal {
-      case SIGSEGV, SIGBUS: ", as it used memory that is not its own"
-      case SIGILL, SIGTRAP: ", as a runtime check failed or an optional was nil"
-      case SIGABRT: ", as it gave up by itself: a failed assertion or an uncaught exception"
-      case SIGFPE: ", as a calculation has no result"
+      case SIGSEGV, SIGBUS: ", because it accessed invalid memory"
+      case SIGILL, SIGTRAP: ", because a runtime check failed or an optional was nil"
+      case SIGABRT: ", because of a failed assertion or an uncaught exception"
+      case SIGFPE: ", because of an arithmetic error"
       case SIGKILL: ", which the system did not send"
       default: ""
       }
@@ -132,7 +132,7 @@ struct ExitSentences {
     guard case .exited(let status)? = record.end else {
       return "\(app) ended by itself \(afterLaunch)\(inState)\(rule)."
     }
-    let meaning = status == 0 ? "" : ", by which it says that it failed,"
+    let meaning = status == 0 ? "" : ", which means failure,"
     return "\(app) ended by itself with exit status \(status)\(meaning) \(afterLaunch)"
       + "\(inState)\(rule)."
   }
@@ -141,15 +141,15 @@ struct ExitSentences {
     switch record.reason {
     case .watchdog: WatchdogSentences(record).evidence + [mainThread]
     case .crash, .lockedFile, .backgroundTaskExpired, .wakeOverrun: [mainThread]
-    case .jetsam: [record.memoryFootprint.map { "It had \(PlainText.bytes($0)) of memory." }]
+    case .jetsam: [record.memoryFootprint.map { "It used \(PlainText.bytes($0)) of memory." }]
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground, .thermal,
       .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
       []
     }
   }
 
-  /// Where the main thread was; the function of the system that it was in, and the first one with
-  /// a Swift name that called it.
+  /// The main thread's location: the system function that it was in, and the innermost caller with
+  /// a Swift name.
   private var mainThread: String? {
     let frames = StackTrace(record.stackText ?? "").threads.first?.frames ?? []
     let symbols = frames.compactMap(\.symbol)
@@ -170,14 +170,14 @@ struct ExitSentences {
       "End each task with endBackgroundTask as soon as its work is done, and in its expiration "
         + "handler."
     case .wakeOverrun:
-      "Call the completion handler as soon as the work is done, and when it fails."
+      "Call the completion handler as soon as the work is done, even if it failed."
     case .jetsam:
       record.jetsam?.reason == "per-process-limit"
-        ? "Use less memory at a time, and free what can be made again on a memory warning."
+        ? "Use less memory at a time, and free what can be recreated on a memory warning."
         : "This is not a fault of the app, but an app with less memory is chosen later: free what "
-          + "can be made again when it enters the background, and save its state there."
+          + "can be recreated when it enters the background, and save its state there."
     case .crash:
-      "Its crash report and its log tell more."
+      "See its crash report and its log for details."
     case .exit:
       "An iOS app does not end itself; the user leaves it with the home button."
     case .exitedOnSuspend:
@@ -192,7 +192,7 @@ struct ExitSentences {
     case .thermal: "Do less work at a time."
     case .protocolViolation:
       "Apps that use UIKit do not do this; check what else writes to the app's connection."
-    case .launchFailed: "Correct what is said there and launch it again."
+    case .launchFailed: "Correct the cause and launch it again."
     case .terminated, .forceQuit, .uninstalled, .shutdown, .hostDied, .other: nil
     }
   }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// One paragraph in plain words that says what happened to an app, by which rule, and what its
-/// developer can do.
+/// One paragraph that says what happened to an app, by which rule, and what its developer can do.
 ///
-/// Only what is known is said: each sentence is left out where its data is missing.
+/// Sentences whose data is missing are left out.
 public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   /// The paragraph.
   public let text: String
@@ -15,12 +14,12 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
     text = sentences.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Why an app's process ended.
+  /// Explains why an app's process ended.
   public init(_ record: ExitRecord) {
     self.init(ExitSentences(record).all)
   }
 
-  /// An app that is installed and has not been launched since.
+  /// Explains an app that has not been launched since its installation.
   ///
   /// - Parameters:
   ///   - name: The app's name.
@@ -32,19 +31,17 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
     ])
   }
 
-  /// An app that is not installed.
+  /// Explains an app that is not installed.
   public static func notInstalled(identifier: String) -> Explanation {
     Explanation(["No app with the identifier \(PlainText.phrase(identifier)) is installed."])
   }
 
-  /// An app that is running now.
+  /// Explains a running app.
   ///
-  /// - Parameters:
-  ///   - name: The app's name.
-  ///   - identifier: Its bundle identifier.
-  ///   - state: Its life cycle state, in the platform's words: `active`, `suspended`.
-  ///   - since: For how long it has been in it, in seconds; nil where that is not known.
-  ///   - reasons: Why it may run, each as `it is in front` or `it plays audio`.
+  /// - Parameters: - name: The app's name. - identifier: Its bundle identifier. - state: Its life
+  ///   cycle state, in the platform's words: `active`, `suspended`. - since: How long it has been
+  ///   in this state, in seconds; nil if unknown. - reasons: Why it may run, such as `it is in
+  ///   front` or `it plays audio`.
   public static func running(
     name: String, identifier: String, state: String, since: Double?, reasons: [String]
   ) -> Explanation {
@@ -52,10 +49,10 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
     let meaning =
       switch state.lowercased() {
       case "active": "It is in front and receives events."
-      case "inactive": "It is in front but receives no events for the moment."
-      case "background": "It executes code, and nothing of it is on the screen."
+      case "inactive": "It is in front but does not receive events at the moment."
+      case "background": "It executes code but is not on the screen."
       case "suspended":
-        "It is in memory but executes nothing; it may be removed without notice when memory is "
+        "It is in memory but executes no code; it may be removed without notice when memory is "
           + "needed."
       default: String?.none
       }

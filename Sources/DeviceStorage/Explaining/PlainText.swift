@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers and lists as a sentence for a person has them.
+/// Numbers and lists in the form of a sentence.
 enum PlainText {
   /// `0.98 s`, `12.3 s`, `3 min 20 s`, `2 h 5 min`, `3 days`.
   static func duration(_ seconds: Double) -> String {
@@ -8,7 +8,7 @@ enum PlainText {
     let seconds = max(seconds, 0)
     if seconds < 9.995 { return ExitRecord.fixed(seconds, 2) + " s" }
     if seconds < 59.95 { return ExitRecord.fixed(seconds, 1) + " s" }
-    // Far beyond any uptime, and still a number that an Int holds.
+    // Limited, far beyond any uptime, to a number that an Int holds.
     let whole = Int(min(seconds, 1e12).rounded())
     let (minutes, hours, days) = (whole / 60, whole / 3600, whole / 86400)
     if hours == 0 { return pair(minutes, "min", whole % 60, "s") }
@@ -38,14 +38,14 @@ enum PlainText {
     return items.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// A text from outside on one line, of a length that a sentence bears, without a full stop.
+  /// An external text on one line, shortened, without a full stop.
   static func phrase(_ text: String) -> String {
     var phrase = text.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(300)
     while phrase.last == "." || phrase.last == " " { phrase.removeLast() }
     return String(phrase)
   }
 
-  /// A life cycle state behind `it is`: `active`, `in the background`.
+  /// A life cycle state after `it is`: `active`, `in the background`.
   static func state(_ state: String) -> String {
     switch state.lowercased() {
     case "background": "in the background"
@@ -53,7 +53,7 @@ enum PlainText {
     }
   }
 
-  /// The app as a sentence begins with it: `Notes (org.example.Notes)`.
+  /// The app at the start of a sentence: `Notes (org.example.Notes)`.
   static func app(_ name: String, _ identifier: String) -> String {
     name.isEmpty || name == identifier ? identifier : "\(phrase(name)) (\(identifier))"
   }

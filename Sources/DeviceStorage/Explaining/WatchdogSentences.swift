@@ -9,7 +9,7 @@ struct WatchdogSentences {
   private var app: String { PlainText.app(record.name, record.bundleIdentifier) }
   private var rule: String { record.rule.map { " (rule \($0))" } ?? "" }
 
-  /// What was late, and by which rule.
+  /// What took too long, and by which rule.
   var what: String {
     switch (record.deadline, record.outstandingCallback) {
     case (let deadline?, let callback?) where deadline.covers(more: callback):
@@ -17,14 +17,14 @@ struct WatchdogSentences {
         + "\(taken(deadline)), and \(allowed(deadline)) are allowed\(rule). It was in "
         + "\(callback.name), for \(PlainText.duration(callback.since))."
     case (let deadline?, let callback?):
-      return "\(app) was killed by the watchdog \(PlainText.duration(callback.since)) after it was "
-        + "told \(callback.name), which must return within \(allowed(deadline))\(rule)."
+      return "\(app) was killed by the watchdog \(PlainText.duration(callback.since)) after "
+        + "\(callback.name) was called, which must return within \(allowed(deadline))\(rule)."
     case (let deadline?, nil):
       return "\(app) was killed by the watchdog: \(Self.awaited(deadline.event)) took "
         + "\(taken(deadline)), and \(allowed(deadline)) are allowed\(rule)."
     case (nil, let callback?):
-      return "\(app) was killed by the watchdog \(PlainText.duration(callback.since)) after it was "
-        + "told \(callback.name), which had not returned in time\(rule)."
+      return "\(app) was killed by the watchdog \(PlainText.duration(callback.since)) after "
+        + "\(callback.name) was called, which had not returned in time\(rule)."
     case (nil, nil):
       return "\(app) was killed by the watchdog because it did not answer in time\(rule)."
     }
@@ -40,7 +40,7 @@ struct WatchdogSentences {
     return deadline.appCPU.map { "\(PlainText.duration($0)) of CPU time" } ?? "more"
   }
 
-  /// What was awaited, for a sentence; the kernel's names and the platform's events.
+  /// The awaited event, for a sentence; from the kernel's names and the platform's events.
   private static func awaited(_ event: String) -> String {
     switch event {
     case "launch", "process-launch", "scene-create": "its launch"
@@ -52,7 +52,7 @@ struct WatchdogSentences {
     }
   }
 
-  /// What it did meanwhile.
+  /// What the app did in that time.
   var evidence: [String?] {
     [appCPU, machineCPU]
   }
@@ -72,7 +72,7 @@ struct WatchdogSentences {
     return "It had used \(time) of CPU in that time (\(percent) %), \(conclusion)."
   }
 
-  /// Said only where it may excuse the app: it had little of the CPU, and others had much.
+  /// Only if it may excuse the app: it had little CPU time and others had much.
   private var machineCPU: String? {
     guard let deadline = record.deadline, let total = deadline.machineCPU,
       let own = deadline.appCPUPercent, let all = deadline.machineCPUPercent,
@@ -83,7 +83,7 @@ struct WatchdogSentences {
       + "slowed it."
   }
 
-  /// What to do, by what was late.
+  /// The advice for the event that took too long.
   var advice: String {
     let isWaiting = (record.deadline?.appCPUPercent).map { $0 < 20 } ?? false
     let move =
@@ -105,8 +105,8 @@ struct WatchdogSentences {
 }
 
 extension ExitRecord.Deadline {
-  /// Whether the deadline had run for a while when the callback was sent, so that it covers what
-  /// was done before as well, as that of a launch does.
+  /// Whether the deadline had already been running when the callback was sent, so that it also
+  /// covers earlier work, as that of a launch does.
   fileprivate func covers(more callback: ExitRecord.OutstandingCallback) -> Bool {
     clock != .cpu && elapsed - callback.since > 0.05
   }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Copies an app bundle, read-only (LAUNCH-11).
 ///
-/// The data is copied inside the kernel with `copy_file_range`, which shares the blocks instead of
-/// copying where the file system can. Owners and times are not kept; of the mode only whether the
-/// owner may execute is.
+/// The kernel copies the data with `copy_file_range`, which shares blocks where the file system
+/// supports that. Owners and times are not preserved; of the mode only whether the owner may
+/// execute the file.
 struct BundleCopy {
-  /// How much a bundle may hold; beyond it the copy ends with an error instead of a full disk.
+  /// The limits of a bundle; beyond them the copy fails, instead of filling the disk.
   static let mostFiles = 100_000
 
   private let source: URL
@@ -16,7 +16,7 @@ struct BundleCopy {
 
   /// Copies a bundle whose links have been checked (`AppBundle`) to a path that does not exist.
   ///
-  /// - Parameter flushing: Whether each file shall be on the disk itself before this returns.
+  /// - Parameter flushing: Whether each file must be on the disk before this returns.
   static func copy(_ source: URL, to destination: URL, flushing: Bool) throws {
     var copy = BundleCopy(source: source, destination: destination, flushing: flushing)
     try copy.copyFolder("")
@@ -56,7 +56,7 @@ struct BundleCopy {
   private func copyFile(_ relative: String) throws {
     let from = Self.url(source, relative)
     let to = Self.url(destination, relative)
-    // O_NOFOLLOW: what was a file when it was checked must not have become a link since.
+    // O_NOFOLLOW: a file that was checked may have become a link since.
     let input = open(from.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard input >= 0 else {
       throw FileError(operation: "read the file", path: from.path, errno: errno)
@@ -88,7 +88,7 @@ struct BundleCopy {
         if count > 0 {
           copiedSome = true
         } else if count == 0 {
-          // Some file systems (procfs, FUSE) report an end where there is data.
+          // Some file systems (procfs, FUSE) report the end although data follows.
           if copiedSome { return }
           break
         } else if errno == EINTR {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The few file operations that need more care than FileManager takes: every descriptor is closed
-/// on exec, so that no app inherits one, and every failure is a `FileError`.
+/// File operations that need more care than FileManager takes: every descriptor is closed on exec,
+/// so that no app inherits one, and every failure is a `FileError`.
 enum FileSystem {
-  /// Makes a folder that only its owner may enter, and those above it. One that exists is kept.
+  /// Creates a folder and its missing parents, accessible to their owner only. An existing folder
+  /// is kept.
   static func makeFolder(_ url: URL, mode: mode_t = 0o700) throws {
     if mkdir(url.path, mode) == 0 { return }
     switch errno {
@@ -17,7 +18,7 @@ enum FileSystem {
         throw FileError(operation: "make the folder", path: url.path, errno: ENOENT)
       }
       try makeFolder(parent, mode: mode)
-      // Somebody else may have made it meanwhile; that is as good.
+      // Another process may have created it meanwhile.
       guard mkdir(url.path, mode) == 0 || errno == EEXIST else {
         throw FileError(operation: "make the folder", path: url.path, errno: errno)
       }
@@ -26,7 +27,7 @@ enum FileSystem {
     }
   }
 
-  /// What stands at a path.
+  /// The kind of a file.
   enum Kind: Equatable {
     case file
     case folder
@@ -35,7 +36,7 @@ enum FileSystem {
     case other
   }
 
-  /// What stands at the path; nil where there is nothing.
+  /// The kind of the file at a path; nil if nothing exists there.
   static func kind(of url: URL, followingLinks: Bool = false) -> Kind? {
     var status = stat()
     let result = followingLinks ? stat(url.path, &status) : lstat(url.path, &status)
@@ -52,7 +53,7 @@ enum FileSystem {
     }
   }
 
-  /// The names in a folder, sorted; none where there is no such folder.
+  /// The names in a folder, sorted; empty if the folder does not exist.
   static func names(in folder: URL) throws -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -62,8 +63,8 @@ enum FileSystem {
     }
   }
 
-  /// Writes a whole file so that a reader, or a kill at any instant, finds the old content or the
-  /// new, never a part.
+  /// Writes a file atomically: a reader finds the old or the new content, even after a kill at any
+  /// instant.
   static func writeAtomically(_ data: Data, to url: URL, mode: mode_t = 0o600) throws {
     let folder = url.deletingLastPathComponent()
     let temporary = folder.appendingPathComponent(".writing-\(UUID().uuidString)")
@@ -85,7 +86,7 @@ enum FileSystem {
     }
   }
 
-  /// Writes all of the data to an open file.
+  /// Writes all data to an open file.
   static func writeAll(_ data: Data, to descriptor: Int32, path: String) throws {
     try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       var rest = bytes
@@ -100,10 +101,10 @@ enum FileSystem {
     }
   }
 
-  /// Reads a file, but never more than `limit` bytes of it: what is returned has at most
-  /// `limit + 1` bytes, the last of which says that there was more.
+  /// Reads at most `limit + 1` bytes of a file; the extra byte shows that the file is larger than
+  /// `limit`.
   static func read(_ url: URL, limit: Int) throws -> Data {
-    // Nonblocking, so that a pipe in the place of a file cannot hold the reader up.
+    // Nonblocking, so that a pipe in place of a file does not block the reader.
     let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw FileError(operation: "open", path: url.path, errno: errno)
@@ -128,8 +129,8 @@ enum FileSystem {
     return data
   }
 
-  /// Removes a file or a whole folder, read-only parts of it too. Links are removed, never
-  /// followed. What does not exist is no error.
+  /// Removes a file or a whole folder, including read-only parts. Links are removed, never
+  /// followed. A path that does not exist is not an error.
   static func remove(_ url: URL) throws {
     switch kind(of: url) {
     case nil: return
@@ -146,16 +147,16 @@ enum FileSystem {
     }
   }
 
-  /// Renames a file or folder; one operation that is done wholly or not at all.
+  /// Renames a file or folder atomically.
   static func move(_ source: URL, to destination: URL) throws {
     guard rename(source.path, destination.path) == 0 else {
       throw FileError(operation: "move \(source.path) to", path: destination.path, errno: errno)
     }
   }
 
-  /// Lets two folders change places; one operation that is done wholly or not at all.
+  /// Exchanges two folders atomically.
   ///
-  /// - Returns: Whether the file system can do that. Where it cannot, nothing was changed.
+  /// - Returns: Whether the file system supports that. If not, nothing was changed.
   static func exchange(_ first: URL, _ second: URL) throws -> Bool {
     guard let renameat2 = LinuxCalls.renameat2 else { return false }
     if renameat2(AT_FDCWD, first.path, AT_FDCWD, second.path, LinuxCalls.renameExchange) == 0 {

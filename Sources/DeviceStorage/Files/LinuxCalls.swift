@@ -1,7 +1,7 @@
 import Foundation
 
-/// Calls of the C library that Swift's Glibc module leaves out, because their headers declare them
-/// for `_GNU_SOURCE` only. They are looked up by name, once; nil where the C library has none.
+/// Functions of the C library that Swift's Glibc module omits, because their headers require
+/// `_GNU_SOURCE`. They are looked up by name, once; nil if the library lacks them.
 enum LinuxCalls {
   typealias CopyFileRange =
     @convention(c) (
@@ -12,7 +12,7 @@ enum LinuxCalls {
       Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
     ) -> Int32
 
-  /// Copies inside the kernel, and shares the blocks where the file system can (btrfs, XFS).
+  /// Copies inside the kernel, sharing blocks where the file system supports that (btrfs, XFS).
   static let copyFileRange: CopyFileRange? = dlsym(nil, "copy_file_range").map {
     unsafeBitCast($0, to: CopyFileRange.self)
   }

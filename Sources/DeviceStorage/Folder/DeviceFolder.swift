@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a device keeps what it has on disk.
+/// The layout of a device's folder.
 ///
 /// ```
 /// <home>/<device>/
@@ -21,24 +21,22 @@ import Foundation
 /// ```
 ///
 /// `<home>` is `$FOREGROUND_HOME`, else `$XDG_DATA_HOME/foreground`, else
-/// `~/.local/share/foreground`. The value only names paths; nothing is made before `create()`.
+/// `~/.local/share/foreground`. The value only computes paths; `create()` creates the folders.
 public struct DeviceFolder: Hashable, Sendable {
-  /// The device whose folder it is.
+  /// The device.
   public let device: DeviceName
   /// The folder itself.
   public let root: URL
 
-  /// Names the folder of a device.
+  /// The folder of a device in a home folder.
   ///
-  /// - Parameters:
-  ///   - device: The device.
-  ///   - home: The folder in which all devices are kept.
+  /// - Parameters: - device: The device. - home: The folder that contains all devices.
   public init(device: DeviceName, home: URL) {
     self.device = device
     self.root = home.standardizedFileURL.appendingPathComponent(device.rawValue)
   }
 
-  /// Names the folder of a device in the home that the environment gives.
+  /// The folder of a device in the environment's home folder.
   ///
   /// - Throws: `DeviceFolderError.noHome`.
   public init(
@@ -48,8 +46,8 @@ public struct DeviceFolder: Hashable, Sendable {
     self.init(device: device, home: try Self.home(environment: environment))
   }
 
-  /// The folder in which all devices are kept. A path that is not absolute is passed over, as the
-  /// XDG specification asks.
+  /// The folder that contains all devices. Relative paths are ignored, as the XDG specification
+  /// requires.
   public static func home(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(DeviceFolderError) -> URL {
@@ -63,7 +61,7 @@ public struct DeviceFolder: Hashable, Sendable {
     throw .noHome
   }
 
-  /// The names of the devices that have a folder in a home, sorted.
+  /// The names of the devices with a folder in a home, sorted.
   public static func devices(in home: URL) throws -> [DeviceName] {
     try FileSystem.names(in: home).compactMap { name in
       guard let device = try? DeviceName(name),
@@ -73,21 +71,21 @@ public struct DeviceFolder: Hashable, Sendable {
     }
   }
 
-  /// The installed bundles, a folder for each app.
+  /// The installed bundles, one folder per app.
   public var bundles: URL { root.appendingPathComponent("Bundles") }
-  /// The apps' own files, a folder for each app.
+  /// The apps' containers, one folder per app.
   public var containers: URL { root.appendingPathComponent("Containers") }
   /// The files that all apps may write.
   public var shared: URL { root.appendingPathComponent("Shared") }
-  /// What apps printed, a file for each app.
+  /// The output of apps, one file per app.
   public var logs: URL { root.appendingPathComponent("Logs") }
   /// Crash reports and jetsam events.
   public var reports: URL { root.appendingPathComponent("Reports") }
-  /// Who was started, a file for each running app.
+  /// The running apps, one file per app.
   public var run: URL { root.appendingPathComponent("Run") }
-  /// Pictures of apps, a folder for each app.
+  /// Snapshots of apps, one folder per app.
   public var snapshots: URL { root.appendingPathComponent("Snapshots") }
-  /// What displayd keeps for itself.
+  /// displayd's caches.
   public var displayCache: URL { root.appendingPathComponent("Display") }
   /// The database: `DeviceDatabase`.
   public var database: URL { root.appendingPathComponent("device.sqlite") }
@@ -95,21 +93,21 @@ public struct DeviceFolder: Hashable, Sendable {
   public var controlSocket: URL { root.appendingPathComponent("control.sock") }
   /// The daemon's log.
   public var daemonLog: URL { root.appendingPathComponent("foregroundd.log") }
-  /// The daemon's process id and lock: `DeviceLock`.
+  /// The daemon's process ID and lock: `DeviceLock`.
   public var pidFile: URL { root.appendingPathComponent("foregroundd.pid") }
 
-  /// The folder that holds an app's installed bundle.
+  /// The folder of an app's installed bundle.
   public func bundleFolder(of app: String) -> URL { bundles.appendingPathComponent(app) }
   /// An app's container.
   public func container(of app: String) -> URL { containers.appendingPathComponent(app) }
-  /// The file into which what an app prints goes.
+  /// The file for an app's output.
   public func log(of app: String) -> URL { logs.appendingPathComponent("\(app).log") }
 
-  /// Whether the device has been made.
+  /// Whether the device's folder exists.
   public var exists: Bool { FileSystem.kind(of: root) == .folder }
 
-  /// Makes whatever is missing of the folder, for its owner alone (0700). May be called any number
-  /// of times; what is there is left as it is.
+  /// Creates the missing parts of the folder, accessible to their owner only (0700). May be called
+  /// repeatedly; existing parts are unchanged.
   ///
   /// - Throws: `FileError`.
   public func create() throws {
@@ -120,12 +118,12 @@ public struct DeviceFolder: Hashable, Sendable {
     }
   }
 
-  /// The folders of a container, in the order in which they are made.
+  /// The folders of a container, in the order of their creation.
   static let containerFolders = [
     "Documents", "Library", "Library/Caches", "Library/Preferences", "tmp",
   ]
 
-  /// Makes whatever is missing of an app's container; what is there is kept.
+  /// Creates the missing parts of an app's container.
   ///
   /// - Returns: The container.
   @discardableResult
@@ -138,7 +136,8 @@ public struct DeviceFolder: Hashable, Sendable {
     return container
   }
 
-  /// Removes the whole device: apps, their data, records and reports. The caller holds the lock.
+  /// Removes the whole device: apps, their data, records and reports. The caller must hold the
+  /// lock.
   public func remove() throws {
     try FileSystem.remove(root)
   }

@@ -1,13 +1,13 @@
-/// What can be wrong with a device's folder.
+/// The errors of a device's folder.
 public enum DeviceFolderError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The name cannot be a device's name.
+  /// The text is not a valid device name.
   case badName(String, because: String)
-  /// Another daemon has the device; its process id, where the file told.
+  /// Another daemon is running the device; with its process ID, if known.
   case inUse(device: String, by: Int32?)
-  /// Neither `FOREGROUND_HOME` nor `XDG_DATA_HOME` nor `HOME` names an absolute path.
+  /// Neither `FOREGROUND_HOME` nor `XDG_DATA_HOME` nor `HOME` is an absolute path.
   case noHome
 
-  /// A sentence that says what was wrong and what to do.
+  /// A sentence that says what was wrong and how to correct it.
   public var description: String {
     switch self {
     case .badName(let name, let reason):
@@ -20,8 +20,8 @@ public enum DeviceFolderError: Error, Equatable, Sendable, CustomStringConvertib
       "Device \(device) is already running. "
         + "Shut it down first, or name another device with --device."
     case .noHome:
-      "There is no folder for devices: HOME is not set to an absolute path. "
-        + "Set FOREGROUND_HOME to the folder in which devices are to be kept."
+      "The folder for devices is unknown: HOME is not set to an absolute path. "
+        + "Set FOREGROUND_HOME to a folder for the devices."
     }
   }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The right to be a device's daemon, held for as long as the value lives.
+/// The exclusive right to be a device's daemon, held during the object's lifetime.
 ///
-/// It is an advisory lock (`flock`) on `foregroundd.pid`, so the kernel gives it back however the
-/// daemon ends. The file stays: removing it would let a third daemon lock a file of the same name
-/// while a second holds the first one. Apps do not inherit the lock (the descriptor is closed on
-/// exec).
+/// It is an advisory lock (`flock`) on `foregroundd.pid`, which the kernel releases however the
+/// daemon ends. The file stays: removing it would let a third daemon lock a new file of the same
+/// name while a second one holds the lock of the first. Apps do not inherit the lock (the
+/// descriptor is closed on exec).
 public final class DeviceLock: Sendable {
   private let descriptor: Int32
 
-  /// Takes the lock, and writes the process's id into the file. The device's folder must exist.
+  /// Takes the lock and writes the process ID to the file. The device's folder must exist.
   ///
-  /// - Throws: `DeviceFolderError.inUse` where another process, or another lock in this process,
-  ///   has it; `FileError`.
+  /// - Throws: `DeviceFolderError.inUse` if another process, or another lock in this process, holds
+  ///   it; `FileError`.
   public init(_ folder: DeviceFolder) throws {
     let path = folder.pidFile.path
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -45,7 +45,7 @@ public final class DeviceLock: Sendable {
     close(descriptor)
   }
 
-  /// The process id that the daemon wrote; nil where none did, or it has given the lock back.
+  /// The process ID written by the daemon; nil if there is none or it has released the lock.
   public static func processID(in folder: DeviceFolder) -> Int32? {
     guard let data = try? FileSystem.read(folder.pidFile, limit: 32) else { return nil }
     let text = String(decoding: data, as: UTF8.self)

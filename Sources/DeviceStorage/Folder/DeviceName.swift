@@ -1,16 +1,16 @@
-/// The name of a device: what `--device` takes, and the name of its folder.
+/// The name of a device: the value of `--device`, and the name of its folder.
 public struct DeviceName: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the device that is meant when none is named.
+  /// The device to use if none is named.
   public static let standard = DeviceName(unchecked: "default")
 
-  /// The longest name, in characters.
+  /// The maximum length in characters.
   public static let longest = 64
 
-  /// The name as it was given.
+  /// The name.
   public let rawValue: String
 
-  /// Checks a name: letters, digits, dot, underscore and hyphen of ASCII, one to 64 of them, not
-  /// beginning with a dot. So it can never lead out of the folder it names a part of.
+  /// Validates a name: 1 to 64 ASCII letters, digits, dots, underscores and hyphens, not beginning
+  /// with a dot. Such a name cannot lead out of the home folder.
   public init(_ name: String) throws(DeviceFolderError) {
     guard !name.isEmpty else {
       throw DeviceFolderError.badName(name, because: "is empty")
@@ -31,7 +31,7 @@ public struct DeviceName: Hashable, Sendable, CustomStringConvertible {
     rawValue = name
   }
 
-  /// The name as it was given.
+  /// The name.
   public var description: String { rawValue }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {

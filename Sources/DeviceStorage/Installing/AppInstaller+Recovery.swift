@@ -1,10 +1,10 @@
 import Foundation
 
 extension AppInstaller {
-  /// Brings what a kill left behind into line, and the database's entries into line with the
-  /// bundles. For the start of a daemon, before anything is launched; may be called again.
+  /// Completes or undoes operations interrupted by a kill, and makes the database's entries match
+  /// the bundles. Call it when the daemon starts, before any launch; it may be called again.
   ///
-  /// - Parameter now: The time of day entered for bundles that had no entry.
+  /// - Parameter now: The installation time for bundles that had no entry.
   /// - Throws: `FileError`, `DeviceDatabaseError`.
   @discardableResult
   public func recover(now: Date) throws -> InstallationRecovery {
@@ -30,7 +30,7 @@ extension AppInstaller {
     let url = folder.bundles.appendingPathComponent(name)
     if name.hasPrefix(Prefix.removing) {
       let identifier = String(name.dropFirst(Prefix.removing.count))
-      // A bundle of the same name was put there later; only the old one is to go.
+      // A bundle with the same name was installed later; remove only the old one.
       guard InfoPlist.isBundleIdentifier(identifier),
         FileSystem.kind(of: folder.bundleFolder(of: identifier)) == nil
       else { return try FileSystem.remove(url) }
@@ -38,7 +38,7 @@ extension AppInstaller {
         try finishRemoval(of: identifier)
         recovery.removed.append(identifier)
       } catch {
-        // What an app has left behind must not keep the device from booting.
+        // A damaged app must not prevent the device from booting.
         recovery.unusable[identifier] = "\(error)"
       }
     } else if name.hasPrefix(Prefix.replaced) {
@@ -63,7 +63,7 @@ extension AppInstaller {
       let names = try FileSystem.names(in: folder.bundleFolder(of: identifier))
       guard let name = names.first(where: { $0.hasSuffix(".app") }) else {
         throw AppBundleError.notABundle(
-          path: folder.bundleFolder(of: identifier).path, because: "there is no .app folder in it")
+          path: folder.bundleFolder(of: identifier).path, because: "it contains no .app folder")
       }
       let bundle = try AppBundle(
         folder.bundleFolder(of: identifier).appendingPathComponent(name))
@@ -84,8 +84,8 @@ extension AppInstaller {
     }
   }
 
-  /// An entry that cannot be read, such as one of another version, is as good as none: the bundle
-  /// is entered anew.
+  /// An unreadable entry, such as one of another version, counts as missing: the bundle is entered
+  /// again.
   private func entriesThatCanBeRead() throws -> [InstalledApp] {
     try database.installedIdentifiers().compactMap { identifier in
       do {

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Installs apps on a device and removes them.
+/// Installs and removes apps.
 ///
-/// The bundle on disk is what counts; the database's entry follows it. Each operation has one
-/// instant at which it happens, a rename, and `recover()` brings the rest into line with it:
+/// The bundle on disk is authoritative; the database's entry follows it. Each operation takes
+/// effect with one rename, and `recover()` completes or undoes the rest:
 ///
 /// | killed | what is found | what `recover()` does |
 /// |---|---|---|
@@ -14,44 +14,41 @@ import Synchronization
 /// | while the old bundle was aside | `.replaced-<id>` | puts it back if there is no new one |
 /// | in the midst of a removal | `.removing-<id>` | finishes the removal |
 ///
-/// The methods block while they copy, and one is done at a time; call them off the event loop.
+/// The methods block while they copy and run one at a time; call them off the event loop.
 public final class AppInstaller: Sendable {
-  /// The prefixes of names in `Bundles/` that are no apps; an identifier never begins with a dot.
+  /// The prefixes of names in `Bundles/` that are not apps; an identifier never begins with a dot.
   enum Prefix {
     static let installing = ".installing-"
     static let replaced = ".replaced-"
     static let removing = ".removing-"
   }
 
-  /// The device's folder, which exists.
+  /// The device's folder, which must exist.
   public let folder: DeviceFolder
   let database: DeviceDatabase
   /// Whether each file of a bundle is flushed to the disk before the app counts as installed.
   private let flushing: Bool
   private let oneAtATime = Mutex(())
 
-  /// Makes an installer.
+  /// Creates an installer.
   ///
-  /// - Parameters:
-  ///   - folder: The device's folder.
-  ///   - database: The device's database.
-  ///   - flushing: Whether an installed bundle shall survive a loss of power in the seconds after.
-  ///     Without it, it survives every kill of a process; to flush 20 MB takes far longer than to
-  ///     copy them, and whoever installs an app on a development machine still has it.
+  /// - Parameters: - folder: The device's folder. - database: The device's database. - flushing:
+  ///   Whether a new bundle must survive a power failure in the following seconds. Without flushing
+  ///   it survives every kill of a process; flushing 20 MB takes far longer than copying them, and
+  ///   on a development machine the original still exists.
   public init(folder: DeviceFolder, database: DeviceDatabase, flushing: Bool = false) {
     self.folder = folder
     self.database = database
     self.flushing = flushing
   }
 
-  /// Installs a bundle, or installs it over an app of the same identifier, whose container is
-  /// kept. The app must not be running.
+  /// Installs a bundle, or replaces an app with the same identifier and keeps its container. The
+  /// app must not be running.
   ///
-  /// - Parameters:
-  ///   - source: The `.app` folder. It is copied, read-only (LAUNCH-11).
-  ///   - now: The time of day to be entered.
+  /// - Parameters: - source: The `.app` folder. It is copied, read-only (LAUNCH-11). - now: The
+  ///   installation time.
   /// - Throws: `AppBundleError`, `FileError`, `DeviceDatabaseError`. After an error of the first
-  ///   two, what was installed before is as it was.
+  ///   two kinds, the previous installation is unchanged.
   @discardableResult
   public func install(_ source: URL, now: Date) throws -> InstalledApp {
     try oneAtATime.withLock { _ in
@@ -80,8 +77,8 @@ public final class AppInstaller: Sendable {
     }
   }
 
-  /// Removes an app: its bundle, its container with all that is in it, its log, its entry, values
-  /// and exit records. The app must not be running.
+  /// Removes an app: its bundle, container, log, entry, values and exit records. The app must not
+  /// be running.
   ///
   /// - Throws: `AppInstallerError.notInstalled`, `FileError`, `DeviceDatabaseError`.
   public func uninstall(_ identifier: String) throws {
@@ -97,8 +94,8 @@ public final class AppInstaller: Sendable {
     }
   }
 
-  /// Lets the staged folder take the app's place, in one step where the file system can exchange
-  /// folders, else in two that `recover()` can take back.
+  /// Puts the staged folder in the app's place: in one step where the file system can exchange
+  /// folders, otherwise in two that `recover()` can undo.
   private func put(_ staging: URL, inPlaceOf identifier: String) throws {
     let place = folder.bundleFolder(of: identifier)
     guard FileSystem.kind(of: place) != nil else {
@@ -116,8 +113,8 @@ public final class AppInstaller: Sendable {
     try FileSystem.remove(aside)
   }
 
-  /// Removes all of an app that has been marked, the mark last, so that a kill leaves it to be
-  /// finished.
+  /// Removes all parts of a marked app, the mark last, so that an interrupted removal can be
+  /// completed.
   func finishRemoval(of identifier: String) throws {
     try database.write(.removeApp(identifier))
     try FileSystem.remove(folder.container(of: identifier))
@@ -125,7 +122,7 @@ public final class AppInstaller: Sendable {
     try FileSystem.remove(folder.bundles.appendingPathComponent(Prefix.removing + identifier))
   }
 
-  /// Does something while nothing is installed or removed.
+  /// Runs a closure while no app is being installed or removed.
   func alone<Result>(_ body: () throws -> sending Result) rethrows -> sending Result {
     try oneAtATime.withLock { _ in try body() }
   }

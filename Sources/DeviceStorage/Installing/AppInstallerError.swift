@@ -1,14 +1,14 @@
-/// What can be wrong with installing or removing an app, beside what is wrong with the bundle.
+/// The errors of installing or removing an app, other than those of its bundle.
 public enum AppInstallerError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No app of that identifier is installed.
+  /// No app with that identifier is installed.
   case notInstalled(String)
 
-  /// A sentence that says what was wrong and what to do.
+  /// A sentence that says what was wrong and how to correct it.
   public var description: String {
     switch self {
     case .notInstalled(let identifier):
       "No app with the identifier \(identifier.prefix(200)) is installed. "
-        + "appctl listapps tells the identifiers."
+        + "appctl list shows the identifiers."
     }
   }
 }

@@ -1,17 +1,17 @@
-/// What was found and put right when a device started.
+/// The corrections made when a device started.
 public struct InstallationRecovery: Equatable, Sendable {
-  /// Apps whose bundle was there and was not entered, or entered differently; they are now.
+  /// Apps whose bundle had no entry or a different one, and now has one.
   public var entered: [String] = []
-  /// Apps whose removal had been begun; it was done.
+  /// Apps whose interrupted removal was completed.
   public var removed: [String] = []
-  /// Apps that were entered without a bundle; the entry was removed, the container kept.
+  /// Apps with an entry but without a bundle; the entry was removed, the container kept.
   public var missing: [String] = []
-  /// Installed bundles that cannot be used, with the reason; their entries were removed, their
-  /// files and containers kept.
+  /// Unusable installed bundles, with the reason; their entries were removed, their files and
+  /// containers kept.
   public var unusable: [String: String] = [:]
-  /// How many half-made copies were thrown away.
+  /// The number of incomplete copies that were removed.
   public var discardedCopies = 0
 
-  /// Whether there was nothing to put right.
+  /// Whether nothing had to be corrected.
   public var isClean: Bool { self == InstallationRecovery() }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An app that is installed on a device.
+/// An app installed on a device.
 public struct InstalledApp: Hashable, Sendable, Codable {
-  /// What its Info.plist says.
+  /// The values of its Info.plist.
   public let info: InfoPlist
   /// The name of its bundle's folder, `Name.app`.
   public let bundleName: String
-  /// When it was installed, or installed over itself, last.
+  /// When it was last installed.
   public let installTime: Date
 
-  /// Describes an installed app.
+  /// Creates an installed app.
   public init(info: InfoPlist, bundleName: String, installTime: Date) {
     self.info = info
     self.bundleName = bundleName
@@ -18,7 +18,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
 
   /// Its bundle identifier.
   public var identifier: String { info.bundleIdentifier }
-  /// The name that stands below its icon.
+  /// The name below its icon.
   public var displayName: String { info.displayName }
 
   /// Its bundle on a device.
@@ -36,17 +36,17 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     folder.container(of: identifier)
   }
 
-  /// Its icon on a device; nil: it has none.
+  /// Its icon on a device, or nil.
   public func icon(in folder: DeviceFolder) -> URL? {
     picture(named: (info.iconFiles ?? []) + ["Icon", "AppIcon"], in: folder)
   }
 
-  /// What is shown while it is launched for the first time; nil: it has none.
+  /// Its launch image on a device, or nil.
   public func launchImage(in folder: DeviceFolder) -> URL? {
     picture(named: [info.launchImageFile, "Default", "LaunchImage"].compactMap(\.self), in: folder)
   }
 
-  /// The first of the files that there is, in the best resolution.
+  /// The first existing file, in the best resolution.
   private func picture(named names: [String], in folder: DeviceFolder) -> URL? {
     let bundle = bundle(in: folder)
     for name in names {

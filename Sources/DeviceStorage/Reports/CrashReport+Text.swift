@@ -1,8 +1,8 @@
 import Foundation
 
 extension CrashReport {
-  /// The report as text: up to iOS 6 what the file holds (TERM-12), later what Apple's tools make
-  /// of the JSON (TERM-13).
+  /// The report as text: up to iOS 6 the file's content (TERM-12), later the form in which Apple's
+  /// tools show the JSON (TERM-13).
   public var text: String {
     (introduction + [""] + exceptionLines + specificInformation + threadLines + [""])
       .joined(separator: "\n")
@@ -99,7 +99,7 @@ extension CrashReport {
 }
 
 extension String {
-  /// The text with spaces behind it up to a width.
+  /// The text padded with spaces to a width.
   fileprivate func padding(_ width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 0))
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A crash report of an exit, in the two shapes that the platform has had.
+/// A crash report of an exit, in the platform's two formats.
 public struct CrashReport: Sendable {
   /// The exit.
   public let record: ExitRecord
-  /// The device that it was on.
+  /// The device.
   public let device: ReportingDevice
   let trace: StackTrace
 
-  /// Makes a report of a record; whether the platform would write one `reportKind` tells.
+  /// Creates a report of a record; `reportKind` tells whether the platform would write one.
   public init(_ record: ExitRecord, on device: ReportingDevice) {
     self.record = record
     self.device = device

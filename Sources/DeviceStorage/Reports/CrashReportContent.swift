@@ -45,16 +45,16 @@ struct CrashReportContent: Encodable, Equatable {
     var flags: Int
     var code: UInt64
     var namespace: String
-    /// One sentence, of signals.
+    /// One sentence, for signals.
     var indicator: String?
-    /// The lines of the description, of the system's kills.
+    /// The lines of the description, for the system's kills.
     var reasons: [String]?
     var byProc: String
     var byPid: Int32
   }
 
   struct Frame: Encodable, Equatable {
-    /// The address less its image's base; bases are not known, and 0.
+    /// The address minus its image's base; bases are unknown and set to 0.
     var imageOffset: UInt64
     var symbol: String?
     var symbolLocation: UInt64?
@@ -69,7 +69,7 @@ struct CrashReportContent: Encodable, Equatable {
   }
 
   struct Image: Encodable, Equatable {
-    /// `P`: a file of the process. `A`: not known.
+    /// `P`: a file of the process. `A`: unknown.
     var source: String
     var base: UInt64 = 0
     var size: UInt64 = 0
@@ -96,14 +96,13 @@ struct CrashReportContent: Encodable, Equatable {
   var parentPid: Int32
   var coalitionName: String
   var crashReporterKey: String
-  /// 1: the report was made of a process that was still there, and translates to
-  /// EXC_CORPSE_NOTIFY.
+  /// 1 if the report was made while the process still existed; shown as EXC_CORPSE_NOTIFY.
   var isCorpse: Int?
   var exception: Exception
   var termination: Termination?
   var faultingThread: Int?
   var threads: [Thread]
   var usedImages: [Image]
-  /// What the platform's report has no field for: the whole record.
+  /// The whole record, for which the platform's report has no field.
   var foreground: ExitRecord
 }

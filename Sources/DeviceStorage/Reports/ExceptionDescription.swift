@@ -1,13 +1,13 @@
 import Foundation
 
-/// How reports name what ended a process: the exception, and the signal.
+/// The exception and the signal that ended a process, as named in reports.
 struct ExceptionDescription: Hashable, Sendable {
   /// The exception's type, such as `EXC_CRASH`.
   var type: String
   /// The signal's name, such as `SIGKILL`.
   var signal: String
 
-  /// What a record's process was ended by. The system kills with SIGKILL (TERM-13).
+  /// The exception for a record. The system kills with SIGKILL (TERM-13).
   init(_ record: ExitRecord) {
     guard record.reason == .crash, case .signaled(let number)? = record.end else {
       self.init(type: "EXC_CRASH", signal: "SIGKILL")
@@ -16,7 +16,7 @@ struct ExceptionDescription: Hashable, Sendable {
     self.init(signal: number)
   }
 
-  /// What a signal that the system did not send stands for.
+  /// The exception for a signal that the system did not send.
   init(signal number: Int32) {
     let type =
       switch number {
@@ -34,7 +34,7 @@ struct ExceptionDescription: Hashable, Sendable {
     self.signal = signal
   }
 
-  /// The name of a signal, such as `SIGSEGV`; `SIG` and the number for those without one.
+  /// The name of a signal, such as `SIGSEGV`; `SIG` with the number if it has none.
   static func name(of number: Int32) -> String {
     let names: [Int32: String] = [
       SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL",
@@ -46,7 +46,7 @@ struct ExceptionDescription: Hashable, Sendable {
     return names[number] ?? "SIG\(number)"
   }
 
-  /// What the system calls a signal, with its number: `Segmentation fault: 11`.
+  /// The system's description of a signal, with its number: `Segmentation fault: 11`.
   static func indicator(of number: Int32) -> String {
     "\(strsignal(number).map { String(cString: $0) } ?? "Unknown signal"): \(number)"
   }

@@ -6,24 +6,24 @@ public struct JetsamEvent: Hashable, Sendable {
   public struct Process: Hashable, Sendable {
     /// Its name.
     public var name: String
-    /// Its id.
+    /// Its process ID.
     public var pid: Int32
-    /// The number of its program, where one is known.
+    /// Its program's UUID, if known.
     public var uuid: UUID?
     /// Its states: `frontmost`, `suspended` (MEM-15).
     public var states: [String]
-    /// The memory that it has, in pages.
+    /// Its memory, in pages.
     public var rpages: UInt64
-    /// The most that it ever had, in pages.
+    /// Its maximum memory so far, in pages.
     public var lifetimeMax: UInt64
-    /// The memory that could be taken from it without harm, in pages.
+    /// Its purgeable memory, in pages.
     public var purgeable: UInt64
-    /// The number of the group of processes that it belongs to.
+    /// The number of its process group.
     public var coalition: UInt64
-    /// Its place in the order: the band's number, the lowest first.
+    /// Its priority: the band's number, the lowest is killed first.
     public var priority: Int?
 
-    /// Describes a process.
+    /// Creates a process.
     public init(
       name: String, pid: Int32, uuid: UUID? = nil, states: [String], rpages: UInt64,
       lifetimeMax: UInt64, purgeable: UInt64 = 0, coalition: UInt64, priority: Int? = nil
@@ -46,20 +46,20 @@ public struct JetsamEvent: Hashable, Sendable {
     }
   }
 
-  /// The number of the incident, the same as in the exit record.
+  /// The incident's identifier, the same as in the exit record.
   public var incident: UUID
   /// When it happened.
   public var date: Date
-  /// How many bytes a page has.
+  /// Bytes per page.
   public var pageSize: UInt64
-  /// All processes of apps at that moment, the killed one among them.
+  /// All processes of apps at that moment, including the killed one.
   public var processes: [Process]
-  /// The process that was killed. It alone gets a reason (MEM-14).
+  /// The killed process. Only this one gets a reason (MEM-14).
   public var killed: Int32
-  /// The word for the cause (MEM-08).
+  /// The name of the cause (MEM-08).
   public var reason: String
 
-  /// Describes an event.
+  /// Creates an event.
   public init(
     incident: UUID, date: Date, pageSize: UInt64, processes: [Process], killed: Int32,
     reason: String
@@ -72,7 +72,7 @@ public struct JetsamEvent: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The name of the process with the most memory; nil where there is none.
+  /// The name of the process with the most memory; nil without processes.
   public var largestProcess: String? {
     processes.max { $0.rpages < $1.rpages }?.name
   }

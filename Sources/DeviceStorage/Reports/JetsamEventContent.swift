@@ -35,7 +35,7 @@ struct JetsamEventContent: Encodable, Equatable {
   var product: String
   var incident: String
   var date: String
-  /// System and build, as the platform's own events have it.
+  /// System and build, as in the platform's events.
   var build: String
   var bug_type = "298"
   var memoryStatus: MemoryStatus

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What all report files share: their form, and their names.
+/// The common format and naming of report files.
 enum ReportFile {
-  /// A line of JSON, then JSON in lines.
+  /// A line of JSON, then formatted JSON.
   static func ips(header: some Encodable, content: some Encodable) throws -> Data {
     let encoder = DatabaseWrite.encoder
     var data = try encoder.encode(header)
@@ -13,14 +13,14 @@ enum ReportFile {
     return data
   }
 
-  /// A name that sorts by time, and that no other incident has: `Notes-2011-10-12-140305.125-1A2B3C4D`.
+  /// A unique name that sorts by time: `Notes-2011-10-12-140305.125-1A2B3C4D`.
   static func name(_ subject: String, _ date: Date, _ incident: UUID, _ zone: TimeZone) -> String {
     let time = ReportTime(date: date, zone: zone).fileNameText
     return "\(safe(subject))-\(time)-\(incident.uuidString.prefix(8))"
   }
 
-  /// A part of a file's name made of any text: letters and digits stay, all else becomes `_`, and
-  /// it does not get long.
+  /// Converts any text to a part of a file name: letters and digits stay, everything else becomes
+  /// `_`, and the length is limited.
   private static func safe(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(40).map { scalar -> Character in
       let stays = scalar.properties.isAlphabetic || scalar.properties.numericType != nil

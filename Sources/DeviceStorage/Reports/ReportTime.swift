@@ -1,14 +1,14 @@
 import Foundation
 
-/// Times of day as reports write them.
+/// Formats times of day for reports.
 ///
-/// The C library's calendar is used: Foundation's formatters would load many megabytes of locale
-/// data into the daemon.
+/// It uses the C library's calendar, because Foundation's formatters would load many megabytes of
+/// locale data into the daemon.
 struct ReportTime {
   let date: Date
   let zone: TimeZone
 
-  /// `2011-10-12 14:03:05.1250 +0200`, with as many digits of the second as asked for.
+  /// `2011-10-12 14:03:05.1250 +0200`, with `digits` decimals of the second.
   func text(digits: Int) -> String {
     let (calendar, fraction) = parts(digits: digits)
     let offset = zone.secondsFromGMT(for: date) / 60
@@ -21,7 +21,7 @@ struct ReportTime {
         format: " %@%02d%02d", offset < 0 ? "-" : "+", abs(offset) / 60, abs(offset) % 60)
   }
 
-  /// `2011-10-12-140305.125`, for a file's name: later times sort after earlier ones.
+  /// `2011-10-12-140305.125`, for a file name: later times sort after earlier ones.
   var fileNameText: String {
     let (calendar, fraction) = parts(digits: 3)
     return String(
@@ -34,7 +34,7 @@ struct ReportTime {
     let scale = pow(10, Double(digits))
     let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
     let bounded = min(max(seconds, 0), 253_402_300_799)
-    // Rounded first, so that .9999 becomes the next second, not a fraction of 1000.
+    // Rounded first, so that .9999 becomes the next second and not a fraction of 1000.
     let ticks = (bounded * scale).rounded()
     var time = time_t(ticks / scale)
     var calendar = tm()

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Writes reports into a device's `Reports` folder, each whole or not at all.
+/// Writes reports atomically to a device's `Reports` folder.
 public struct ReportWriter: Sendable {
-  /// The folder that the reports go into.
+  /// The folder of the reports.
   public let folder: URL
-  /// What reports say of the device.
+  /// The device in the reports.
   public let device: ReportingDevice
 
-  /// Makes a writer.
+  /// Creates a writer.
   public init(folder: URL, device: ReportingDevice) {
     self.folder = folder
     self.device = device
   }
 
-  /// Writes the report of an exit, where the platform writes one (`ExitRecord.reportKind`).
+  /// Writes the report of an exit, if the platform writes one (`ExitRecord.reportKind`).
   ///
-  /// Up to iOS 6 that is a text, `.crash` (TERM-12), with the JSON beside it; later the JSON
-  /// alone, `.ips` (TERM-13). A jetsam kill is none of them: `write(_:)` of the event writes it.
+  /// Up to iOS 6 that is a text, `.crash` (TERM-12), with the JSON beside it; later only the JSON,
+  /// `.ips` (TERM-13). For a jetsam kill, use `write(_:)` with the event.
   ///
-  /// - Returns: The files, the one to show first; none where the platform writes none.
+  /// - Returns: The files, the main one first; empty if the platform writes none.
   /// - Throws: `FileError`.
   @discardableResult
   public func write(_ record: ExitRecord) throws -> [URL] {
@@ -46,14 +46,14 @@ public struct ReportWriter: Sendable {
     return url
   }
 
-  /// The reports in the folder, the oldest first.
+  /// The reports in the folder, oldest first.
   public func reports() throws -> [URL] {
     try FileSystem.names(in: folder).filter { $0.hasSuffix(".ips") || $0.hasSuffix(".crash") }
       .sorted { Self.time(in: $0) < Self.time(in: $1) }
       .map(folder.appendingPathComponent)
   }
 
-  /// The part of a file's name from the date on.
+  /// The part of a file name from the date on.
   private static func time(in name: String) -> Substring {
     let parts = name.split(separator: "-")
     guard parts.count > 5 else { return name[...] }

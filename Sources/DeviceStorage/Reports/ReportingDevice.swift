@@ -1,9 +1,8 @@
 import Foundation
 
-/// What reports say of the device that writes them.
+/// The device's properties in reports.
 public struct ReportingDevice: Hashable, Sendable {
-  /// 40 hexadecimal digits that all reports of one device share:
-  /// `DeviceDatabase.crashReporterKey()`.
+  /// 40 hexadecimal digits shared by all reports of a device: `DeviceDatabase.crashReporterKey()`.
   public var crashReporterKey: String
   /// The model, such as `iPhone3,1`.
   public var product: String
@@ -11,14 +10,14 @@ public struct ReportingDevice: Hashable, Sendable {
   public var system: String
   /// The build of the system: `8F190`.
   public var build: String
-  /// What the kernel says of itself, as `uname` tells it.
+  /// The kernel's version, from `uname`.
   public var kernel: String
-  /// The id of the daemon that started the apps.
+  /// The process ID of the daemon that started the apps.
   public var daemonPID: Int32
-  /// The zone in which times of day are written.
+  /// The time zone of times of day.
   public var timeZone: TimeZone
 
-  /// Describes a device.
+  /// Creates a description.
   public init(
     crashReporterKey: String, product: String, system: String, build: String, kernel: String,
     daemonPID: Int32 = getpid(), timeZone: TimeZone = .current
@@ -35,7 +34,7 @@ public struct ReportingDevice: Hashable, Sendable {
   /// System and build, as in `iPhone OS 4.3 (8F190)`.
   public var systemAndBuild: String { "\(system) (\(build))" }
 
-  /// The name of the processor, as reports have it.
+  /// The processor's name in reports.
   static var codeType: String {
     #if arch(x86_64)
       "X86-64"

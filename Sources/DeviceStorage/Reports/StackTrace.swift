@@ -1,21 +1,21 @@
-/// The threads that a text of stacks describes.
+/// The threads in a text of stacks.
 ///
-/// A thread begins with a line `Thread 12` or `TID 12:`; a frame is a line with an address, as
-/// `#0  0x00007f12 name + 12`. All other lines are notes, such as why there are no stacks.
+/// A thread begins with a line `Thread 12` or `TID 12:`; a frame is a line with an address, as `#0
+/// 0x00007f12 name + 12`. All other lines are notes, such as the reason for missing stacks.
 struct StackTrace: Hashable, Sendable {
   struct Frame: Hashable, Sendable {
     /// The address in the process.
     var address: UInt64
-    /// The function's name; nil where it is not known.
+    /// The function's name; nil if unknown.
     var symbol: String?
-    /// How far behind the function's beginning, in bytes, where the text tells.
+    /// The offset from the function's start in bytes, if known.
     var offset: UInt64?
-    /// The file that the code is from, where the text tells.
+    /// The file that contains the code, if known.
     var image: String?
   }
 
   struct Thread: Hashable, Sendable {
-    /// The system's number of the thread; nil where the text has none.
+    /// The system's thread ID; nil if the text has none.
     var identifier: UInt64?
     /// Innermost first.
     var frames: [Frame] = []

@@ -53,11 +53,11 @@ struct AppBundleTests {
   @Test func theProgramMustBeThereAndExecutable() throws {
     #expect(
       try complaint { try FileManager.default.removeItem(at: $0.appendingPathComponent("Notes")) }
-        == "/Notes.app: the program Notes, which CFBundleExecutable names, is not in the bundle; "
+        == "/Notes.app: the program Notes, named by CFBundleExecutable, is not in the bundle; "
         + "build it, or correct the name.")
     #expect(
       try complaint { chmod($0.appendingPathComponent("Notes").path, 0o644) }.contains(
-        "may not be executed; make it executable (chmod +x)"))
+        "is not executable; make it executable (chmod +x)"))
     #expect(
       try complaint { bundle in
         let program = bundle.appendingPathComponent("Notes")

@@ -57,7 +57,7 @@ struct HostilePropertyListTests {
     #expect(
       error(text)
         == .notAPropertyList(
-          because: "it defines entities, which property lists do not have"))
+          because: "it defines entities, which property lists do not support"))
   }
 
   @Test func aHundredThousandValuesAreRefused() {

@@ -5,11 +5,11 @@ struct ExplanationTests {
   @Test func aWatchdogKillIsExplainedWithItsEvidence() {
     #expect(
       Explanation(watchdogRecord()).text
-        == "Stubborn (org.foreground.Stubborn) was killed by the watchdog 1.02 s after it was told "
-        + "applicationDidEnterBackground, which must return within 1.00 s (rule WDG-03). It had "
-        + "used 0.98 s of CPU in that time (96 %), so it was busy, not waiting. Its main thread "
-        + "was in __libc_sleep, called by Stubborn.spin() -> (). Move the work off the main "
-        + "thread, or begin a background task before it.")
+        == "Stubborn (org.foreground.Stubborn) was killed by the watchdog 1.02 s after "
+        + "applicationDidEnterBackground was called, which must return within 1.00 s (rule "
+        + "WDG-03). It had used 0.98 s of CPU in that time (96 %), so it was busy, not waiting. "
+        + "Its main thread was in __libc_sleep, called by Stubborn.spin() -> (). Move the work off "
+        + "the main thread, or begin a background task before it.")
   }
 
   @Test func anAppThatWaitedIsToldToWaitElsewhere() {
@@ -19,11 +19,12 @@ struct ExplanationTests {
     record.stackText = nil
     #expect(
       Explanation(record).text
-        == "Stubborn (org.foreground.Stubborn) was killed by the watchdog 1.02 s after it was told "
-        + "applicationDidEnterBackground, which must return within 1.00 s (rule WDG-03). It had "
-        + "used 0.01 s of CPU in that time (1 %), so it was waiting, not busy. Everything else on "
-        + "the machine had used 2.49 s of CPU meanwhile, which may have slowed it. Do not wait for "
-        + "files, locks or the network on the main thread, or begin a background task before it.")
+        == "Stubborn (org.foreground.Stubborn) was killed by the watchdog 1.02 s after "
+        + "applicationDidEnterBackground was called, which must return within 1.00 s (rule "
+        + "WDG-03). It had used 0.01 s of CPU in that time (1 %), so it was waiting, not busy. "
+        + "Everything else on the machine had used 2.49 s of CPU meanwhile, which may have slowed "
+        + "it. Do not wait for files, locks or the network on the main thread, or begin a background "
+        + "task before it.")
   }
 
   @Test func aLaunchThatTookTooLongIsExplained() {
@@ -92,19 +93,19 @@ struct ExplanationTests {
     }
     #expect(
       Explanation(record).text
-        == "Stubborn (org.foreground.Stubborn) was killed to free memory, as the device ran short "
-        + "of it (vm-pageshortage); it was among the suspended apps (rule LIFE-09). It had 118.4 "
+        == "Stubborn (org.foreground.Stubborn) was killed because the device was short of "
+        + "memory (vm-pageshortage); it was among the suspended apps (rule LIFE-09). It used 118.4 "
         + "MB of memory. This is not a fault of the app, but an app with less memory is chosen "
-        + "later: free what can be made again when it enters the background, and save its state "
+        + "later: free what can be recreated when it enters the background, and save its state "
         + "there.")
     record.jetsam = ExitRecord.Jetsam(
       band: "frontmost", reason: "per-process-limit", limit: 100_000_000)
     record.memoryFootprint = nil
     #expect(
       Explanation(record).text
-        == "Stubborn (org.foreground.Stubborn) was killed because it used more memory than one app "
-        + "may (100.0 MB): per-process-limit (rule LIFE-09). Use less memory at a time, and free "
-        + "what can be made again on a memory warning.")
+        == "Stubborn (org.foreground.Stubborn) was killed because it exceeded the memory limit of "
+        + "an app (100.0 MB): per-process-limit (rule LIFE-09). Use less memory at a time, and free "
+        + "what can be recreated on a memory warning.")
   }
 
   @Test func crashesAndExitsAreExplained() {
@@ -114,20 +115,20 @@ struct ExplanationTests {
     }
     #expect(
       Explanation(crash).text
-        == "Stubborn (org.foreground.Stubborn) crashed with SIGSEGV (signal 11), as it used memory "
-        + "that is not its own, 1 min after it was started, while it was active. Its crash report "
-        + "and its log tell more.")
+        == "Stubborn (org.foreground.Stubborn) crashed with SIGSEGV (signal 11), because it "
+        + "accessed invalid memory, 1 min after it was started, while it was active. See its crash "
+        + "report and its log for details.")
     crash.end = nil
     crash.stateAtExit = nil
     #expect(
       Explanation(crash).text
-        == "Stubborn (org.foreground.Stubborn) crashed 1 min after it was started. Its crash report "
-        + "and its log tell more.")
+        == "Stubborn (org.foreground.Stubborn) crashed 1 min after it was started. See its crash "
+        + "report and its log for details.")
     let exit = record(.exit) { $0.end = .exited(3) }
     #expect(
       Explanation(exit).text
-        == "Stubborn (org.foreground.Stubborn) ended by itself with exit status 3, by which it says "
-        + "that it failed, 1 min after it was started. An iOS app does not end itself; the user "
+        == "Stubborn (org.foreground.Stubborn) ended by itself with exit status 3, which means "
+        + "failure, 1 min after it was started. An iOS app does not end itself; the user "
         + "leaves it with the home button.")
   }
 
@@ -152,17 +153,18 @@ struct ExplanationTests {
 
   @Test(arguments: [
     (
-      ExitRecord.Reason.terminated, "was ended by the system in an orderly way: no apps may stay."
+      ExitRecord.Reason.terminated,
+      "was terminated by the system in an orderly way: no apps may stay."
     ),
     (.forceQuit, "was quit by the user in the app switcher, which counts as a normal exit."),
     (
       .protocolViolation,
-      "was killed because it broke the rules of its connection to the system: it no apps may stay. "
-        + "Apps that use UIKit do not do this; check what else writes to the app's connection."
+      "was killed because it violated the protocol of its connection to the system: it no apps may "
+        + "stay. Apps that use UIKit do not do this; check what else writes to the app's connection."
     ),
     (
       .launchFailed,
-      "could not be launched: no apps may stay. Correct what is said there and launch it again."
+      "could not be launched: no apps may stay. Correct the cause and launch it again."
     ),
     (.uninstalled, "was ended because it was uninstalled."),
     (.shutdown, "was ended because the device was shut down."),
@@ -189,13 +191,13 @@ struct ExplanationTests {
         name: "Notes", identifier: "org.example.Notes", state: "background", since: 12.3,
         reasons: ["it plays audio", "it has a background task."]
       ).text
-        == "Notes (org.example.Notes) is in the background, for 12.3 s now. It executes code, and nothing "
-        + "of it is on the screen. It may run because it plays audio and it has a background task.")
+        == "Notes (org.example.Notes) is in the background, for 12.3 s now. It executes code but is "
+        + "not on the screen. It may run because it plays audio and it has a background task.")
     #expect(
       Explanation.running(
         name: "Notes", identifier: "org.example.Notes", state: "suspended", since: nil, reasons: []
       ).text
-        == "Notes (org.example.Notes) is suspended. It is in memory but executes nothing; it may be "
+        == "Notes (org.example.Notes) is suspended. It is in memory but executes no code; it may be "
         + "removed without notice when memory is needed.")
   }
 
