@@ -1,3 +1,3 @@
-// As on the platform, whoever imports Core Graphics has points, sizes and rectangles, which are
+// As on the platform, importing Core Graphics provides points, sizes and rectangles, which are
 // Foundation's on Linux.
 @_exported public import Foundation

@@ -1,3 +1,3 @@
-// As on the platform, `import QuartzCore` brings these with it.
+// As on the platform, `import QuartzCore` also imports these modules.
 @_exported public import CoreGraphics
 @_exported public import Foundation

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// How colours are given in numbers. Everything here is sRGB.
+/// A colour space. Everything here is sRGB.
 public final class CGColorSpace: Sendable {
-  /// The colours of the screen.
+  /// The screen's colour space.
   public static let sRGB = CGColorSpace()
 
-  /// How many components a colour has, without alpha.
+  /// The number of components, without alpha.
   public var numberOfComponents: Int { 3 }
 }
 
-/// The colours of the screen.
+/// The screen's colour space.
 // The name is the platform's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .sRGB }
 
-/// The colours of the screen; greys are among them.
+/// The screen's colour space, which also represents greys.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .sRGB }
 
-/// A colour, the same in light and in dark: red, green, blue and alpha from 0 to 1, sRGB.
+/// A colour, independent of light and dark mode: red, green, blue and alpha from 0 to 1, in sRGB.
 public final class CGColor: Hashable, Sendable {
   package let red: CGFloat
   package let green: CGFloat
   package let blue: CGFloat
-  /// 0 clear to 1 opaque.
+  /// From 0 (transparent) to 1 (opaque).
   public let alpha: CGFloat
 
-  /// A colour of these parts.
+  /// Creates a colour from its components.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -34,29 +34,29 @@ public final class CGColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour of these parts.
+  /// Creates a colour from its components.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A grey.
+  /// Creates a grey.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
   /// Red, green, blue and alpha.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
-  /// How many components there are, alpha included.
+  /// The number of components, with alpha.
   public var numberOfComponents: Int { 4 }
-  /// What the components mean.
+  /// The colour space.
   public var colorSpace: CGColorSpace? { .sRGB }
 
-  /// The same colour with another alpha.
+  /// A copy with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Whether all parts are the same.
+  /// Whether all components are equal.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha
   }
@@ -68,7 +68,7 @@ public final class CGColor: Hashable, Sendable {
     hasher.combine(alpha)
   }
 
-  /// 0xRRGGBBAA, as it is said to displayd.
+  /// 0xRRGGBBAA, for messages to displayd.
   package var wire: UInt32 {
     [red, green, blue, alpha].reduce(0) { bits, part in
       bits << 8 | UInt32((min(max(part, 0), 1) * 255).rounded())

@@ -1,18 +1,18 @@
 public import Foundation
 import SystemInterface
 
-/// An array as Core Foundation has it; here a Swift array of anything.
+/// Core Foundation's array type; here an untyped Swift array.
 public typealias CFArray = [Any]
 
-/// Colours that go over into each other.
+/// A colour gradient.
 public final class CGGradient: Sendable {
   package let colors: [CGColor]
   package let locations: [CGFloat]
 
-  /// These colours, at these places from 0 to 1, or evenly spread.
+  /// Creates a gradient with colours at locations from 0 to 1, or evenly spaced.
   ///
   /// The elements are `CGColor`s, in an untyped array as on the platform. `nil` for an empty array
-  /// or one that holds anything else.
+  /// or other elements.
   public convenience init?(
     colorsSpace: CGColorSpace?, colors: [Any], locations: UnsafePointer<CGFloat>?
   ) {
@@ -39,13 +39,13 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Whether a gradient goes on beyond its ends.
+/// Whether a gradient extends beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first colour fills what lies before the start.
+  /// The first colour fills the area before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour fills what lies after the end.
+  /// The last colour fills the area after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -1,6 +1,6 @@
 package import SystemInterface
 
-/// How what is drawn and what is there already become one.
+/// How a drawing is combined with its background.
 public enum CGBlendMode: Int32, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
@@ -8,7 +8,7 @@ public enum CGBlendMode: Int32, Sendable {
   case destinationOver, destinationIn, destinationOut, destinationAtop, xor, plusDarker
   case plusLighter
 
-  /// The mode as displayd knows it; `nil` for those that it does not have.
+  /// displayd's value for the mode; `nil` if it does not support the mode.
   package var wire: WireBlendMode? {
     switch self {
     case .normal: .blendNormal

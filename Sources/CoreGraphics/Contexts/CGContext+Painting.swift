@@ -1,9 +1,9 @@
 public import Foundation
 package import SystemInterface
 
-// The path that is being made.
+// The current path.
 extension CGContext {
-  /// Forgets the path.
+  /// Clears the path.
   public func beginPath() { withOpenPath { $0 = PathElements() } }
   /// Begins a subpath.
   public func move(to point: CGPoint) { withOpenPath { $0.append(.move, point) } }
@@ -35,10 +35,10 @@ extension CGContext {
   public func addEllipse(in rect: CGRect) { withOpenPath { $0.appendEllipse(in: rect) } }
   /// Adds another path.
   public func addPath(_ path: CGPath) { withOpenPath { $0.append(path.elements) } }
-  /// Draws a line back to where the subpath began.
+  /// Closes the subpath with a straight line.
   public func closePath() { withOpenPath { $0.append(.close) } }
 
-  /// Adds an arc. As in Core Graphics, `clockwise` is meant where y grows upwards: on the screen,
+  /// Adds an arc. As in Core Graphics, `clockwise` assumes that y increases upwards: on the screen,
   /// `false` goes clockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
@@ -49,9 +49,9 @@ extension CGContext {
     }
   }
 
-  /// Whether there is no path.
+  /// Whether the path is empty.
   public var isPathEmpty: Bool { withOpenPath { $0.isEmpty } }
-  /// The path that is being made.
+  /// The current path.
   public var path: CGPath? { withOpenPath { $0.isEmpty ? nil : CGPath(elements: $0) } }
 
   private func takePath() -> PathElements {
@@ -66,10 +66,10 @@ extension CGContext {
     fill(takePath(), evenOdd: rule == .evenOdd)
   }
 
-  /// Draws the path's line.
+  /// Strokes the path.
   public func strokePath() { stroke(takePath(), style: state.style) }
 
-  /// Fills the path or draws its line, or both.
+  /// Fills or strokes the path, or both.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
     switch mode {
@@ -82,31 +82,31 @@ extension CGContext {
     }
   }
 
-  /// Draws only inside of the path from here on.
+  /// Intersects the clipping area with the path.
   public func clip(using rule: CGPathFillRule = .winding) {
     clip(takePath(), evenOdd: rule == .evenOdd)
   }
 
-  /// Draws only inside of the rectangle from here on.
+  /// Intersects the clipping area with a rectangle.
   public func clip(to rect: CGRect) { clip(.rect(rect), evenOdd: false) }
 
-  /// Draws only inside of the rectangles from here on.
+  /// Intersects the clipping area with rectangles.
   public func clip(to rects: [CGRect]) {
     var path = PathElements()
     for rect in rects { path.appendRect(rect) }
     clip(path, evenOdd: false)
   }
 
-  /// The smallest rectangle, in the coordinates of what follows, outside which nothing is drawn.
+  /// The bounding rectangle of the clipping area, in current coordinates.
   public var boundingBoxOfClipPath: CGRect { state.clip.applying(ctm.inverted()) }
 }
 
-/// What of a path is drawn.
+/// Whether a path is filled or stroked.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-// Drawing at once.
+// Direct drawing.
 extension CGContext {
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) { fill(.rect(rect), evenOdd: false) }
@@ -118,20 +118,20 @@ extension CGContext {
 
   /// Fills an ellipse.
   public func fillEllipse(in rect: CGRect) { fill(.ellipse(rect), evenOdd: false) }
-  /// Draws the line of a rectangle.
+  /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) { stroke(.rect(rect), style: state.style) }
 
-  /// Draws the line of a rectangle, of this width.
+  /// Strokes a rectangle with a line width.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     var style = state.style
     style.width = width
     stroke(.rect(rect), style: style)
   }
 
-  /// Draws the line of an ellipse.
+  /// Strokes an ellipse.
   public func strokeEllipse(in rect: CGRect) { stroke(.ellipse(rect), style: state.style) }
 
-  /// Draws lines, each from one point to the next.
+  /// Strokes line segments, each between a pair of points.
   public func strokeLineSegments(between points: [CGPoint]) {
     var path = PathElements()
     for (index, point) in points.enumerated() {
@@ -140,12 +140,12 @@ extension CGContext {
     stroke(path, style: state.style)
   }
 
-  /// Makes a rectangle clear.
+  /// Clears a rectangle to transparent.
   public func clear(_ rect: CGRect) {
     record { $0.clear = WireRect(rect) }
   }
 
-  /// Fills the clip with a gradient along a line.
+  /// Fills the clipping area with a linear gradient.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -156,7 +156,7 @@ extension CGContext {
     }
   }
 
-  /// Fills the clip with a gradient between two circles.
+  /// Fills the clipping area with a radial gradient between two circles.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -171,7 +171,7 @@ extension CGContext {
     }
   }
 
-  /// Draws an image, upside down where y grows downwards, as Core Graphics does.
+  /// Draws an image; upside down if y increases downwards, as in Core Graphics.
   public func draw(_ image: CGImage, in rect: CGRect) {
     saveGState()
     translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -180,7 +180,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Draws an image; with a tint as a stencil, and stretched only in its center part.
+  /// Draws an image upright. With a tint it is used as a stencil; only its centre part stretches.
   package func drawUpright(
     _ image: CGImage, in rect: CGRect, alpha: CGFloat = 1, tint: CGColor? = nil,
     center: CGRect? = nil

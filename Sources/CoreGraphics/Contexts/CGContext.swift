@@ -2,7 +2,7 @@ import AppSupport
 public import Foundation
 package import SystemInterface
 
-/// How a line is drawn.
+/// The style of a stroke.
 package struct StrokeStyle {
   package var width: CGFloat = 1
   package var cap = CGLineCap.butt
@@ -24,29 +24,28 @@ package struct StrokeStyle {
   }
 }
 
-/// What drawing code draws into. It draws nothing itself: it records a display list, which displayd
-/// draws.
+/// A drawing context. It records a display list, which displayd draws.
 ///
-/// A context is used by one thread.
+/// Use a context on one thread only.
 public final class CGContext {
-  /// What is saved and restored.
+  /// The state that is saved and restored.
   package struct State {
     package var transform = CGAffineTransform.identity
     package var fill = CGColor(gray: 0, alpha: 1)
     package var stroke = CGColor(gray: 0, alpha: 1)
     package var style = StrokeStyle()
-    /// Of what is drawn into, in its own coordinates.
+    /// The clipping rectangle, in the drawing's base coordinates.
     package var clip: CGRect
     var textPosition = CGPoint.zero
   }
 
-  /// The rectangle that is drawn into.
+  /// The rectangle of the drawing.
   package let extent: CGRect
-  /// Pixels per point of what is drawn into.
+  /// Pixels per point of the drawing.
   package let scale: CGFloat
-  /// What was drawn until now.
+  /// The recorded display list.
   package private(set) var list = WireDisplayList()
-  /// The images that the list names, which have to stay until the list is gone.
+  /// The images in the list, which must live as long as the list.
   package private(set) var images: [CGImage] = []
   package private(set) var state: State
   private var saved: [State] = []
@@ -70,13 +69,13 @@ public final class CGContext {
 
   // MARK: State
 
-  /// Remembers the state, to come back to it with ``restoreGState()``.
+  /// Saves the state for ``restoreGState()``.
   public func saveGState() {
     saved.append(state)
     record { $0.save = true }
   }
 
-  /// Goes back to the state that was remembered last; does nothing when none was.
+  /// Restores the last saved state; does nothing if there is none.
   public func restoreGState() {
     guard let last = saved.popLast() else { return }
     moveOpenPath(from: state.transform, to: last.transform)
@@ -84,15 +83,15 @@ public final class CGContext {
     record { $0.restore = true }
   }
 
-  /// Closes what was left open, so that the list stands on its own.
+  /// Closes open saves and layers, so that the list is complete.
   package func finish() {
     while !saved.isEmpty { restoreGState() }
   }
 
-  /// From the coordinates of what follows to those of the whole.
+  /// Maps current coordinates to the drawing's base coordinates.
   public var ctm: CGAffineTransform { state.transform }
 
-  /// Transforms what follows.
+  /// Applies a transform to the following drawing.
   public func concatenate(_ transform: CGAffineTransform) {
     guard !transform.isIdentity else { return }
     let combined = transform.concatenating(state.transform)
@@ -101,78 +100,77 @@ public final class CGContext {
     record { $0.concatenate = WireTransform(transform) }
   }
 
-  /// Moves what follows.
+  /// Translates the following drawing.
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
 
-  /// Scales what follows.
+  /// Scales the following drawing.
   public func scaleBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(scaleX: x, y: y))
   }
 
-  /// Turns what follows, in radians.
+  /// Rotates the following drawing, in radians.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
-  /// A path stays where it was put when the coordinates change.
+  /// The current path keeps its place when the coordinates change.
   private func moveOpenPath(from old: CGAffineTransform, to new: CGAffineTransform) {
     guard !openPath.isEmpty else { return }
     openPath.apply(old.concatenating(new.inverted()))
   }
 
-  /// The colour of what is filled.
+  /// Sets the fill colour.
   public func setFillColor(_ color: CGColor) { state.fill = color }
-  /// The colour of lines.
+  /// Sets the stroke colour.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color }
 
-  /// The colour of what is filled.
+  /// Sets the fill colour.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The colour of lines.
+  /// Sets the stroke colour.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// How wide lines are.
+  /// Sets the line width.
   public func setLineWidth(_ width: CGFloat) { state.style.width = width }
-  /// How the ends of lines look.
+  /// Sets the shape of lines' ends.
   public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap }
-  /// How the corners of lines look.
+  /// Sets the shape of lines' corners.
   public func setLineJoin(_ join: CGLineJoin) { state.style.join = join }
-  /// How far a pointed corner may reach.
+  /// Sets the maximum length of mitred corners, in line widths.
   public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit }
 
-  /// The lengths of dashes and gaps.
+  /// Sets the lengths of dashes and gaps.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.style.dashes = lengths
     state.style.dashPhase = phase
   }
 
-  /// How opaque what follows is.
+  /// Sets the opacity of the following drawing.
   public func setAlpha(_ alpha: CGFloat) {
     record { $0.alpha = Float(wire: alpha) }
   }
 
-  /// How what follows and what is there become one. Modes that displayd does not have are said on
-  /// the log, and normal.
+  /// Sets the blend mode. A mode that displayd does not support is logged and replaced by normal.
   public func setBlendMode(_ mode: CGBlendMode) {
     if mode.wire == nil {
       SystemLog.write(
-        category: "UIKit", "The blend mode \(mode) is not drawn here; normal is used in its place.")
+        category: "UIKit", "The blend mode \(mode) is not supported; normal is used instead.")
     }
     record { $0.blendMode = mode.wire ?? .blendNormal }
   }
 
-  /// The shadow of what follows: black of a third.
+  /// Sets a black shadow with an opacity of one third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  /// The shadow of what follows; no colour: none.
+  /// Sets the shadow; `nil` means no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     record {
       $0.shadow.color = color?.wire ?? 0
@@ -182,19 +180,19 @@ public final class CGContext {
     }
   }
 
-  /// What follows is composed by itself, up to the end of the layer.
+  /// Starts a layer, which is composed separately.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
     record { $0.beginGroup = true }
   }
 
-  /// Puts the layer on what is below it.
+  /// Composes the layer onto its background.
   public func endTransparencyLayer() {
     record { $0.endGroup = true }
   }
 
-  /// Changes the state without recording anything.
+  /// Changes the state without recording an operation.
   func withState(_ change: (inout State) -> Void) { change(&state) }
 
-  /// Changes the path that is being made.
+  /// Changes the current path.
   func withOpenPath<R>(_ change: (inout PathElements) -> R) -> R { change(&openPath) }
 }

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The contexts that a thread draws into, the current one last.
+/// A thread's stack of drawing contexts, the current one last.
 package final class ContextStack {
   private var contexts: [CGContext] = []
 
-  /// What the thread draws into at the moment.
+  /// The thread's current context.
   package static var current: CGContext? { ofThread.contexts.last }
   /// Makes a context the current one.
   package static func push(_ context: CGContext) { ofThread.contexts.append(context) }
-  /// Goes back to the context that was the current one before.
+  /// Restores the previous context.
   package static func pop() { _ = ofThread.contexts.popLast() }
 
-  /// This thread's own.
+  /// This thread's stack.
   private static var ofThread: ContextStack {
     if let found = pthread_getspecific(key) {
       return Unmanaged<ContextStack>.fromOpaque(found).takeUnretainedValue()

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A map of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
+/// An affine transform of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// What x adds to x'.
+  /// The factor of x in x'.
   public var a: CGFloat
-  /// What x adds to y'.
+  /// The factor of x in y'.
   public var b: CGFloat
-  /// What y adds to x'.
+  /// The factor of y in x'.
   public var c: CGFloat
-  /// What y adds to y'.
+  /// The factor of y in y'.
   public var d: CGFloat
-  /// What is added to x'.
+  /// The translation of x.
   public var tx: CGFloat
-  /// What is added to y'.
+  /// The translation of y.
   public var ty: CGFloat
 
-  /// The map that leaves everything where it is.
+  /// The identity transform.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// The identity.
+  /// Creates the identity.
   public init() { self = .identity }
 
-  /// The map with these six numbers.
+  /// Creates a transform from its components.
   public init(
     a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
   ) {
@@ -33,48 +33,49 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The map with these six numbers.
+  /// Creates a transform from its components.
   public init(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
   ) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// A shift.
+  /// Creates a translation.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// A scale about the origin.
+  /// Creates a scale around the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// A rotation about the origin, in radians; clockwise to the eye, as y grows downwards.
+  /// Creates a rotation around the origin, in radians; visually clockwise, because y increases
+  /// downwards.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether it leaves everything where it is.
+  /// Whether this is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// First a shift, then this.
+  /// A translation followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// First a scale, then this.
+  /// A scale followed by this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// First a rotation, then this.
+  /// A rotation followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// First this, then the other.
+  /// This transform followed by the other.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -82,7 +83,7 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The map that undoes this one; this one, if there is none.
+  /// The inverse; this transform itself if it has none.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -93,21 +94,21 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// Where the map puts the point.
+  /// The transformed point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// What the map makes of the size, as of a vector.
+  /// The transformed size, as a vector.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest rectangle around what the map makes of this one.
+  /// The bounding rectangle of the transformed rectangle.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     let corners = [
@@ -117,7 +118,7 @@ extension CGRect {
     return CGRect(around: corners)
   }
 
-  /// The smallest rectangle around the points; null without any.
+  /// The bounding rectangle of points; null without points.
   package init(around points: [CGPoint]) {
     guard let first = points.first else {
       self = .null
@@ -131,6 +132,6 @@ extension CGRect {
     self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The rectangle's middle.
+  /// The rectangle's centre.
   package var center: CGPoint { CGPoint(x: midX, y: midY) }
 }

@@ -2,13 +2,13 @@ package import Foundation
 package import SystemInterface
 
 extension Float {
-  /// A number as displayd takes it: what is greater than any screen is as good as a million points,
-  /// and what is no number is 0. Apps use such numbers in earnest, as for the radius of a pill.
+  /// Converts a number for displayd, limited to a million points; NaN becomes 0. Apps do use such
+  /// numbers, for example as the corner radius of a pill.
   package init(wire value: CGFloat) {
     self = value.isNaN ? 0 : Float(min(max(value, -1_000_000), 1_000_000))
   }
 
-  /// The radius of a blur; displayd draws none that is larger.
+  /// Converts a blur radius, limited to displayd's maximum.
   package init(wireBlur value: CGFloat) {
     self = min(Float(wire: value), 200)
   }

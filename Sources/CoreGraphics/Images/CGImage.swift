@@ -2,26 +2,26 @@ package import Foundation
 import Synchronization
 package import SystemInterface
 
-/// A picture: the bytes of a file, or what was drawn. displayd has the pixels.
+/// An image: a file's bytes or a drawing. displayd holds the pixels.
 ///
-/// It is sent to displayd when it is first shown, and taken away when nothing here needs it.
+/// It is sent to displayd when it is first shown, and removed when it is no longer needed.
 public final class CGImage: Sendable {
-  /// Where the pixels come from.
+  /// The source of the pixels.
   package enum Source: Sendable {
-    /// PNG or JPEG.
+    /// A PNG or JPEG file.
     case file(Data)
     /// A display list, with the images that it draws.
     case drawing(WireDrawing, images: [CGImage])
   }
 
-  /// Never used twice in a process, never 0.
+  /// Unique in the process, never 0.
   package let identifier: UInt64
   package let source: Source
-  /// Pixels per point that the image is meant for.
+  /// The intended number of pixels per point.
   package let scale: CGFloat
-  /// Pixels.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels.
+  /// The height in pixels.
   public let height: Int
 
   package init(source: Source, width: Int, height: Int, scale: CGFloat) {
@@ -37,7 +37,7 @@ public final class CGImage: Sendable {
   private static let counter = Atomic<UInt64>(0)
 }
 
-/// Images that nothing needs any more: displayd is told with the next commit.
+/// Images that are no longer needed; displayd is told with the next commit.
 package enum ReleasedImages {
   private static let identifiers = Mutex<[UInt64]>([])
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How large the picture in a file is, read from the file's head. The pixels are displayd's matter.
+/// Reads the size of an image from its file's header. Decoding is displayd's task.
 package enum ImageFileSize {
-  /// Width and height in pixels; `nil` when the bytes are neither PNG nor JPEG, or end too early.
+  /// Width and height in pixels; `nil` if the data is neither PNG nor JPEG, or incomplete.
   package static func read(_ data: Data) -> (width: Int, height: Int)? {
     let bytes = [UInt8](data)
     return png(bytes) ?? jpeg(bytes)

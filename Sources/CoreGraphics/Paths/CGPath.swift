@@ -1,21 +1,21 @@
 public import Foundation
 
-/// How the ends of a stroke look.
+/// The shape of a stroke's ends.
 public enum CGLineCap: Int32, Sendable {
   case butt, round, square
 }
 
-/// How the corners of a stroke look.
+/// The shape of a stroke's corners.
 public enum CGLineJoin: Int32, Sendable {
   case miter, round, bevel
 }
 
-/// What is inside of a path.
+/// The rule that determines the inside of a path.
 public enum CGPathFillRule: Int, Sendable {
   case winding, evenOdd
 }
 
-/// A line through the plane, of straight and curved pieces. This one does not change.
+/// An immutable path of straight and curved segments.
 public class CGPath: Equatable {
   package var elements: PathElements
 
@@ -23,21 +23,21 @@ public class CGPath: Equatable {
     self.elements = elements
   }
 
-  /// A path around a rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var elements = PathElements()
     elements.appendRect(rect)
     self.init(elements: elements.applying(transform))
   }
 
-  /// A path around an ellipse.
+  /// Creates an ellipse.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var elements = PathElements()
     elements.appendEllipse(in: rect)
     self.init(elements: elements.applying(transform))
   }
 
-  /// A path around a rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -47,16 +47,16 @@ public class CGPath: Equatable {
     self.init(elements: elements.applying(transform))
   }
 
-  /// Whether nothing is in the path.
+  /// Whether the path is empty.
   public var isEmpty: Bool { elements.isEmpty }
-  /// Where the path ends.
+  /// The path's end point.
   public var currentPoint: CGPoint { elements.current ?? .zero }
-  /// The smallest rectangle around all points, those of control included.
+  /// The bounding rectangle of all points, including control points.
   public var boundingBox: CGRect { elements.controlBox }
-  /// The smallest rectangle around the line.
+  /// The bounding rectangle of the path.
   public var boundingBoxOfPath: CGRect { elements.box }
 
-  /// Whether the point is inside.
+  /// Whether the point is inside the path.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -64,18 +64,18 @@ public class CGPath: Equatable {
     elements.contains(point.applying(transform.inverted()), evenOdd: rule == .evenOdd)
   }
 
-  /// The same path, again.
+  /// A copy of the path.
   public func copy() -> CGPath? { CGPath(elements: elements) }
 
-  /// The path, transformed.
+  /// A transformed copy of the path.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(elements: elements.applying(transform))
   }
 
-  /// A path that can be changed.
+  /// A mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
 
-  /// Whether both are made of the same pieces.
+  /// Whether both paths have equal elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.elements == b.elements }
 }
 
@@ -87,9 +87,9 @@ extension PathElements {
   }
 }
 
-/// A path that is being made.
+/// A mutable path.
 public final class CGMutablePath: CGPath {
-  /// An empty path.
+  /// Creates an empty path.
   public convenience init() {
     self.init(elements: PathElements())
   }
@@ -137,7 +137,7 @@ public final class CGMutablePath: CGPath {
     add(transform) { $0.appendEllipse(in: rect) }
   }
 
-  /// Adds a rectangle with round corners.
+  /// Adds a rectangle with rounded corners.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -147,7 +147,7 @@ public final class CGMutablePath: CGPath {
     }
   }
 
-  /// Adds an arc. As in Core Graphics, `clockwise` is meant where y grows upwards: on the screen,
+  /// Adds an arc. As in Core Graphics, `clockwise` assumes that y increases upwards: on the screen,
   /// `false` goes clockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
@@ -169,7 +169,7 @@ public final class CGMutablePath: CGPath {
     elements.append(path.elements, transform: transform)
   }
 
-  /// Draws a line back to where the subpath began.
+  /// Closes the subpath with a straight line.
   public func closeSubpath() {
     elements.append(.close)
   }

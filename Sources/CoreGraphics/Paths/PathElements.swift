@@ -1,9 +1,9 @@
 package import Foundation
 package import SystemInterface
 
-/// What a path consists of: a verb each and its points, one after the other.
+/// The elements of a path: verbs, and their points in order.
 package struct PathElements: Equatable, Sendable {
-  /// The steps of a path, numbered as on the wire.
+  /// The verbs of a path, with the numbers used in messages.
   package enum Verb: UInt8, Sendable {
     case move = 0
     case line = 1
@@ -23,15 +23,15 @@ package struct PathElements: Equatable, Sendable {
 
   package private(set) var verbs: [Verb] = []
   package private(set) var points: [CGPoint] = []
-  /// Where the subpath began that is being drawn.
+  /// The start of the current subpath.
   private var start = CGPoint.zero
   private var last: CGPoint?
 
-  /// Nothing.
+  /// Creates empty elements.
   package init() {}
 
   package var isEmpty: Bool { verbs.isEmpty }
-  /// Where the path is; `nil` when it has not begun.
+  /// The current point; `nil` before the first one.
   package var current: CGPoint? { last }
 
   package mutating func append(_ verb: Verb, _ newPoints: CGPoint...) {
@@ -41,7 +41,7 @@ package struct PathElements: Equatable, Sendable {
       last = start
       return
     }
-    // A path that was begun with a line begins there.
+    // A path that begins with a line starts at the line's first point.
     if last == nil, verb != .move { append(.move, newPoints[0]) }
     if verb != .move, verbs.last == .close { append(.move, start) }
     verbs.append(verb)
@@ -74,7 +74,7 @@ package struct PathElements: Equatable, Sendable {
     }
   }
 
-  /// Straight pieces in place of the curves: one list of points for each subpath.
+  /// The path as straight lines: one list of points per subpath.
   package func flattened(steps: Int = 16) -> [[CGPoint]] {
     var subpaths: [[CGPoint]] = []
     var subpath: [CGPoint] = []
@@ -101,7 +101,7 @@ package struct PathElements: Equatable, Sendable {
     return subpaths
   }
 
-  /// The point of a Bézier curve of any degree (de Casteljau).
+  /// A point of a Bézier curve of any degree (de Casteljau).
   private static func point(on controls: [CGPoint], at t: CGFloat) -> CGPoint {
     var controls = controls
     while controls.count > 1 {
@@ -141,7 +141,8 @@ extension PathElements {
     append(circle, transform: unit)
   }
 
-  /// The radii are of the corners that are in the set; both at most half of the side.
+  /// Adds a rectangle whose corners in the set are rounded; the radii are limited to half of the
+  /// sides.
   package mutating func appendRoundedRect(
     _ rect: CGRect, radii: CGSize, corners: RectCorners = .all
   ) {
@@ -149,7 +150,7 @@ extension PathElements {
     let rx = max(0, min(radii.width, rect.width / 2))
     let ry = max(0, min(radii.height, rect.height / 2))
     guard rx > 0, ry > 0 else { return appendRect(rect) }
-    // How far the control points of a quarter circle are from its ends.
+    // The distance of a quarter circle's control points from its ends, relative to the radius.
     let k: CGFloat = 1 - 0.552_284_75
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     let (l, t, r, b) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
@@ -179,8 +180,8 @@ extension PathElements {
     append(.close)
   }
 
-  /// An arc, with a line to its beginning if the path has begun. `clockwise` is as the eye sees it
-  /// where y grows downwards.
+  /// Adds an arc, connected by a line if the path is not empty. `clockwise` is visual, with y
+  /// increasing downwards.
   package mutating func appendArc(
     center: CGPoint, radius: CGFloat, from start: CGFloat, to end: CGFloat, clockwise: Bool
   ) {
@@ -209,12 +210,12 @@ extension PathElements {
   }
 }
 
-// Questions.
+// Queries.
 extension PathElements {
-  /// The smallest rectangle around all points, control points included; null when empty.
+  /// The bounding rectangle of all points, including control points; null when empty.
   package var controlBox: CGRect { CGRect(around: points) }
 
-  /// The smallest rectangle around the path itself.
+  /// The bounding rectangle of the path.
   package var box: CGRect { CGRect(around: flattened().flatMap { $0 }) }
 
   /// Whether the point is inside.

@@ -1,4 +1,4 @@
-/// Corners of a rectangle, numbered as `UIRectCorner`.
+/// The corners of a rectangle, with the values of `UIRectCorner`.
 package struct RectCorners: OptionSet, Sendable {
   package let rawValue: UInt
   package init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,10 +1,10 @@
 package import Foundation
 package import SystemInterface
 
-/// A property of a layer, or a part of one, by the name that Core Animation has for it.
+/// An animatable property of a layer, or a part of one, by its name in Core Animation.
 @MainActor package struct AnimatedPath {
   package let property: WireAnimatedProperty
-  /// Which of the property's numbers the name means; `nil`: all.
+  /// The indexes of the components that the name refers to; `nil` means all.
   private let part: [Int]?
   private let isTranslation: Bool
 
@@ -45,7 +45,7 @@ package import SystemInterface
     self.isTranslation = isTranslation
   }
 
-  /// The property's numbers as the layer has them.
+  /// The property's current components.
   package func current(of layer: CALayer) -> [CGFloat] {
     let affine = layer.affineTransform()
     return switch property {
@@ -64,7 +64,7 @@ package import SystemInterface
     }
   }
 
-  /// The property's numbers with this value; `nil` when it is of the wrong kind.
+  /// The components for a value; `nil` if it has the wrong type.
   package func parts(_ value: Any, on layer: CALayer) -> [CGFloat]? {
     guard let numbers = Self.numbers(value) else { return nil }
     var all = current(of: layer)

@@ -2,33 +2,33 @@ import AppSupport
 package import Foundation
 package import SystemInterface
 
-/// An animation of a layer, as the layer keeps it.
+/// A layer's running animation.
 package struct RunningAnimation {
   package var identifier: UInt64
-  /// The object that it was made from; `nil` for those of animation blocks.
+  /// The animation object; `nil` for animations of animation blocks.
   package var animation: CAAnimation?
-  /// What it leaves behind when it is not removed at its end.
+  /// The final value that remains visible if the animation is not removed at its end.
   package var fills: (property: WireAnimatedProperty, values: [CGFloat])?
-  /// Others of the same object.
+  /// Further animations of the same object.
   package var more: [UInt64] = []
 }
 
-/// How the changes of a block are animated.
+/// The options of an animation block.
 @MainActor package final class AnimationBlock {
   package var duration: Double
   package var delay = 0.0
   package var curve = CAMediaTimingFunction(name: .easeInEaseOut)
-  /// A damping ratio above 0: a spring.
+  /// The damping ratio; above 0 means a spring.
   package var damping: CGFloat = 0
   package var velocity: CGFloat = 0
   package var repeatCount: Float = 0
   package var autoreverses = false
   package var group: AnimationGroup
-  /// Changes are keyframes of this part of the block; `nil`: they take all of it.
+  /// The part of the block that changes occupy as keyframes; `nil` means all of it.
   package var keyframe: (start: Double, duration: Double)?
-  /// The keyframes that were collected, when the block has keyframes.
+  /// The collected keyframes, if the block has keyframes.
   package var tracks: [Track]?
-  /// An animator collects instead of starting.
+  /// Receives the changes of an animator instead of starting animations.
   package var onChange: ((Change) -> Void)?
 
   /// The keyframes of one property.
@@ -77,16 +77,16 @@ package struct RunningAnimation {
   }
 }
 
-/// Makes animations of the changes that are made in animation blocks. Main thread.
+/// Creates animations for the changes made in animation blocks. Main thread.
 @MainActor package enum AnimationCollector {
-  /// The blocks that run, the innermost last.
+  /// The running blocks, the innermost last.
   private static var blocks: [AnimationBlock] = []
   /// Whether changes in blocks are animated.
   package static var isEnabled = true
 
   package static var current: AnimationBlock? { blocks.last }
 
-  /// Runs the body so that its changes are animated.
+  /// Runs the body and animates its changes.
   package static func collect(in block: AnimationBlock, _ body: () -> Void) {
     blocks.append(block)
     body()
@@ -111,7 +111,7 @@ package struct RunningAnimation {
     let isAdditive = property.isAddedTo && block.repeatCount == 0
     let running = AnimationRegistry.shared.running(property, of: layer)
     if isAdditive {
-      // Whatever else moves the property goes on, and both add up to a smooth way.
+      // Other animations of the property continue and add up to a smooth movement.
       wire.additive = true
       let difference = zip(change.old, change.new).map { $0 - $1 }
       wire.setKeyframes([(0, difference), (1, difference.map { _ in 0 })])
@@ -142,7 +142,7 @@ package struct RunningAnimation {
     if let index { block.tracks![index] = track } else { block.tracks!.append(track) }
   }
 
-  /// Starts the keyframes that a block has collected.
+  /// Starts the keyframe animations that a block has collected.
   package static func startTracks(of block: AnimationBlock) {
     for track in block.tracks ?? [] {
       var wire = block.prototype(track.property)
@@ -159,7 +159,7 @@ package struct RunningAnimation {
     layer.animations[key] = RunningAnimation(identifier: identifier)
   }
 
-  /// Layers that are no view's are animated by themselves.
+  /// The implicit animation of layers without a view.
   private static func implicitBlock(for layer: CALayer) -> AnimationBlock? {
     guard layer.animatesByItself, !CATransaction.disableActions() else { return nil }
     let duration = CATransaction.animationDuration()
@@ -171,7 +171,7 @@ package struct RunningAnimation {
 }
 
 extension WireAnimatedProperty {
-  /// Whether animations of the property are added to its value.
+  /// Whether animations of the property are additive.
   fileprivate var isAddedTo: Bool {
     self == .animatedPosition || self == .animatedBounds || self == .animatedOpacity
   }

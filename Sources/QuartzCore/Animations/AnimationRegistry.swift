@@ -2,7 +2,7 @@ import AppSupport
 package import Foundation
 package import SystemInterface
 
-/// Animations that belong together: those of one block, or of one animation object.
+/// The animations of one block or one animation object.
 @MainActor package final class AnimationGroup {
   private var running: Set<UInt64> = []
   private var hasAllFinished = true
@@ -23,7 +23,7 @@ package import SystemInterface
 
   package func whenDone(_ body: @escaping (Bool) -> Void) { completions.append(body) }
 
-  /// Nothing is added any more. A group in which nothing moves is done with the next turn.
+  /// No more animations are added. A group without animations completes in the next turn.
   package func close() {
     isOpen = false
     if running.isEmpty { setTimer(seconds: 0) }
@@ -35,7 +35,8 @@ package import SystemInterface
     if running.isEmpty, !isOpen { complete() }
   }
 
-  /// Without a display the clock alone ends animations; with one, it does if displayd says nothing.
+  /// Ends the animations by the clock: always without a display, otherwise if displayd does not
+  /// report their end within the grace period.
   func watchClock(grace: Double) {
     guard end.isFinite, !running.isEmpty else { return }
     setTimer(seconds: end + grace - AppClock.seconds())
@@ -52,7 +53,7 @@ package import SystemInterface
     endAll()
   }
 
-  /// Ends what still runs, as having run to its end.
+  /// Ends the running animations as finished.
   func endAll() {
     for identifier in running.sorted() {
       AnimationRegistry.shared.ended(identifier, finished: true)
@@ -69,7 +70,7 @@ package import SystemInterface
   }
 }
 
-/// The animations that run, and those that displayd was not told of yet. Main thread.
+/// The running animations, including those not yet sent to displayd. Main thread.
 @MainActor package final class AnimationRegistry {
   package static let shared = AnimationRegistry()
 
@@ -77,7 +78,7 @@ package import SystemInterface
     var wire: WireAnimation
     var group: AnimationGroup
     weak var layer: CALayer?
-    /// Where it is kept in the layer.
+    /// The animation's key in the layer.
     var key: String
     var start: Double
   }
@@ -87,10 +88,10 @@ package import SystemInterface
   private var removed: [UInt64] = []
   private var last: UInt64 = 0
 
-  /// How long displayd may take to say that an animation is over, in seconds.
+  /// How late displayd may report the end of an animation, in seconds.
   private static let grace = 2.0
 
-  /// Adds an animation and gives its number.
+  /// Adds an animation and returns its number.
   @discardableResult
   package func add(
     _ animation: WireAnimation, to layer: CALayer, key: String, group: AnimationGroup
@@ -108,7 +109,7 @@ package import SystemInterface
     return last
   }
 
-  /// Stops an animation where it is.
+  /// Stops an animation at its current position.
   package func remove(_ identifier: UInt64) {
     guard entries[identifier] != nil else { return }
     if let index = pending.firstIndex(of: identifier) {
@@ -120,7 +121,7 @@ package import SystemInterface
     ended(identifier, finished: false)
   }
 
-  /// An animation is over.
+  /// An animation has ended.
   package func ended(_ identifier: UInt64, finished: Bool) {
     guard let entry = entries.removeValue(forKey: identifier) else { return }
     if let layer = entry.layer, layer.animations[entry.key]?.identifier == identifier {
@@ -129,7 +130,7 @@ package import SystemInterface
     entry.group.ended(identifier, finished: finished)
   }
 
-  /// What displayd has to be told.
+  /// Moves pending changes to a commit.
   package func take(into commit: inout WireCommit) {
     commit.removedAnimations = removed
     removed = []
@@ -138,7 +139,7 @@ package import SystemInterface
     for identifier in taken {
       guard let entry = entries[identifier] else { continue }
       guard let layer = entry.layer, layer.displayState.isKnown else {
-        // Nobody sees it.
+        // The layer is not visible.
         ended(identifier, finished: true)
         continue
       }
@@ -147,7 +148,7 @@ package import SystemInterface
     }
   }
 
-  /// There is no display: the clock ends what was begun.
+  /// Without a display: ends the pending animations by the clock.
   func runWithoutDisplay() {
     removed = []
     let taken = pending
@@ -155,7 +156,7 @@ package import SystemInterface
     for identifier in taken { entries[identifier]?.group.watchClock(grace: 0) }
   }
 
-  /// The clock has come so far: what would be over by then is.
+  /// Ends the animations that are over at this time.
   package func clockReached(_ time: Double) {
     for (identifier, entry) in entries.sorted(by: { $0.key < $1.key })
     where entry.start + entry.wire.totalDuration <= time {
@@ -163,7 +164,7 @@ package import SystemInterface
     }
   }
 
-  /// The display has forgotten all animations: everything is where it was going.
+  /// The display has lost all animations: ends them at their final values.
   func displayIsGone() {
     removed = []
     for identifier in entries.keys.sorted() where !pending.contains(identifier) {
@@ -171,12 +172,12 @@ package import SystemInterface
     }
   }
 
-  /// The numbers of those that move this property of this layer.
+  /// The numbers of the running animations of a layer's property.
   package func running(_ property: WireAnimatedProperty, of layer: CALayer) -> [UInt64] {
     entries.filter { $0.value.layer === layer && $0.value.wire.property == property }.keys.sorted()
   }
 
-  /// What of a layer is to be seen now, or nearly: displayd knows exactly.
+  /// The approximate presentation of a layer; only displayd knows it exactly.
   package func presented(
     _ property: WireAnimatedProperty, of layer: CALayer, model: [CGFloat]
   ) -> [CGFloat] {
@@ -190,7 +191,7 @@ package import SystemInterface
     return value
   }
 
-  /// Forgets everything; for tests.
+  /// Resets the registry, for tests.
   package func reset() {
     let old = entries
     entries = [:]
@@ -201,14 +202,14 @@ package import SystemInterface
 }
 
 extension WireAnimation {
-  /// Seconds of all runs; infinite for one that goes on for ever.
+  /// The duration of all runs in seconds; infinite for endless animations.
   var totalDuration: Double {
     let runs = repeatCount == 0 ? 1 : Double(repeatCount)
     return Double(duration) * runs * (autoreverses ? 2 : 1)
   }
 
-  /// The value after these seconds, as displayd works it out, but for springs, which are taken to
-  /// slow down without swinging.
+  /// The value after `elapsed` seconds, computed as displayd does, except that springs are
+  /// approximated without oscillation.
   package func value(after elapsed: Double) -> [CGFloat] {
     let first = keyframes.first?.values.map { CGFloat($0) } ?? []
     guard elapsed > 0, let lastFrame = keyframes.last else { return first }

@@ -2,26 +2,26 @@ import AppSupport
 public import Foundation
 package import SystemInterface
 
-/// What an animation leaves to be seen outside of its time.
+/// The value that an animation shows outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing.
+  /// The layer's own value.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// Its end.
+  /// The final value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Its beginning.
+  /// The initial value before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   /// Both.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// Who is told when animations begin and end.
+/// Observes the start and end of animations.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
-  /// The animation has begun.
+  /// The animation has started.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation is over; `flag`: it ran to its end.
+  /// The animation has ended; `flag` tells whether it ran to its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -30,38 +30,38 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// How a property of a layer changes over time. A layer takes what the object says when it is
-/// added; changes after that are of no effect.
+/// An animation of a layer. The layer copies the object's values when it is added; later changes
+/// have no effect.
 @preconcurrency @MainActor open class CAAnimation: NSObject {
-  /// Seconds of one run; 0: the transaction's.
+  /// The duration of one run in seconds; 0 means the transaction's.
   open var duration: CFTimeInterval = 0
-  /// When it begins, in the time of ``CACurrentMediaTime()``; 0: at once. In a group, seconds after
-  /// the group's beginning.
+  /// The start time, as in ``CACurrentMediaTime()``; 0 means immediately. In a group, in seconds
+  /// after the group's start.
   open var beginTime: CFTimeInterval = 0
-  /// How often it runs; 0: once.
+  /// The number of runs; 0 means one.
   open var repeatCount: Float = 0
-  /// For how long it runs again and again; 0: as ``repeatCount`` says.
+  /// The total duration of repeated runs in seconds; 0 means as in ``repeatCount``.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether it runs back as well.
+  /// Whether each run also goes backwards.
   open var autoreverses = false
-  /// How fast its time goes.
+  /// The speed of its time.
   open var speed: Float = 1
-  /// What is to be seen outside of its time.
+  /// The value shown outside its active time.
   open var fillMode: CAMediaTimingFillMode = .removed
-  /// Whether it is gone when it is over.
+  /// Whether the animation is removed when it ends.
   open var isRemovedOnCompletion = true
-  /// Its curve; `nil`: a line.
+  /// The timing function; `nil` means linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Who is told of its beginning and end.
+  /// Observes the start and end.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// An animation.
+  /// Creates an animation.
   public required override init() { super.init() }
 
-  /// What is sent to displayd; empty when the property cannot be animated.
+  /// The messages to displayd; empty if the property cannot be animated.
   func wires(on layer: CALayer) -> [WireAnimation] { [] }
 
-  /// The times of this animation, in the form of the wire.
+  /// The timing, as a message.
   func timing() -> WireAnimation {
     var wire = WireAnimation()
     let length = duration > 0 ? duration : CATransaction.animationDuration()
@@ -77,20 +77,21 @@ extension CAAnimationDelegate {
 
 /// An animation of one property.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
-  /// Which property, such as `position` or `transform.rotation.z`.
+  /// The key path, such as `position` or `transform.rotation.z`.
   open var keyPath: String?
   /// Whether the values are added to the layer's.
   open var isAdditive = false
-  /// Whether each run begins where the one before ended; kept, as displayd begins anew.
+  /// Whether each run continues from the previous one; stored only, because displayd always starts
+  /// over.
   open var isCumulative = false
 
-  /// An animation of this property.
+  /// Creates an animation of a property.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 
-  /// Values for the property's keyframes; `nil` when path or value are not understood.
+  /// The components of a keyframe value; `nil` if the key path or the value is not supported.
   package func parts(_ value: Any?, on layer: CALayer) -> (WireAnimatedProperty, [CGFloat])? {
     guard let path = AnimatedPath(keyPath ?? "") else { return nil }
     guard let value else { return (path.property, path.current(of: layer)) }
@@ -100,19 +101,19 @@ extension CAAnimationDelegate {
   func complain() -> [WireAnimation] {
     SystemLog.write(
       category: "UIKit",
-      "\(type(of: self)) of “\(keyPath ?? "")” is not shown: this property, or these values, "
+      "\(type(of: self)) of “\(keyPath ?? "")” has no effect: this property, or these values, "
         + "cannot be animated here.")
     return []
   }
 }
 
-/// From one value to another.
+/// An animation between two values.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
-  /// The first value; `nil`: what is to be seen, or by what is said of the end.
+  /// The initial value; `nil` means the presented one, or derived from ``byValue``.
   open var fromValue: Any?
-  /// The last value; `nil`: the layer's, or by what is said of the beginning.
+  /// The final value; `nil` means the layer's, or derived from ``byValue``.
   open var toValue: Any?
-  /// The difference of the two.
+  /// The difference between both values.
   open var byValue: Any?
 
   override func wires(on layer: CALayer) -> [WireAnimation] {
@@ -144,23 +145,23 @@ extension CAAnimationDelegate {
   }
 }
 
-/// From value to value as a spring moves.
+/// An animation between two values with a spring.
 @preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
-  /// What hangs on the spring.
+  /// The mass attached to the spring.
   open var mass: CGFloat = 1
-  /// How strong the spring is.
+  /// The spring's stiffness.
   open var stiffness: CGFloat = 100
-  /// How much it is slowed down.
+  /// The damping coefficient.
   open var damping: CGFloat = 10
-  /// How fast it is at first, in whole distances a second.
+  /// The initial velocity, in distances per second.
   open var initialVelocity: CGFloat = 0
 
   private var ratio: CGFloat { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// How long it takes to come to rest.
+  /// The time until the spring settles, in seconds.
   open var settlingDuration: CFTimeInterval {
     let frequency = (stiffness / mass).squareRoot()
-    // Until a thousandth is left.
+    // Until a thousandth of the distance is left.
     return Double(6.9 / (max(0.01, min(ratio, 1)) * frequency))
   }
 
@@ -175,13 +176,13 @@ extension CAAnimationDelegate {
   }
 }
 
-/// From value to value to value.
+/// An animation through several values.
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values.
   open var values: [Any]?
-  /// When each is reached, from 0 to 1; `nil`: evenly.
+  /// The relative time of each value, from 0 to 1; `nil` means evenly spaced.
   open var keyTimes: [NSNumber]?
-  /// A way for a position, in place of values.
+  /// A path for a position, instead of values.
   open var path: CGPath?
 
   override func wires(on layer: CALayer) -> [WireAnimation] {
@@ -204,14 +205,14 @@ extension CAAnimationDelegate {
 }
 
 extension CAKeyframeAnimation {
-  /// The times that were given, if there are as many as values.
+  /// The key times, if their number matches the values.
   private func givenTimes(_ count: Int) -> [Double]? {
     guard let keyTimes, keyTimes.count == count else { return nil }
     return keyTimes.map(\.doubleValue)
   }
 }
 
-/// Animations that run together.
+/// A group of animations that run together.
 @preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
   /// The animations.
   open var animations: [CAAnimation]?
@@ -232,7 +233,7 @@ extension CAKeyframeAnimation {
   }
 }
 
-/// A fade of all that changes in a layer. The other kinds of transition fade too.
+/// A cross-fade of all changes of a layer. Other kinds of transition cross-fade too.
 @preconcurrency @MainActor open class CATransition: CAAnimation {
   override func wires(on layer: CALayer) -> [WireAnimation] {
     var wire = timing()

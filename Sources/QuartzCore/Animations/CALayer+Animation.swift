@@ -2,7 +2,7 @@ package import Foundation
 package import SystemInterface
 
 extension CALayer {
-  /// Begins an animation. One that runs under the same key ends.
+  /// Adds an animation; replaces one with the same key.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     let key = key ?? "animation \(animations.count) \(CACurrentMediaTime())"
     removeAnimation(forKey: key)
@@ -30,7 +30,7 @@ extension CALayer {
     group.close()
   }
 
-  /// Ends the animation of this key where it is.
+  /// Stops the animation with this key at its current position.
   public func removeAnimation(forKey key: String) {
     if fillKeys.removeValue(forKey: key) != nil { markChanged() }
     guard let running = animations.removeValue(forKey: key) else { return }
@@ -39,25 +39,26 @@ extension CALayer {
     }
   }
 
-  /// Ends all animations.
+  /// Stops all animations.
   public func removeAllAnimations() {
     for key in Set(animations.keys).union(fillKeys.keys) { removeAnimation(forKey: key) }
   }
 
-  /// The keys of the animations that run.
+  /// The keys of the running animations.
   public func animationKeys() -> [String]? {
     animations.isEmpty ? nil : animations.keys.sorted()
   }
 
-  /// The animation of this key.
+  /// The animation with this key.
   public func animation(forKey key: String) -> CAAnimation? { animations[key]?.animation }
 
-  /// What animations that are over have left to be seen.
+  /// The final values of ended animations that remain visible.
   package var filled: [(WireAnimatedProperty, [CGFloat])] {
     fillKeys.sorted { $0.key < $1.key }.map { ($0.value.property, $0.value.values) }
   }
 
-  /// The layer as it is to be seen now, or nearly: displayd moves it. A copy without sublayers.
+  /// An approximate copy of the layer as displayed now, without sublayers. Only displayd knows it
+  /// exactly.
   public func presentation() -> Self? {
     let copy = Self.init()
     copy.geometry = geometry

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Changes of layers that belong together. Main thread.
+/// A group of layer changes. Main thread.
 @preconcurrency @MainActor open class CATransaction: NSObject {
   private struct Level {
     var duration: Double?
@@ -20,10 +20,10 @@ public import Foundation
     }
   }
 
-  /// Begins a transaction inside of the current one.
+  /// Begins a nested transaction.
   open class func begin() { levels.append(Level()) }
 
-  /// Ends the transaction that was begun last.
+  /// Commits the innermost transaction.
   open class func commit() {
     guard let level = levels.popLast() else { return }
     guard level.group != nil || level.completion != nil else { return }
@@ -32,46 +32,46 @@ public import Foundation
     group.close()
   }
 
-  /// Lays out, draws and shows now what has changed.
+  /// Lays out, draws and sends all changes now.
   open class func flush() { SceneCommitter.shared.flush() }
 
-  /// How long animations take, in seconds.
+  /// The duration of animations, in seconds.
   open class func animationDuration() -> CFTimeInterval {
     levels.reversed().lazy.compactMap(\.duration).first ?? 0.25
   }
 
-  /// Sets how long animations take.
+  /// Sets the duration of animations, in seconds.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { top.duration = dur }
 
-  /// The curve of animations; `nil`: each has its own.
+  /// The timing function of animations; `nil` means each animation's own.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     levels.reversed().lazy.compactMap(\.function).first
   }
 
-  /// Sets the curve of animations.
+  /// Sets the timing function of animations.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     top.function = function
   }
 
-  /// Whether layers do not animate by themselves.
+  /// Whether implicit animations are disabled.
   open class func disableActions() -> Bool {
     levels.reversed().lazy.compactMap(\.disablesActions).first ?? false
   }
 
-  /// Sets whether layers do not animate by themselves.
+  /// Sets whether implicit animations are disabled.
   open class func setDisableActions(_ flag: Bool) { top.disablesActions = flag }
 
-  /// What is called when the transaction's animations are over.
+  /// Sets the closure to call when the transaction's animations have ended.
   open class func setCompletionBlock(_ block: (() -> Void)?) { top.completion = block }
 
-  /// What is called when the transaction's animations are over.
+  /// The closure to call when the transaction's animations have ended.
   open class func completionBlock() -> (() -> Void)? { top.completion }
 
-  /// The animations of the current transaction.
+  /// The animation group of the current transaction.
   static var currentGroup: AnimationGroup {
     if let group = top.group { return group }
     let group = AnimationGroup()
-    // Outside of a transaction nobody waits for the end.
+    // Outside a transaction, nothing waits for the end.
     if !levels.isEmpty { top.group = group }
     return group
   }

@@ -1,17 +1,17 @@
 import Foundation
 import SystemInterface
 
-/// Which images displayd has. Main thread.
+/// Tracks the images that displayd has. Main thread.
 @MainActor package final class ImageUploads {
   private let connection: SceneConnection
   private var uploaded: Set<UInt64> = []
 
   package init(connection: SceneConnection) { self.connection = connection }
 
-  /// displayd has none any more.
+  /// displayd has lost all images.
   package func forget() { uploaded = [] }
 
-  /// Sends an image, and those that it draws, unless displayd has it.
+  /// Sends an image and those that it draws, unless displayd has them.
   func ensure(_ image: CGImage) {
     guard !uploaded.contains(image.identifier) else { return }
     var message = WireSceneMessage()
@@ -26,7 +26,7 @@ import SystemInterface
     if connection.send(message) { uploaded.insert(image.identifier) }
   }
 
-  /// Takes away the images that nothing needs any more.
+  /// Removes images that are no longer needed.
   package func removeReleased() {
     let released = ReleasedImages.take().filter { uploaded.remove($0) != nil }
     guard !released.isEmpty else { return }
@@ -36,9 +36,9 @@ import SystemInterface
   }
 }
 
-/// Images as files, made by displayd.
+/// Encodes images with displayd.
 @MainActor package enum ImageEncoding {
-  /// PNG, or JPEG with a quality from 1 to 100; `nil` when there is no display to make it.
+  /// Encodes as PNG, or as JPEG with a quality from 1 to 100; `nil` without a display.
   package static func encode(_ image: CGImage, jpegQuality: Int) -> Data? {
     let committer = SceneCommitter.shared
     guard committer.connection.ensureConnected() else { return nil }

@@ -1,9 +1,9 @@
 package import Foundation
 package import SystemInterface
 
-// A layer as displayd is told of it.
+// A layer as a message to displayd.
 extension CALayer {
-  /// The layer with its properties and the numbers of its sublayers, but not its contents.
+  /// The layer with its properties and its sublayers' numbers, without its contents.
   package func wire() -> WireLayer {
     var wire = WireLayer()
     wire.id = identifier
@@ -43,7 +43,7 @@ extension CALayer {
     return wire
   }
 
-  /// The layer's anchor in units of another rectangle than its bounds.
+  /// The layer's anchor in unit coordinates of another rectangle than its bounds.
   private func anchor(in shown: CGRect) -> CGPoint {
     let (bounds, anchor) = (geometry.bounds, geometry.anchor)
     let x = bounds.minX + anchor.x * bounds.width
@@ -58,7 +58,7 @@ extension CALayer {
     return (look.contents as? any LayerPicture)?.stretchingPart
   }
 
-  /// What is drawn, fitted if the layer has another size since.
+  /// The drawn contents, scaled if the layer's size has changed since.
   func wireContents() -> WireLayerContents {
     var contents = WireLayerContents()
     contents.layer = identifier
@@ -81,7 +81,7 @@ extension CALayer {
 }
 
 extension CALayerContentsGravity {
-  /// From where something was drawn to where it is to be seen.
+  /// The transform from the drawn rectangle to the shown one.
   package func fitting(_ old: CGRect, into new: CGRect) -> CGAffineTransform {
     guard old != new, old.width > 0, old.height > 0 else { return .identity }
     var scale = CGSize(width: 1, height: 1)
@@ -119,7 +119,7 @@ extension CALayerContentsGravity {
 }
 
 extension WireLayer {
-  /// Puts an animated value in place of the layer's own.
+  /// Replaces a value of the layer with an animated one.
   package mutating func set(_ property: WireAnimatedProperty, to values: [CGFloat]) {
     let v = values.map { Float(wire: $0) }
     switch property {
@@ -150,7 +150,7 @@ extension CGColor {
 }
 
 extension CGPoint {
-  /// Without infinities, which displayd refuses.
+  /// With finite coordinates, because displayd refuses infinite ones.
   fileprivate var sane: CGPoint {
     CGPoint(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0)
   }

@@ -1,21 +1,21 @@
 import SystemInterface
 
-/// What has changed since the last commit.
+/// The changes since the last commit.
 @MainActor package struct SceneChanges {
-  /// Layers that were changed.
+  /// Changed layers.
   package var layers: [UInt64: CALayer] = [:]
-  /// Layers that were put somewhere, with all below them.
+  /// Layers added to the tree, with their sublayers.
   package var attached: [UInt64: CALayer] = [:]
-  /// Layers that were taken away, with all below them.
+  /// Layers removed from the tree, with their sublayers.
   var detached: [UInt64: CALayer] = [:]
-  /// Layers that are no more, and that displayd knows.
+  /// Deallocated layers that displayd knows.
   package var gone: [UInt64] = []
 }
 
 extension SceneCommitter {
-  /// What was sent is no change any more; what still has to be drawn is.
+  /// Clears the sent changes; pending drawing remains.
   func forgetSentChanges() {
-    // Layers that are let go of here say so to this object: not while it is being changed.
+    // Releasing layers here calls back to this object, so release them after the assignment.
     let old = changes
     changes = SceneChanges()
     for (identifier, layer) in old.layers
@@ -28,7 +28,7 @@ extension SceneCommitter {
     withExtendedLifetime(old) {}
   }
 
-  /// Forgets all changes.
+  /// Clears all changes.
   package func forgetChanges() {
     let old = changes
     changes = SceneChanges()
@@ -37,10 +37,10 @@ extension SceneCommitter {
 }
 
 extension CALayer {
-  /// The layer that this one is masked onto, or lies on.
+  /// The layer that this one masks or is a sublayer of.
   private var holder: CALayer? { tree.superlayer ?? tree.maskedLayer }
 
-  /// The window whose tree the layer is in.
+  /// The window that contains the layer.
   private var sceneRoot: (any SceneRoot)? {
     var root = self
     while let next = root.holder { root = next }
@@ -48,12 +48,12 @@ extension CALayer {
     return window
   }
 
-  /// Whether the layer belongs to what displayd is told: it is in a window that is, or was, shown.
+  /// Whether displayd needs to know the layer: it is in a window that is or was visible.
   package var isInScene: Bool {
     sceneRoot?.isInScene ?? false
   }
 
-  /// Whether the layer is in a window that is shown, and neither it nor what it lies on is hidden.
+  /// Whether the layer is in a visible window, and neither it nor a superlayer is hidden.
   var isInVisibleWindow: Bool {
     var layer = self
     while true {
@@ -64,7 +64,7 @@ extension CALayer {
     return sceneRoot != nil
   }
 
-  /// Draws the layer if it has to be and has a size.
+  /// Draws the layer if it needs display and has a size.
   func drawIfSeen() -> Bool {
     guard displayState.needsDisplay, hasRoomToDraw else { return false }
     displayIfNeeded()
@@ -73,7 +73,7 @@ extension CALayer {
 
   private var hasRoomToDraw: Bool { shownBounds.width > 0 && shownBounds.height > 0 }
 
-  /// Draws this layer and all below, where they have to be and are not hidden.
+  /// Draws this layer and its sublayers where needed, except hidden ones.
   func drawTree() -> Bool {
     guard !isHidden else { return false }
     var drew = drawIfSeen()
@@ -82,7 +82,7 @@ extension CALayer {
     return drew
   }
 
-  /// Whether something here or below could be drawn and was not.
+  /// Whether this layer or a sublayer needs display but was not drawn.
   var hasUndrawn: Bool {
     guard !isHidden else { return false }
     if displayState.needsDisplay, hasRoomToDraw { return true }
@@ -90,9 +90,9 @@ extension CALayer {
   }
 }
 
-// What a commit consists of.
+// The content of a commit.
 extension SceneCommitter {
-  /// Everything there is. Returns the images that it needs.
+  /// Adds everything. Returns the images needed.
   func buildWhole(into commit: inout WireCommit) -> [CGImage] {
     for layer in content?.roots ?? [] { layer.forgetDisplay() }
     for layer in changes.detached.values { layer.forgetDisplay() }
@@ -102,7 +102,7 @@ extension SceneCommitter {
     return builder.finish(into: &commit)
   }
 
-  /// What has changed. Returns the images that it needs.
+  /// Adds the changes. Returns the images needed.
   func buildChanges(into commit: inout WireCommit) -> [CGImage] {
     var builder = CommitBuilder()
     for layer in changes.detached.values where layer.displayState.isKnown && !layer.isInScene {
@@ -113,7 +113,7 @@ extension SceneCommitter {
     for layer in changes.layers.values where layer.isInScene {
       let hasNewContents = layer.displayState.contentsChanged
       builder.emit(layer)
-      // What a view says of itself to assistive technology is often what its label shows.
+      // A view's accessibility text is often what its label shows.
       if hasNewContents, let parent = layer.superlayer, parent.displayState.isKnown {
         builder.emit(parent)
       }
@@ -122,7 +122,7 @@ extension SceneCommitter {
   }
 }
 
-/// Puts layers into a commit, each once.
+/// Adds layers to a commit, each once.
 @MainActor private struct CommitBuilder {
   var layers: [UInt64: WireLayer] = [:]
   var contents: [UInt64: WireLayerContents] = [:]
@@ -131,7 +131,7 @@ extension SceneCommitter {
 
   mutating func emit(_ layer: CALayer) {
     let isNew = !layer.displayState.isKnown
-    // What a new layer lies on names it, and is told with it.
+    // The superlayer refers to a new layer, so both are sent together.
     layer.displayState.isKnown = true
     layer.displayState.propertiesChanged = false
     let wire = layer.wire()
@@ -170,7 +170,7 @@ extension SceneCommitter {
 }
 
 extension CALayer {
-  /// displayd does not know the layer any more, nor what is below it.
+  /// displayd no longer knows the layer and its sublayers.
   func forgetDisplay() {
     forgetOwnDisplay()
     for sublayer in tree.sublayers { sublayer.forgetDisplay() }

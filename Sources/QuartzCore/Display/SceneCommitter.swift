@@ -3,33 +3,33 @@ import CoreFoundation
 import Foundation
 package import SystemInterface
 
-/// Collects what changes in the app's layers, and once in a turn of the run loop, before it waits,
-/// has it laid out, drawn, and sent to displayd: only what changed, and nothing when nothing did.
+/// Collects the changes of the app's layers. Once per turn of the run loop, before it waits, it
+/// lays them out, draws them, and sends the changes to displayd; nothing is sent without changes.
 /// Main thread.
 @MainActor package final class SceneCommitter {
-  /// The process's own. It is for the one scene that an app has.
+  /// The process's instance, for the app's only scene.
   package static let shared = SceneCommitter()
 
   package let connection = SceneConnection()
   package let images: ImageUploads
-  /// The windows; `nil` until there is one.
+  /// The windows; `nil` before there is one.
   package var content: (any SceneContent)?
 
-  /// How the scene wants what is around it.
+  /// The scene's preferences for the system's interface around it.
   package var appearance = WireSceneAppearance() {
     didSet { if appearance != oldValue { schedule() } }
   }
 
-  /// Nothing is shown before the launch is over (LAUNCH-05).
+  /// Whether commits are held back until the launch is over (LAUNCH-05).
   private(set) var isHeldForLaunch = false
   /// After the app has entered the background nothing is drawn until its picture was taken
   /// (SNAP-02); seconds of the device's clock.
   private var heldUntil = 0.0
-  /// The number of the commit that was sent last; 0: none yet.
+  /// The number of the last commit sent; 0: none yet.
   package private(set) var lastCommit: UInt64 = 0
 
   package var changes = SceneChanges()
-  /// As they were sent last.
+  /// The windows as last sent.
   private var sentWindows: [WireWindow] = []
   private var sentAppearance: WireSceneAppearance?
   var needsWhole = true
@@ -39,8 +39,8 @@ package import SystemInterface
   private var retry: AppTimer?
   private var retryDelay = 0.0
 
-  /// How long nothing is drawn after the app has entered the background, in seconds: the system
-  /// takes its picture in this time.
+  /// How long nothing is drawn after the app has entered the background, in seconds, while the
+  /// system takes its snapshot.
   private static let snapshotTime = 1.0
 
   private init() {
@@ -50,7 +50,7 @@ package import SystemInterface
 
   // MARK: What has changed
 
-  /// There is something to do at the end of the turn.
+  /// Schedules work for the end of the turn.
   package func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
@@ -60,7 +60,7 @@ package import SystemInterface
   private func observe() {
     guard observer == nil else { return }
     let activities = CFRunLoopActivity.beforeWaiting.rawValue | CFRunLoopActivity.exit.rawValue
-    // After everything else that has to be done before waiting, as Core Animation's own.
+    // After all other work before waiting, as Core Animation's own observer.
     observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, 2_000_000) { _, _ in
       MainActor.assumeIsolated { SceneCommitter.shared.endTurn() }
     }
@@ -99,14 +99,14 @@ package import SystemInterface
     connection.connect = { SceneSocket.connect(path: socketPath) }
   }
 
-  /// `didFinishLaunching` has returned: windows may be seen.
+  /// `didFinishLaunching` has returned: windows may become visible.
   package func launchIsOver() {
     isHeldForLaunch = false
     schedule()
   }
 
-  /// The app is about to say that it is in the background: changes that were made are sent, but
-  /// nothing is laid out or drawn (SNAP-02), and for a moment nothing more is.
+  /// The app is about to enter the background: sends pending changes without layout and drawing
+  /// (SNAP-02), and then nothing for a moment.
   package func flushForSnapshot() {
     commit()
     heldUntil = AppClock.seconds() + Self.snapshotTime
@@ -114,7 +114,7 @@ package import SystemInterface
     _ = AppTimer.after(Self.snapshotTime) { SceneCommitter.shared.endTurn() }
   }
 
-  /// The app comes back to the foreground.
+  /// The app is about to enter the foreground.
   package func willEnterForeground() {
     heldUntil = 0
     retryDelay = 0
@@ -123,13 +123,13 @@ package import SystemInterface
 
   // MARK: The end of a turn
 
-  /// Layout, drawing, commit, if there is something to do.
+  /// Lays out, draws and commits if there is work.
   package func endTurn() {
     guard isScheduled, !isHeldForLaunch, AppClock.seconds() >= heldUntil else { return }
     flush()
   }
 
-  /// Layout, drawing and commit now.
+  /// Lays out, draws and commits now.
   package func flush() {
     guard !isWorking, !isHeldForLaunch else { return }
     layoutAndDisplay()
@@ -137,19 +137,19 @@ package import SystemInterface
     commit()
   }
 
-  /// Layout and drawing of what needs them.
+  /// Lays out and draws where needed.
   func layoutAndDisplay() {
     guard !isWorking else { return }
     isWorking = true
     defer { isWorking = false }
-    // Layout may change what has to be drawn, and drawing, though it should not, the layout.
+    // Layout may require drawing and, although it should not, drawing may require layout.
     for _ in 0..<4 {
       content?.layoutIfNeeded()
       guard displayPass() else { return }
     }
   }
 
-  /// Draws what has to be drawn and can be seen; says whether there was something.
+  /// Draws visible layers that need it; returns whether there were any.
   private func displayPass() -> Bool {
     var drew = false
     for layer in Array(changes.layers.values) where layer.displayState.needsDisplay {
@@ -161,7 +161,7 @@ package import SystemInterface
     return drew
   }
 
-  /// Sends what has changed; does not lay out or draw.
+  /// Sends the changes without layout and drawing.
   package func commit() {
     guard connection.isPossible else {
       forgetSentChanges()
@@ -170,7 +170,7 @@ package import SystemInterface
     }
     let windows = sceneWindows()
     if !connection.isConnected {
-      // An app that shows nothing makes no connection.
+      // An app that shows nothing does not connect.
       guard !windows.isEmpty || !sentWindows.isEmpty else { return }
       guard connection.ensureConnected() else { return retryLater() }
     }
@@ -211,12 +211,12 @@ package import SystemInterface
     }
   }
 
-  /// The windows that are shown, from back to front.
+  /// The visible windows, from back to front.
   package var visibleWindows: [SceneWindow] { content?.visibleWindows ?? [] }
 
   // MARK: A display that is not there
 
-  /// Tries to reach displayd again soon, if the app is in front.
+  /// Schedules another attempt to reach displayd if the app is in front.
   private func retryLater() {
     guard retry == nil, content?.isInBackground != true else { return }
     retryDelay = min(1, max(0.05, retryDelay * 2))
@@ -227,7 +227,7 @@ package import SystemInterface
     }
   }
 
-  /// Forgets displayd; for tests.
+  /// Resets the state, for tests.
   package func reset() {
     connection.close()
     connection.connect = nil
@@ -259,7 +259,7 @@ extension SceneCommitter: SceneConnection.Listener {
     needsWhole = true
     AnimationRegistry.shared.displayIsGone()
     schedule()
-    // The turn's end may be over already.
+    // The end of the turn may have passed already.
     CFRunLoopWakeUp(CFRunLoopGetMain())
   }
 
@@ -272,14 +272,14 @@ extension SceneCommitter: SceneConnection.Listener {
       if !complaint.message.isEmpty {
         SystemLog.write(category: "Display", complaint.message)
       }
-      // What was refused is missing there; later changes to it would be refused too.
+      // displayd lacks what it refused, so it would refuse later changes to it too.
       if complaint.commitRefused { needsWhole = true }
     case .imageDecoded(let image):
       if !image.error.isEmpty {
         SystemLog.write(category: "Display", "An image could not be decoded: \(image.error)")
       }
     case .attached, .textMeasured, .fontDescribed, .imageEncoded, nil:
-      // Answers that came too late, and what a later displayd may say.
+      // Answers that came too late, and messages of a newer displayd.
       break
     }
   }

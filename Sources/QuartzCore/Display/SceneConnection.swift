@@ -4,33 +4,33 @@ import Foundation
 import Glibc
 package import SystemInterface
 
-/// The conversation with displayd. When it ends it is begun anew, with all that there is. Main
+/// The connection to displayd. When it ends, a new one is opened and everything is sent again. Main
 /// thread.
 ///
-/// Without a display it is never begun, and everything that is asked of it is answered with `nil`.
+/// Without a display it is never opened, and every request returns `nil`.
 @MainActor package final class SceneConnection {
-  /// What is told of the conversation.
+  /// Observes the connection.
   @MainActor package protocol Listener: AnyObject {
-    /// A connection was made: displayd knows nothing yet.
+    /// A connection was opened; displayd has no state yet.
     func connectionBegan()
     /// The connection ended.
     func connectionEnded()
-    /// displayd said something that is no answer.
+    /// displayd sent a message that is not an answer.
     func received(_ message: WireDisplayMessage)
   }
 
-  /// How patient the app is with displayd, in seconds.
+  /// The timeouts for displayd, in seconds.
   package struct Patience {
-    /// With an answer.
+    /// For an answer.
     package var answer = 2.0
-    /// With a commit that is not taken.
+    /// For sending a commit.
     package var writing = 5.0
   }
 
-  /// The version of scene.proto that is spoken here.
+  /// The supported version of scene.proto.
   package static let version: UInt32 = 1
 
-  /// How a connection is made; `nil` is answered when nobody listens.
+  /// Opens a connection; returns `nil` if displayd is not listening.
   package var connect: (() -> SceneSocket?)?
   package var token = Data()
   package var patience = Patience()
@@ -39,18 +39,18 @@ package import SystemInterface
   package private(set) var socket: SceneSocket?
   private var source: RunLoopPortSource?
   package private(set) var lastRequest: UInt64 = 0
-  /// What arrived while an answer was waited for.
+  /// Messages that arrived while waiting for an answer.
   private var waiting: [WireDisplayMessage] = []
-  /// displayd has not answered: it is not asked again until it says something.
+  /// Whether displayd has failed to answer: no requests are sent until it sends something.
   private(set) var isSilent = false
 
   /// Whether there is a display.
   var isPossible: Bool { connect != nil }
   package var isConnected: Bool { socket != nil }
 
-  /// Makes the connection if there is none.
+  /// Opens the connection if necessary.
   ///
-  /// - Returns: whether there is one now.
+  /// - Returns: whether the connection is open.
   @discardableResult
   package func ensureConnected() -> Bool {
     if socket != nil { return true }
@@ -68,7 +68,7 @@ package import SystemInterface
     return true
   }
 
-  /// Sends a message; `false` when the connection has ended by it, or was not there.
+  /// Sends a message; `false` if the connection was not open or has ended.
   @discardableResult
   package func send(_ message: WireSceneMessage) -> Bool {
     guard let socket else { return false }
@@ -78,7 +78,7 @@ package import SystemInterface
     } catch .tooLarge(let error) {
       SystemLog.write(
         category: "Display",
-        "Something is too large to be shown: \(error). Use smaller images or draw less.")
+        "A commit is too large to be shown: \(error). Use smaller images or draw less.")
       return true
     } catch {
       end()
@@ -86,7 +86,7 @@ package import SystemInterface
     }
   }
 
-  /// Sends a request and waits for its answer, though not for ever; `nil`: there is none.
+  /// Sends a request and waits for its answer, up to the timeout; `nil` without an answer.
   package func ask<Answer>(
     _ fill: (inout WireSceneMessage, UInt64) -> Void,
     answer: (WireDisplayMessage, UInt64) -> Answer?
@@ -122,7 +122,7 @@ package import SystemInterface
     }
   }
 
-  /// Keeps a message for the run loop's next turn.
+  /// Keeps a message for the next turn of the run loop.
   private func keepForLater(_ message: WireDisplayMessage) {
     if waiting.isEmpty {
       CFRunLoopPerformBlock(CFRunLoopGetMain(), kCFRunLoopCommonModes) { [weak self] in
@@ -133,7 +133,7 @@ package import SystemInterface
     waiting.append(message)
   }
 
-  /// Handles all that has arrived.
+  /// Handles all messages that have arrived.
   package func handleArrivals() {
     let isOpen = socket?.readArrivals() ?? true
     let kept = waiting
@@ -157,18 +157,18 @@ package import SystemInterface
   }
 
   private func violated(_ error: any Error) {
-    SystemLog.write(category: "Display", "What displayd said was not understood: \(error).")
+    SystemLog.write(category: "Display", "Received a malformed message from displayd: \(error).")
     end()
   }
 
-  /// Ends the connection, as its other end is gone.
+  /// Ends the connection, because displayd has closed it.
   package func end() {
     guard socket != nil else { return }
     close()
     listener?.connectionEnded()
   }
 
-  /// Ends the connection without telling anybody.
+  /// Closes the connection without notifying the listener.
   package func close() {
     source?.cancel()
     source = nil

@@ -1,29 +1,29 @@
 package import SystemInterface
 
-/// What the committer asks of those whose layers it sends: the windows, which belong to the module
-/// above. Main thread.
+/// The source of the committer's layers: the windows, which are part of a higher module. Main
+/// thread.
 @MainActor package protocol SceneContent: AnyObject {
-  /// The layers of all windows, shown or not, from back to front.
+  /// The layers of all windows, visible or not, from back to front.
   var roots: [CALayer] { get }
-  /// The windows that are shown, from back to front.
+  /// The visible windows, from back to front.
   var visibleWindows: [SceneWindow] { get }
-  /// Which way up the interface is.
+  /// The orientation of the interface.
   var orientation: WireOrientation { get }
-  /// How many frames a second there can be.
+  /// The maximum frame rate, in frames per second.
   var framesPerSecond: Int { get }
-  /// Whether the app is in the background, where nobody waits for what it shows.
+  /// Whether the app is in the background, where its drawing is not urgent.
   var isInBackground: Bool { get }
-  /// Lays out the windows that are shown, where they have to be.
+  /// Lays out the visible windows where needed.
   func layoutIfNeeded()
 }
 
-/// A window that is shown.
+/// A visible window.
 package struct SceneWindow {
-  /// The outermost layer.
+  /// The root layer.
   package var layer: CALayer
-  /// Those of a greater level lie in front.
+  /// The level; greater ones are in front.
   package var level: Float
-  /// Whether it gets keyboard events.
+  /// Whether it receives keyboard events.
   package var isKey: Bool
 
   package init(layer: CALayer, level: Float, isKey: Bool) {
@@ -33,20 +33,20 @@ package struct SceneWindow {
   }
 }
 
-/// The delegate of a layer that is a scene's outermost one: a window.
+/// The delegate of a scene's root layer: a window.
 @MainActor package protocol SceneRoot: CALayerDelegate {
   /// The window's layer.
   var layer: CALayer { get }
-  /// Whether the window is shown, or displayd knows it still.
+  /// Whether the window is visible or displayd still knows it.
   var isInScene: Bool { get }
 }
 
-/// The delegate of a layer that can say what it is: a view.
+/// The delegate of a layer with an accessibility element: a view.
 @MainActor package protocol SceneElement: CALayerDelegate {
-  /// The delegate's own layer.
+  /// The delegate's layer.
   var layer: CALayer { get }
-  /// Whether touches go to it.
+  /// Whether it receives touches.
   var isTouchable: Bool { get }
-  /// What a person who cannot see it is told of it.
+  /// Its accessibility element.
   func element() -> WireElement
 }

@@ -2,7 +2,7 @@ import AppSupport
 import Glibc
 package import SystemInterface
 
-/// A stream socket to displayd: framed messages out, with an end to waiting, and in. Main thread.
+/// A stream socket to displayd with framed messages; sending has a timeout. Main thread.
 package final class SceneSocket {
   package let descriptor: Int32
   private var decoder = FrameDecoder(maximumFrameSize: SceneSocket.maximumSize)
@@ -10,10 +10,10 @@ package final class SceneSocket {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var outgoing: [UInt8] = []
 
-  /// The largest message, as scene.proto says.
+  /// The maximum size of a message, as defined in scene.proto.
   package static let maximumSize = MessageLimits.sceneMessage
 
-  /// Takes over a connected socket.
+  /// Takes ownership of a connected socket.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -22,7 +22,7 @@ package final class SceneSocket {
 
   deinit { close(descriptor) }
 
-  /// A connection to the socket at this path; `nil` when nobody listens there.
+  /// Connects to the socket at this path; `nil` if no process is listening.
   package static func connect(path: String) -> SceneSocket? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -46,14 +46,14 @@ package final class SceneSocket {
 
   /// Why a message was not sent.
   package enum Failure: Error {
-    /// displayd is gone, or did not take it in time.
+    /// displayd has closed the connection, or did not read in time.
     case ended
-    /// The message is larger than there may be.
+    /// The message exceeds the limit.
     case tooLarge(FramingError)
   }
 
-  /// Sends a message. Waits while displayd is busy, but not for longer than these seconds; reads
-  /// meanwhile, so that two that write to each other do not wait for ever.
+  /// Sends a message. While displayd is busy, waits up to `patience` seconds and reads meanwhile,
+  /// so that two processes that are both writing do not block each other.
   package func send(_ message: WireSceneMessage, patience: Double) throws(Failure) {
     outgoing.removeAll(keepingCapacity: outgoing.capacity < 1 << 20)
     do {
@@ -81,14 +81,14 @@ package final class SceneSocket {
     }
   }
 
-  /// The next message that has arrived whole; `nil`: none has.
+  /// The next complete message; `nil` if none has arrived.
   ///
-  /// - Throws: when what arrived is no message.
+  /// - Throws: if the data is malformed.
   package func next() throws -> WireDisplayMessage? {
     try decoder.nextMessage(WireDisplayMessage.self)
   }
 
-  /// Reads what has arrived; `false` when the other end is closed.
+  /// Reads the available data; `false` if the other end is closed.
   func readArrivals() -> Bool {
     while true {
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
@@ -105,7 +105,7 @@ package final class SceneSocket {
     }
   }
 
-  /// Waits until the socket is ready; `false` when the time is over.
+  /// Waits until the socket is ready; `false` after the timeout.
   package func wait(for events: Int32, until end: Double) -> Bool {
     while true {
       let left = end - AppClock.seconds()

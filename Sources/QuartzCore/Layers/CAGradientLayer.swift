@@ -1,35 +1,35 @@
 public import Foundation
 
-/// What kind a gradient layer's gradient is.
+/// The kind of a gradient layer.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Along a line.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From a middle outwards.
+  /// Outwards from a centre.
   public static let radial = CAGradientLayerType(rawValue: "radial")
 }
 
-/// A layer that is filled by colours that go over into each other.
+/// A layer that shows a colour gradient.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   /// `CGColor`s, in an untyped array as on the platform.
   open var colors: [Any]? {
     didSet { setNeedsDisplay() }
   }
-  /// Where each colour is, from 0 to 1; `nil`: evenly spread.
+  /// The place of each colour, from 0 to 1; `nil` means evenly spaced.
   open var locations: [NSNumber]? {
     didSet { setNeedsDisplay() }
   }
-  /// Where the first colour is, in units of the layer.
+  /// The place of the first colour, in unit coordinates.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { setNeedsDisplay() }
   }
-  /// Where the last colour is, in units of the layer.
+  /// The place of the last colour, in unit coordinates.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet { setNeedsDisplay() }
   }
-  /// Along a line, or from a middle.
+  /// Along a line, or outwards from a centre.
   open var type: CAGradientLayerType = .axial {
     didSet { setNeedsDisplay() }
   }

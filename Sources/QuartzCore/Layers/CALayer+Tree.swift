@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CALayer {
-  /// What lies on the layer, from back to front.
+  /// The sublayers, from back to front.
   public var sublayers: [CALayer]? {
     get { tree.sublayers.isEmpty ? nil : tree.sublayers }
     set {
@@ -12,35 +12,35 @@ extension CALayer {
     }
   }
 
-  /// The layer that this one lies on.
+  /// The superlayer.
   public var superlayer: CALayer? { tree.superlayer }
 
-  /// Puts a layer in front of those that are there.
+  /// Adds a layer in front of the other sublayers.
   public func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
 
-  /// Puts a layer at this place, counted from the back.
+  /// Inserts a layer at an index, counted from the back.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     insert(layer) { min(Int(index), $0.count) }
   }
 
-  /// Puts a layer right behind another.
+  /// Inserts a layer directly behind another.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer) { layers in layers.firstIndex { $0 === sibling } ?? 0 }
   }
 
-  /// Puts a layer right in front of another.
+  /// Inserts a layer directly in front of another.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer) { layers in layers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? layers.count }
   }
 
-  /// Puts a layer in another's place.
+  /// Replaces a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.superlayer === self else { return }
     insertSublayer(newLayer, above: oldLayer)
     oldLayer.removeFromSuperlayer()
   }
 
-  /// Takes the layer away from where it lies.
+  /// Removes the layer from its superlayer.
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     parent.tree.sublayers.removeAll { $0 === self }
@@ -50,7 +50,7 @@ extension CALayer {
   }
 
   private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
-    precondition(!layer.isAncestor(of: self), "a layer cannot lie on itself")
+    precondition(!layer.isAncestor(of: self), "a layer cannot be its own sublayer")
     if layer.superlayer === self {
       tree.sublayers.removeAll { $0 === layer }
     } else {
@@ -65,7 +65,7 @@ extension CALayer {
     SceneCommitter.shared.wasAttached(layer)
   }
 
-  /// Whether this is the other or lies below it.
+  /// Whether this layer is the other one or contains it.
   private func isAncestor(of other: CALayer) -> Bool {
     var layer: CALayer? = other
     while let current = layer {
@@ -75,7 +75,7 @@ extension CALayer {
     return false
   }
 
-  /// The sublayers as they are seen, from back to front.
+  /// The sublayers in visual order, from back to front.
   package var visualOrder: [CALayer] {
     let layers = tree.sublayers
     guard layers.contains(where: { $0.zPosition != 0 }) else { return layers }
@@ -86,7 +86,7 @@ extension CALayer {
 
   // MARK: Coordinates
 
-  /// From here to the coordinates that the outermost layer lies in.
+  /// Maps this layer's coordinates to those of the root layer's superspace.
   var toRoot: CGAffineTransform {
     var transform = geometry.toParent
     var layer = superlayer
@@ -104,26 +104,27 @@ extension CALayer {
     return toRoot.concatenating(other.toRoot.inverted())
   }
 
-  /// Where a point of this layer is in another; without one in the outermost's superspace.
+  /// Converts a point of this layer to another's coordinates; `nil` means the root layer's
+  /// superspace.
   public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(transform(to: l)) }
 
-  /// Where a point of another layer is in this one.
+  /// Converts a point of another layer to this one's coordinates.
   public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     p.applying(transform(to: l).inverted())
   }
 
-  /// Where a rectangle of this layer is in another.
+  /// Converts a rectangle of this layer to another's coordinates.
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(transform(to: l)) }
 
-  /// Where a rectangle of another layer is in this one.
+  /// Converts a rectangle of another layer to this one's coordinates.
   public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     r.applying(transform(to: l).inverted())
   }
 
-  /// Whether the point is inside.
+  /// Whether the point is inside the layer.
   public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
-  /// The foremost layer at a point of the superlayer's.
+  /// The frontmost layer at a point of the superlayer.
   public func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
     let point = p.applying(geometry.toParent.inverted())

@@ -1,18 +1,17 @@
 public import Foundation
 package import SystemInterface
 
-/// A rectangle of the picture, with what is in it and what lies on it.
+/// A rectangle on the screen with contents and sublayers.
 ///
-/// Every view has one. What changes is sent to displayd at the end of the run loop's turn. Main
-/// thread.
+/// Every view has one. Changes are sent to displayd at the end of the run loop's turn. Main thread.
 @MainActor open class CALayer: NSObject {
-  /// Never used twice in a process, never 0.
+  /// Unique in the process, never 0.
   package let identifier: UInt64
 
-  /// What decides on the layer's contents and layout; for a view's layer the view.
+  /// Provides the layer's contents and layout; the view, for a view's layer.
   open weak var delegate: (any CALayerDelegate)?
 
-  // What displayd was told and has to be told.
+  // What displayd has received, and what must be sent.
   package var displayState = LayerDisplayState()
 
   package var geometry = LayerGeometry()
@@ -20,12 +19,12 @@ package import SystemInterface
   package var tree = LayerTree()
   /// Animations by their keys.
   package var animations: [String: RunningAnimation] = [:]
-  /// What animations leave to be seen that are not removed at their end.
+  /// The final values of ended animations that remain visible.
   var fillKeys: [String: (property: WireAnimatedProperty, values: [CGFloat])] = [:]
 
   private static var lastIdentifier: UInt64 = 0
 
-  /// A layer of size zero.
+  /// Creates a layer of size zero.
   public required override init() {
     Self.lastIdentifier += 1
     identifier = Self.lastIdentifier
@@ -37,13 +36,12 @@ package import SystemInterface
     if displayState.isKnown { SceneCommitter.shared.isGone(identifier) }
   }
 
-  /// Whether a property of this name is animated at all when it changes outside of an animation
-  /// block: views' layers are not.
+  /// Whether changes outside animation blocks are animated; never for views' layers.
   var animatesByItself: Bool { delegate == nil && displayState.isKnown }
 
   // MARK: Geometry
 
-  /// The layer's own coordinates that it shows, and its size.
+  /// The visible rectangle in the layer's own coordinates; it determines the layer's size.
   open var bounds: CGRect {
     get { geometry.bounds }
     set {
@@ -54,13 +52,13 @@ package import SystemInterface
       if old.size != newValue.size {
         sizeChanged(from: old.size)
       } else if displayState.drawing != nil {
-        // The drawing stays where it is in the layer's rectangle.
+        // The drawing keeps its place in the layer's rectangle.
         displayState.contentsChanged = true
       }
     }
   }
 
-  /// Where the anchor is, in the superlayer's coordinates.
+  /// The anchor's location in the superlayer's coordinates.
   open var position: CGPoint {
     get { geometry.position }
     set {
@@ -71,7 +69,7 @@ package import SystemInterface
     }
   }
 
-  /// What of the layer is at its position, from (0, 0) upper left to (1, 1) lower right.
+  /// The anchor in unit coordinates, from (0, 0) upper left to (1, 1) lower right.
   open var anchorPoint: CGPoint {
     get { geometry.anchor }
     set {
@@ -80,7 +78,7 @@ package import SystemInterface
     }
   }
 
-  /// The map about the anchor that the layer and what lies on it are shown through.
+  /// The transform of the layer and its sublayers around the anchor.
   open var transform: CATransform3D {
     get { geometry.transform }
     set {
@@ -91,12 +89,12 @@ package import SystemInterface
     }
   }
 
-  /// The transform in the plane.
+  /// The two-dimensional part of the transform.
   public func affineTransform() -> CGAffineTransform { transform.affine }
-  /// Sets the transform in the plane.
+  /// Sets a two-dimensional transform.
   public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(affine: m) }
 
-  /// The rectangle around the layer in the superlayer's coordinates.
+  /// The bounding rectangle in the superlayer's coordinates.
   open var frame: CGRect {
     get { geometry.frame }
     set {
@@ -106,7 +104,7 @@ package import SystemInterface
     }
   }
 
-  /// Layers with a greater one lie in front of their siblings.
+  /// Layers with greater values are in front of their siblings.
   open var zPosition: CGFloat = 0 {
     didSet { if zPosition != oldValue { superlayer?.markChanged() } }
   }
@@ -120,7 +118,7 @@ package import SystemInterface
 
   // MARK: Look
 
-  /// From 0, not to be seen, to 1.
+  /// The opacity, from 0 to 1.
   open var opacity: Float {
     get { look.opacity }
     set {
@@ -131,24 +129,24 @@ package import SystemInterface
     }
   }
 
-  /// Whether the layer and what lies on it are not shown.
+  /// Whether the layer and its sublayers are hidden.
   open var isHidden: Bool {
     get { look.isHidden }
     set {
       guard newValue != look.isHidden else { return }
       set(\.isHidden, newValue)
-      // What was not drawn while it was hidden has to be now.
+      // Content that was not drawn while hidden must be drawn now.
       if !newValue { SceneCommitter.shared.wasAttached(self) }
     }
   }
 
-  /// Whether what lies on the layer is shown only inside of its bounds.
+  /// Whether sublayers are clipped to the bounds.
   open var masksToBounds: Bool {
     get { look.masksToBounds }
     set { set(\.masksToBounds, newValue) }
   }
 
-  /// What fills the layer, behind its contents.
+  /// The background colour.
   open var backgroundColor: CGColor? {
     get { look.backgroundColor }
     set {
@@ -159,28 +157,28 @@ package import SystemInterface
     }
   }
 
-  /// How round the corners are, in points.
+  /// The radius of the rounded corners, in points.
   open var cornerRadius: CGFloat {
     get { look.cornerRadius }
     set { set(\.cornerRadius, newValue, .animatedCornerRadius) }
   }
 
-  /// Which corners are round.
+  /// The rounded corners.
   open var maskedCorners: CACornerMask {
     get { look.maskedCorners }
     set { set(\.maskedCorners, newValue) }
   }
 
-  /// The curve of round corners; both are drawn as circles.
+  /// The curve of rounded corners; both kinds are drawn as circles.
   open var cornerCurve: CALayerCornerCurve = .circular
 
-  /// How wide the line inside of the edge is.
+  /// The width of the border inside the edge, in points.
   open var borderWidth: CGFloat {
     get { look.borderWidth }
     set { set(\.borderWidth, newValue, .animatedBorderWidth) }
   }
 
-  /// The colour of the line inside of the edge.
+  /// The colour of the border.
   open var borderColor: CGColor? {
     get { look.borderColor }
     set {
@@ -197,7 +195,7 @@ package import SystemInterface
     set { set(\.shadowColor, newValue) }
   }
 
-  /// How dark the shadow is: 0, as at first, shows none.
+  /// The opacity of the shadow; by default 0.
   open var shadowOpacity: Float {
     get { look.shadowOpacity }
     set {
@@ -208,25 +206,25 @@ package import SystemInterface
     }
   }
 
-  /// How soft the shadow is.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat {
     get { look.shadowRadius }
     set { set(\.shadowRadius, newValue) }
   }
 
-  /// Where the shadow falls.
+  /// The offset of the shadow, in points.
   open var shadowOffset: CGSize {
     get { look.shadowOffset }
     set { set(\.shadowOffset, newValue) }
   }
 
-  /// The shadow's shape; kept, as displayd takes the layer's own.
+  /// The shadow's shape; stored only, because displayd uses the layer's own.
   open var shadowPath: CGPath?
 
-  /// Whether the contents cover all that is behind; kept, as displayd looks for itself.
+  /// Whether the contents are opaque; stored only, because displayd determines it.
   open var isOpaque = false
 
-  /// A picture that fills the layer: a `CGImage` or a `UIImage`.
+  /// The image of the layer: a `CGImage` or a `UIImage`.
   open var contents: Any? {
     get { look.contents }
     set {
@@ -235,34 +233,34 @@ package import SystemInterface
     }
   }
 
-  /// How the picture fills the layer.
+  /// How the image fills the layer.
   open var contentsGravity: CALayerContentsGravity {
     get { look.gravity }
     set { set(\.gravity, newValue) }
   }
 
-  /// The part of the picture that stretches, in units of it.
+  /// The part of the image that stretches, in unit coordinates.
   open var contentsCenter: CGRect {
     get { look.contentsCenter }
     set { set(\.contentsCenter, newValue) }
   }
 
-  /// Pixels per point of the picture.
+  /// Pixels per point of the image.
   open var contentsScale: CGFloat = 1
 
-  /// Whether a change of size needs a new drawing; else the old one is fitted.
+  /// Whether a change of size requires redrawing; otherwise the old drawing is scaled.
   open var needsDisplayOnBoundsChange = false
 
-  /// Whether the layer is drawn once and kept; kept, as displayd decides for itself.
+  /// Whether to cache the drawing as pixels; stored only, because displayd decides.
   open var shouldRasterize = false
-  /// The pixels per point when it is.
+  /// The scale of the cached pixels.
   open var rasterizationScale: CGFloat = 1
-  /// Whether it may be drawn later; kept.
+  /// Whether drawing may be deferred; stored only.
   open var drawsAsynchronously = false
-  /// What the layer is called.
+  /// The layer's name.
   open var name: String?
 
-  /// A layer whose alpha this one is shown through. It must have no superlayer.
+  /// A layer whose alpha masks this one. It must not have a superlayer.
   open var mask: CALayer? {
     get { look.mask }
     set {
@@ -293,21 +291,21 @@ package import SystemInterface
     changed(property, from: [old], to: [value])
   }
 
-  /// A property that can be animated has changed.
+  /// An animatable property has changed.
   package func changed(_ property: WireAnimatedProperty, from old: [CGFloat], to new: [CGFloat]) {
     markChanged()
     AnimationCollector.propertyChanged(property, of: self, from: old, to: new)
   }
 
-  /// displayd has to be told of the layer's properties.
+  /// The layer's properties must be sent to displayd.
   package func markChanged() {
-    // A change that could not be sent yet is tried again with the next.
+    // A change that could not be sent yet is retried with the next one.
     guard !displayState.propertiesChanged else { return SceneCommitter.shared.schedule() }
     displayState.propertiesChanged = true
     SceneCommitter.shared.hasChanged(self)
   }
 
-  /// What is drawn has to be sent again.
+  /// The contents must be sent again.
   package func markContentsChanged() {
     displayState.contentsChanged = true
     SceneCommitter.shared.hasChanged(self)
@@ -315,29 +313,30 @@ package import SystemInterface
 
   // MARK: Contents
 
-  /// The contents have to be drawn anew, at the end of the run loop's turn.
+  /// Marks the contents for drawing at the end of the run loop's turn.
   open func setNeedsDisplay() {
     displayState.needsDisplay = true
     SceneCommitter.shared.hasChanged(self)
   }
 
-  /// The contents have to be drawn anew: all of them, as a display list is not made in parts.
+  /// Marks the contents for drawing; always all of them, because a display list is not drawn in
+  /// parts.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-  /// Whether the contents will be drawn anew.
+  /// Whether the contents are marked for drawing.
   open func needsDisplay() -> Bool { displayState.needsDisplay }
 
-  /// Draws the contents now, if they have to be.
+  /// Draws the contents now if they are marked.
   open func displayIfNeeded() {
     guard displayState.needsDisplay else { return }
     displayState.needsDisplay = false
     display()
   }
 
-  /// What of the layer's own coordinates its contents are in: more than its bounds for shapes.
+  /// The rectangle of the contents in the layer's coordinates; larger than the bounds for shapes.
   var shownBounds: CGRect { geometry.bounds }
 
-  /// Draws the contents: has the delegate draw, or ``draw(in:)``.
+  /// Draws the contents, with the delegate or with ``draw(in:)``.
   open func display() {
     if let delegate, delegate.displayLayer(self) { return }
     let context = CGContext(extent: bounds, scale: contentsScale)
@@ -362,7 +361,7 @@ package import SystemInterface
 
   // MARK: Layout
 
-  /// What lies on the layer has to be placed anew.
+  /// Marks the sublayers for layout.
   open func setNeedsLayout() {
     guard !displayState.needsLayout else { return }
     displayState.needsLayout = true
@@ -378,22 +377,22 @@ package import SystemInterface
     }
   }
 
-  /// Whether what lies on the layer will be placed anew.
+  /// Whether the sublayers are marked for layout.
   open func needsLayout() -> Bool { displayState.needsLayout }
 
-  /// Places now what lies on the layer and below, where it has to be.
+  /// Lays out the sublayers now where needed.
   open func layoutIfNeeded() {
     var top = self
     while let parent = top.superlayer, parent.displayState.needsLayout { top = parent }
     top.layoutTree()
   }
 
-  /// Places what lies on the layer. By default the delegate does.
+  /// Lays out the sublayers. By default the delegate does.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// Layout of this layer and all below that need it.
+  /// Lays out this layer and its sublayers where needed.
   func layoutTree() {
-    // A layout that asks for itself again and again is stopped.
+    // Stops a layout that invalidates itself repeatedly.
     for _ in 0..<8 where displayState.needsLayout {
       displayState.needsLayout = false
       layoutSublayers()
@@ -404,15 +403,15 @@ package import SystemInterface
   }
 }
 
-/// What decides on a layer's contents and layout.
+/// Provides a layer's contents and layout.
 @preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
-  /// Provides the contents in another way than by drawing; `false`: it does not.
+  /// Provides the contents without drawing; `false` if the delegate does not.
   func displayLayer(_ layer: CALayer) -> Bool
   /// Draws the contents.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Places what lies on the layer.
+  /// Lays out the sublayers.
   func layoutSublayers(of layer: CALayer)
-  /// The layer has another size.
+  /// The layer's size has changed.
   func layerSizeDidChange(_ layer: CALayer, from old: CGSize)
 }
 

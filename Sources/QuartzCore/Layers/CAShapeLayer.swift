@@ -1,17 +1,17 @@
 public import Foundation
 import SystemInterface
 
-/// What is inside of a shape.
+/// The fill rule of a shape.
 public enum CAShapeLayerFillRule: String, Sendable {
   case nonZero, evenOdd
 }
 
-/// How the ends of a shape's line look.
+/// The shape of a stroke's ends.
 public enum CAShapeLayerLineCap: String, Sendable {
   case butt, round, square
 }
 
-/// How the corners of a shape's line look.
+/// The shape of a stroke's corners.
 public enum CAShapeLayerLineJoin: String, Sendable {
   case miter, round, bevel
 }
@@ -25,32 +25,32 @@ public enum CAShapeLayerLineJoin: String, Sendable {
       markChanged()
     }
   }
-  /// What the path is filled with; `nil`: it is not.
+  /// The fill colour; `nil` means no fill.
   open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { setNeedsDisplay() } }
-  /// What is inside.
+  /// The fill rule.
   open var fillRule: CAShapeLayerFillRule = .nonZero { didSet { setNeedsDisplay() } }
-  /// The line's colour; `nil`: there is none.
+  /// The stroke colour; `nil` means no stroke.
   open var strokeColor: CGColor? { didSet { setNeedsDisplay() } }
-  /// How wide the line is.
+  /// The width of the stroke, in points.
   open var lineWidth: CGFloat = 1 {
     didSet {
       setNeedsDisplay()
       markChanged()
     }
   }
-  /// How its ends look.
+  /// The shape of the stroke's ends.
   open var lineCap: CAShapeLayerLineCap = .butt { didSet { setNeedsDisplay() } }
-  /// How its corners look.
+  /// The shape of the stroke's corners.
   open var lineJoin: CAShapeLayerLineJoin = .miter { didSet { setNeedsDisplay() } }
-  /// How far a pointed corner may reach.
+  /// The maximum length of mitred corners, in line widths.
   open var miterLimit: CGFloat = 10 { didSet { setNeedsDisplay() } }
   /// The lengths of dashes and gaps.
   open var lineDashPattern: [NSNumber]? { didSet { setNeedsDisplay() } }
-  /// Where in the pattern the line begins.
+  /// The offset into the dash pattern at which the stroke starts.
   open var lineDashPhase: CGFloat = 0 { didSet { setNeedsDisplay() } }
-  /// Where on the path the line begins, from 0 to 1.
+  /// The relative position on the path where the stroke starts, from 0 to 1.
   open var strokeStart: CGFloat = 0 { didSet { setNeedsDisplay() } }
-  /// Where on the path the line ends, from 0 to 1.
+  /// The relative position on the path where the stroke ends, from 0 to 1.
   open var strokeEnd: CGFloat = 1 { didSet { setNeedsDisplay() } }
 
   public required init() {
@@ -58,7 +58,7 @@ public enum CAShapeLayerLineJoin: String, Sendable {
     needsDisplayOnBoundsChange = true
   }
 
-  /// A path is seen where it is, outside of the layer's bounds as well, which mostly are empty.
+  /// A path is also visible outside the layer's bounds, which are often empty.
   override var shownBounds: CGRect {
     guard let path, backgroundColor == nil, !masksToBounds, borderWidth == 0 else { return bounds }
     let reach = strokeColor == nil ? 0 : lineWidth
@@ -95,7 +95,7 @@ public enum CAShapeLayerLineJoin: String, Sendable {
 }
 
 extension PathElements {
-  /// The part of the path between these parts of its length, in straight pieces.
+  /// The part of the path between two relative positions, as straight lines.
   func trimmed(from start: CGFloat, to end: CGFloat) -> PathElements {
     let subpaths = flattened(steps: 48)
     let lengths = subpaths.flatMap { points in

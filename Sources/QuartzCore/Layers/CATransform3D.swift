@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A map of space. Of it, layers show what it does in the plane.
+/// A transform in space. Layers show only its two-dimensional part.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat = 1
   public var m12: CGFloat = 0
@@ -22,7 +22,7 @@ public struct CATransform3D: Hashable, Sendable {
   /// The identity.
   public init() {}
 
-  /// What the map does in the plane.
+  /// The two-dimensional part.
   var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
@@ -58,17 +58,17 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// The map that leaves everything where it is.
+/// The identity transform.
 // The names are the platform's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CATransform3DIdentity = CATransform3D()
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether it leaves everything where it is.
+/// Whether the transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A shift.
+/// Creates a translation.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -78,7 +78,7 @@ public func CATransform3DMakeTranslation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A scale.
+/// Creates a scale.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
   (t.m11, t.m22, t.m33) = (sx, sy, sz)
@@ -86,7 +86,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// A rotation about an axis, in radians.
+/// Creates a rotation around an axis, in radians.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -102,41 +102,41 @@ public func CATransform3DMakeRotation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// First a shift, then `t`.
+/// Applies a translation, then `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DMakeTranslation(tx, ty, tz).concatenating(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// First a scale, then `t`.
+/// Applies a scale, then `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DMakeScale(sx, sy, sz).concatenating(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// First a rotation, then `t`.
+/// Applies a rotation, then `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).concatenating(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// First `a`, then `b`.
+/// Applies `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The map that does this in the plane.
+/// Converts a two-dimensional transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(affine: m)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether the map stays in the plane.
+/// Whether the transform is two-dimensional.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   CATransform3D(affine: t.affine) == t
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What the map does in the plane.
+/// The two-dimensional part of a transform.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }

@@ -1,16 +1,16 @@
 package import CoreGraphics
 package import Foundation
 
-/// A picture of the module above that a layer takes as its contents.
+/// An image type of a higher module that a layer accepts as contents.
 package protocol LayerPicture {
-  /// The picture itself.
+  /// The image.
   var image: CGImage { get }
-  /// The part that stretches, in units of the picture; `nil`: all of it.
+  /// The part that stretches, in unit coordinates; `nil` means all of it.
   var stretchingPart: CGRect? { get }
 }
 
-/// A colour of the module above, where an untyped array or value holds colours.
+/// A colour type of a higher module that a layer accepts in untyped values.
 package protocol LayerColor {
-  /// The colour under the current conditions.
+  /// The colour for the current traits.
   var cgColor: CGColor { get }
 }

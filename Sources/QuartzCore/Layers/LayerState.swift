@@ -1,14 +1,14 @@
 package import Foundation
 package import SystemInterface
 
-/// Where a layer is.
+/// The position and size of a layer.
 package struct LayerGeometry: Equatable {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
   package var anchor = CGPoint(x: 0.5, y: 0.5)
   package var transform = CATransform3D()
 
-  /// From the layer's coordinates to its superlayer's.
+  /// Maps the layer's coordinates to its superlayer's.
   package var toParent: CGAffineTransform {
     let origin = CGAffineTransform(
       translationX: -bounds.minX - anchor.x * bounds.width,
@@ -26,7 +26,7 @@ package struct LayerGeometry: Equatable {
     return bounds.applying(toParent)
   }
 
-  /// With the size and position at which the frame is this one.
+  /// A copy with the size and position of this frame.
   package func placed(in frame: CGRect) -> LayerGeometry {
     var new = self
     let frame = frame.standardized
@@ -47,7 +47,7 @@ package struct LayerGeometry: Equatable {
   }
 }
 
-/// How a layer looks, besides what is drawn in it.
+/// The look of a layer, except its drawing.
 package struct LayerLook {
   package var opacity: Float = 1
   package var isHidden = false
@@ -66,14 +66,14 @@ package struct LayerLook {
   package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var mask: CALayer?
 
-  /// The picture that fills the layer.
+  /// The image of the layer.
   package var image: CGImage? {
     if let picture = contents as? any LayerPicture { return picture.image }
     return contents as? CGImage
   }
 }
 
-/// Where a layer is in the tree.
+/// The place of a layer in the tree.
 package struct LayerTree {
   package var sublayers: [CALayer] = []
   weak var superlayer: CALayer?
@@ -81,31 +81,31 @@ package struct LayerTree {
   weak var maskedLayer: CALayer?
 }
 
-/// What a layer's drawing left.
+/// The recorded drawing of a layer.
 package struct LayerDrawing {
   package var list: WireDisplayList
   package var images: [CGImage]
-  /// The layer's bounds then.
+  /// The layer's bounds at that time.
   package var bounds: CGRect
 }
 
-/// What displayd knows of a layer, and what it is to be told.
+/// What displayd has received of a layer, and what must be sent.
 package struct LayerDisplayState {
   package var isKnown = false
   var propertiesChanged = true
   package var contentsChanged = false
   package var needsDisplay = false
   package var needsLayout = false
-  /// Whether a layer below needs layout.
+  /// Whether a sublayer needs layout.
   var subtreeNeedsLayout = false
   package var drawing: LayerDrawing?
-  /// As it was sent last.
+  /// The layer as last sent.
   package var sent: WireLayer?
-  /// Whether contents were sent that are still shown.
+  /// Whether the sent contents are still shown.
   var hasSentContents = false
 }
 
-/// Corners of a layer.
+/// The corners of a layer.
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -124,12 +124,12 @@ public struct CACornerMask: OptionSet, Sendable {
   ]
 }
 
-/// The curve of a round corner.
+/// The curve of a rounded corner.
 public enum CALayerCornerCurve: String, Sendable {
   case circular, continuous
 }
 
-/// How a picture fills a layer.
+/// How an image fills a layer.
 public enum CALayerContentsGravity: String, Sendable {
   case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
@@ -152,7 +152,7 @@ public enum CALayerContentsGravity: String, Sendable {
   }
 }
 
-// As the numbers of a keyframe.
+// Components for keyframes.
 extension CGPoint {
   package var parts: [CGFloat] { [x, y] }
 }

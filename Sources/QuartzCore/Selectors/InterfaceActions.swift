@@ -1,37 +1,37 @@
-/// A class whose methods can be called by the names that a storyboard knows them by.
+/// A class whose methods a storyboard can call by name.
 ///
 /// ```swift
 /// override class var interfaceActions: [InterfaceAction] {
 ///   [InterfaceAction("save:", Self.save(_:))]
 /// }
 /// ```
-/// What a superclass offers need not be repeated.
+/// A superclass's actions are inherited.
 @preconcurrency @MainActor public protocol InterfaceActions: AnyObject {
-  /// The methods of this class that have names.
+  /// The named methods of this class.
   static var interfaceActions: [InterfaceAction] { get }
 }
 
-/// A method and the name that a storyboard knows it by: what `@IBAction` makes on iOS.
+/// A method with its name in storyboards, like an `@IBAction` on iOS.
 public struct InterfaceAction: Sendable {
-  /// The name, spelled as in Objective-C: `save:`, `save:forEvent:`.
+  /// The name in Objective-C's notation: `save:`, `save:forEvent:`.
   public let name: String
   /// The method.
   public let selector: Selector
 
-  /// Gives a selector a name.
+  /// Creates an action from a selector.
   public init(_ name: String, _ selector: Selector) {
     self.name = name
     self.selector = selector
   }
 
-  /// Gives a method without parameters a name.
+  /// Creates an action from a method without parameters.
   public init<Target: AnyObject, Result>(
     _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Result
   ) {
     self.init(name, Selector(method))
   }
 
-  /// Gives a method that takes the sender a name.
+  /// Creates an action from a method that takes the sender.
   public init<Target: AnyObject, Sender, Result>(
     _ name: String,
     _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Result
@@ -39,7 +39,7 @@ public struct InterfaceAction: Sendable {
     self.init(name, Selector(method))
   }
 
-  /// Gives a method that takes the sender and the event a name.
+  /// Creates an action from a method that takes the sender and the event.
   public init<Target: AnyObject, Sender, Event, Result>(
     _ name: String,
     _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, Event) -> Result
@@ -47,7 +47,7 @@ public struct InterfaceAction: Sendable {
     self.init(name, Selector(method))
   }
 
-  /// The method of this name that an object's class, or the nearest superclass, offers.
+  /// The method with this name, of an object's class or its nearest superclass.
   @MainActor package static func named(_ name: String, of target: AnyObject) -> InterfaceAction? {
     var type: AnyClass? = Swift.type(of: target)
     while let current = type {

@@ -1,29 +1,28 @@
-/// The name of an action: a method that a control, a gesture recognizer or a storyboard calls.
+/// The selector of an action: a method that a control, a gesture recognizer or a storyboard calls.
 ///
-/// There is no Objective-C here, so a selector boxes the method itself. What is `#selector(f(_:))`
-/// on iOS is `Selector(Self.f(_:))`; the method may be private, take nothing, a sender, or a sender
-/// and an event, and need not be marked. A selector that is only a string finds its method by the
-/// target's ``InterfaceActions/interfaceActions``.
+/// Without the Objective-C runtime, a selector contains the method itself. Instead of
+/// `#selector(f(_:))`, write `Selector(Self.f(_:))`; the method may be private, may take no
+/// parameters, a sender, or a sender and an event, and needs no attribute. A selector created from
+/// a string finds its method in the target's ``InterfaceActions/interfaceActions``.
 ///
-/// Two selectors are equal when they were written at the same place, or have the same string. Keep
-/// a selector in a constant to remove with it what was added with it.
+/// Two selectors are equal if they were created at the same place in the source, or from the same
+/// string. Store a selector in a constant to use it both for adding and for removing a target.
 public struct Selector: Sendable {
-  /// What tells selectors apart.
+  /// The identity of a selector, for comparison.
   private enum Identity: Hashable, Sendable {
     case name(String)
     case place(file: String, line: UInt, column: UInt)
   }
 
-  /// A boxed method, called with a target, a sender and an event; what it answers is whether it
-  /// could be called with these.
+  /// The method, called with a target, a sender and an event; returns whether it accepts them.
   typealias Method = @MainActor @Sendable (AnyObject, Any?, AnyObject?) -> Bool
 
   private let identity: Identity
-  /// The class that the method is of; `nil` for a selector that is only a string.
+  /// Whether an object has the method's class; `nil` for a selector created from a string.
   private let owner: (@Sendable (AnyObject) -> Bool)?
   private let method: Method?
 
-  /// A method without parameters.
+  /// Creates a selector for a method without parameters.
   public init<Target: AnyObject, Result>(
     _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Result,
     file: String = #fileID, line: UInt = #line, column: UInt = #column
@@ -37,7 +36,7 @@ public struct Selector: Sendable {
     }
   }
 
-  /// A method that takes the sender.
+  /// Creates a selector for a method that takes the sender.
   public init<Target: AnyObject, Sender, Result>(
     _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Result,
     file: String = #fileID, line: UInt = #line, column: UInt = #column
@@ -53,7 +52,7 @@ public struct Selector: Sendable {
     }
   }
 
-  /// A method that takes the sender and the event.
+  /// Creates a selector for a method that takes the sender and the event.
   public init<Target: AnyObject, Sender, Event, Result>(
     _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, Event) -> Result,
     file: String = #fileID, line: UInt = #line, column: UInt = #column
@@ -69,14 +68,14 @@ public struct Selector: Sendable {
     }
   }
 
-  /// The selector of this name, such as `save:`; its method is looked up when it is called.
+  /// Creates a selector from a name, such as `save:`; the method is looked up when it is called.
   public init(_ name: String) {
     identity = .name(name)
     owner = nil
     method = nil
   }
 
-  /// The name, if the selector is only a name.
+  /// The name, if the selector was created from one.
   package var name: String? {
     guard case .name(let name) = identity else { return nil }
     return name
@@ -90,7 +89,7 @@ public struct Selector: Sendable {
 
   /// Calls the method on an object.
   ///
-  /// - Returns: false when the object has no such method, or it does not take such a sender.
+  /// - Returns: false if the object lacks the method or the method does not accept the sender.
   @MainActor package func perform(on target: AnyObject, sender: Any?, event: AnyObject?) -> Bool {
     if let method { return method(target, sender, event) }
     return action(of: target)?.perform(on: target, sender: sender, event: event) ?? false
@@ -101,7 +100,7 @@ public struct Selector: Sendable {
     return InterfaceAction.named(name, of: target)?.selector
   }
 
-  /// The value as a method declares it: as it is, optional, or of its class.
+  /// The value converted to the declared type: as it is, optional, or cast to its class.
   private static func cast<Wanted>(_ value: Any?, to type: Wanted.Type) -> Wanted? {
     guard let value else { return Optional<Any>.none as? Wanted }
     return value as? Wanted
@@ -109,20 +108,20 @@ public struct Selector: Sendable {
 }
 
 extension Selector: Hashable {
-  /// Whether both were written at the same place or have the same string.
+  /// Whether both were created at the same place or from the same string.
   public static func == (left: Selector, right: Selector) -> Bool {
     left.identity == right.identity
   }
 
-  /// Feeds what tells the selector apart.
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension Selector: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The selector of this name.
+  /// Creates a selector from a name.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// The name, or the place where the selector was written.
+  /// The name, or the place in the source where the selector was created.
   public var description: String {
     switch identity {
     case .name(let name): name

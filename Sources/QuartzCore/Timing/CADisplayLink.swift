@@ -1,53 +1,54 @@
 public import Foundation
 
-/// A timer that goes with the screen's frames. Without a display, or while the app is not in front,
-/// there are none. Main thread.
+/// A timer synchronized with the screen's frames. It does not fire without a display or while the
+/// app is not in front. Main thread.
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
   private var handler: ((CADisplayLink) -> Void)?
   private var isAdded = false
 
-  /// Calls a closure with each frame.
+  /// Creates a link that calls a closure for each frame.
   public init(handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
     super.init()
   }
 
-  /// Calls a method with each frame. The link keeps its target alive until it is invalidated.
+  /// Creates a link that calls a method for each frame. The link retains its target until it is
+  /// invalidated.
   public convenience init(target: AnyObject, selector: Selector) {
     self.init { link in _ = selector.perform(on: target, sender: link, event: nil) }
   }
 
-  /// When the frame before was shown, in the time of ``CACurrentMediaTime()``.
+  /// When the previous frame was shown, as in ``CACurrentMediaTime()``.
   open private(set) var timestamp: CFTimeInterval = 0
-  /// When the frame that is being prepared will be shown.
+  /// When the frame in preparation will be shown.
   open private(set) var targetTimestamp: CFTimeInterval = 0
-  /// How long a frame is to be seen.
+  /// The duration of a frame, in seconds.
   open var duration: CFTimeInterval { 1 / Double(FrameClock.shared.framesPerSecond) }
 
-  /// How often it is to be called in a second; 0: with each frame.
+  /// The preferred number of calls per second; 0 means once per frame.
   open var preferredFramesPerSecond = 0
 
-  /// Whether it is not called.
+  /// Whether the link is paused.
   open var isPaused = false {
     didSet { if isPaused != oldValue { SceneCommitter.shared.schedule() } }
   }
 
-  /// Begins. All modes of the main run loop are alike.
+  /// Starts the link. All modes of the main run loop have the same effect.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard handler != nil else { return }
     isAdded = true
     FrameClock.shared.add(self)
   }
 
-  /// Ends.
+  /// Stops the link.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     FrameClock.shared.remove(self)
   }
 
-  /// Ends for good.
+  /// Stops the link permanently.
   open func invalidate() {
-    // What the closure keeps alive may end this link once more when it goes.
+    // Releasing the closure may invalidate this link again.
     let old = handler
     handler = nil
     withExtendedLifetime(old) {}
@@ -57,7 +58,7 @@ public import Foundation
 
   package func tick(timestamp: Double, target: Double) {
     if preferredFramesPerSecond > 0, self.timestamp > 0 {
-      // Half of a frame early is on time.
+      // Half a frame early counts as on time.
       let interval = 1 / Double(preferredFramesPerSecond)
       guard target - targetTimestamp > interval - duration / 2 else { return }
     }

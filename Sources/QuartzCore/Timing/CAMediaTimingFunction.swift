@@ -7,29 +7,29 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The same speed always.
+  /// Constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at first.
+  /// Slow at the start.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow at last.
+  /// Slow at the end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   /// Slow at both ends.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// What layers use by themselves.
+  /// The default curve of layers.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How an animation's progress goes with its time: a Bézier curve from (0, 0) to (1, 1).
+/// The progress of an animation as a function of its time: a Bézier curve from (0, 0) to (1, 1).
 public final class CAMediaTimingFunction: NSObject, Sendable {
   package let controls: [Float]
 
-  /// A curve with these control points.
+  /// Creates a curve with these control points.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     controls = [min(1, max(0, c1x)), c1y, min(1, max(0, c2x)), c2y]
     super.init()
   }
 
-  /// A curve by its name; unknown names are linear.
+  /// Creates a curve by name; unknown names are linear.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
@@ -42,7 +42,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   package var wire: WireTimingCurve {
     var curve = WireTimingCurve()
-    // A line is said by all zeros.
+    // All zeros stand for a linear curve.
     guard controls != [0, 0, 1, 1] else { return curve }
     curve.x1 = controls[0]
     curve.y1 = controls[1]
@@ -57,5 +57,5 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 /// The time that animations go by, in seconds: the device's clock.
 public func CACurrentMediaTime() -> CFTimeInterval { AppClock.seconds() }
 
-/// Seconds.
+/// In seconds.
 public typealias CFTimeInterval = Double

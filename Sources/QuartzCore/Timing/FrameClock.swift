@@ -1,18 +1,18 @@
 import Foundation
 package import SystemInterface
 
-/// Tells display links of displayd's frames, and asks for frames only while one wants them. Main
+/// Calls display links for displayd's frames; requests frames only while a link needs them. Main
 /// thread.
 @MainActor package final class FrameClock {
   package static let shared = FrameClock()
 
-  /// How many frames a second there can be.
+  /// The maximum frame rate, in frames per second.
   var framesPerSecond: Int { SceneCommitter.shared.content?.framesPerSecond ?? 60 }
 
   private var links: [CADisplayLink] = []
   private var wasRequested = false
 
-  /// A link has come, gone, paused or gone on.
+  /// A link was added, removed, paused or resumed.
   package func add(_ link: CADisplayLink) {
     if !links.contains(where: { $0 === link }) { links.append(link) }
     SceneCommitter.shared.schedule()
@@ -23,10 +23,10 @@ package import SystemInterface
     SceneCommitter.shared.schedule()
   }
 
-  /// A new connection knows of no request.
+  /// A new connection has no request yet.
   func forgetRequest() { wasRequested = false }
 
-  /// Says to displayd whether frames are wanted, if it is not what was said last.
+  /// Tells displayd whether frames are needed, if that has changed.
   func requestIfNeeded() {
     let wanted = links.contains { !$0.isPaused }
     guard wanted != wasRequested, SceneCommitter.shared.connection.isConnected else { return }
@@ -36,7 +36,7 @@ package import SystemInterface
     SceneCommitter.shared.connection.send(message)
   }
 
-  /// A frame is to be prepared.
+  /// displayd is preparing a frame.
   package func tick(_ frame: WireFrameTick) {
     for link in links where !link.isPaused {
       link.tick(timestamp: frame.timestamp, target: frame.targetTimestamp)
