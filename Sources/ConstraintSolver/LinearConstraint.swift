@@ -1,6 +1,7 @@
-/// That an expression is zero, not negative or not positive, and how much this weighs.
+/// A linear equation or inequality with a strength: an expression that is zero, not negative or not
+/// positive.
 public struct LinearConstraint: Sendable {
-  /// How an expression relates to zero.
+  /// The relation of an expression to zero.
   public enum Relation: Sendable {
     case equal
     case greaterThanOrEqual
@@ -11,7 +12,7 @@ public struct LinearConstraint: Sendable {
   public var relation: Relation
   public var strength: Strength
 
-  /// That the expression relates so to zero.
+  /// Creates a constraint.
   public init(
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required
   ) {
@@ -20,7 +21,7 @@ public struct LinearConstraint: Sendable {
     self.strength = strength
   }
 
-  /// By how much the constraint is missed; zero where it holds.
+  /// The amount by which the constraint is violated; zero if it is satisfied.
   public func violation(_ valueOf: (Variable) -> Double) -> Double {
     let value = expression.value(valueOf)
     switch relation {
@@ -31,16 +32,16 @@ public struct LinearConstraint: Sendable {
   }
 }
 
-/// A constraint in a ``Solver``, to take it out or change it by.
+/// A reference to a constraint in a ``Solver``, for removing or changing it.
 public struct ConstraintHandle: Hashable, Sendable {
   let index: Int
-  /// Tells constraints apart that had the same place one after the other.
+  /// Distinguishes constraints that have used the same entry.
   let generation: UInt32
 }
 
-/// Required constraints that cannot hold together.
+/// A conflict between required constraints.
 public struct UnsatisfiableConstraints: Error, Sendable {
-  /// Those in the solver that contradict the one that was refused; without any of them it could be
-  /// had. Empty where it contradicts itself.
+  /// The constraints in the solver that conflict with the refused one; without any one of them it
+  /// could be satisfied. Empty if it contradicts itself.
   public let others: [ConstraintHandle]
 }

@@ -1,11 +1,11 @@
-/// A sum of variables, each with a coefficient, and a constant.
+/// A linear combination of variables plus a constant.
 public struct LinearExpression: Sendable {
-  /// A variable and what it is multiplied with.
+  /// A variable with its coefficient.
   public struct Term: Sendable {
     public var variable: Variable
     public var coefficient: Double
 
-    /// A coefficient times a variable.
+    /// Creates a term.
     public init(_ variable: Variable, _ coefficient: Double = 1) {
       self.variable = variable
       self.coefficient = coefficient
@@ -16,16 +16,16 @@ public struct LinearExpression: Sendable {
   public var terms: [Term]
   public var constant: Double
 
-  /// The sum of the terms and the constant.
+  /// Creates an expression from its terms and constant.
   public init(_ terms: [Term] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
   }
 
-  /// A variable alone.
+  /// Creates an expression from a single variable.
   public init(_ variable: Variable) { self.init([Term(variable)]) }
 
-  /// The value, where each variable has the value that is given for it.
+  /// The value of the expression for the variables' given values.
   public func value(_ valueOf: (Variable) -> Double) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * valueOf($1.variable) }
   }

@@ -1,17 +1,17 @@
-/// What is minimized: for each strength in use the sum of the errors of its constraints, expressed
-/// by the symbols that are not basic. A stronger level counts more than all weaker ones together.
+/// The objective to minimize: for each strength in use, the sum of the errors of its constraints in
+/// terms of nonbasic symbols. A stronger level takes precedence over all weaker ones.
 struct Objective {
   struct Level {
     let strength: Strength
-    /// How many constraints are of this strength.
+    /// The number of constraints with this strength.
     var uses = 0
     var row = TableauRow()
   }
 
-  /// The strongest first.
+  /// The levels, strongest first.
   private(set) var levels: [Level] = []
 
-  /// The place of the level of a strength, which is made if there is none.
+  /// The index of a strength's level, which is created if necessary.
   mutating func level(_ strength: Strength) -> Int {
     let place = levels.firstIndex { $0.strength <= strength } ?? levels.count
     if place == levels.count || levels[place].strength != strength {
@@ -20,14 +20,14 @@ struct Objective {
     return place
   }
 
-  /// Counts a constraint of the strength in or out.
+  /// Changes the number of constraints with a strength.
   mutating func use(_ strength: Strength, by count: Int) {
     let place = level(strength)
     levels[place].uses += count
     if levels[place].uses == 0 { levels.remove(at: place) }
   }
 
-  /// Adds a multiple of a symbol that is not basic.
+  /// Adds a multiple of a nonbasic symbol.
   mutating func add(_ symbol: Symbol, times factor: Double, strength: Strength) {
     levels[level(strength)].row.add(symbol, factor)
   }
@@ -52,9 +52,9 @@ struct Objective {
     }
   }
 
-  /// The symbol that simplex brings into the basis next: its growth lessens the strongest level
-  /// that can be lessened without loss to a stronger one. Of several the first, so that simplex
-  /// comes to an end (Bland).
+  /// The next symbol to enter the basis: increasing it improves the strongest level that can be
+  /// improved without worsening a stronger one. The first candidate is chosen, which guarantees
+  /// termination (Bland).
   func entering(_ kinds: [SymbolKind]) -> Symbol? {
     for place in levels.indices {
       for cell in levels[place].row.cells
@@ -67,7 +67,7 @@ struct Objective {
     return nil
   }
 
-  /// Whether one symbol costs less than another for what each gives.
+  /// Whether one symbol costs less than another relative to its gain.
   func costsLess(
     _ one: Symbol, per gain: Double, than other: Symbol, per otherGain: Double
   ) -> Bool {

@@ -1,14 +1,14 @@
 extension Solver {
-  /// Takes a constraint in.
+  /// Adds a constraint.
   ///
-  /// - Throws: ``UnsatisfiableConstraints`` where it is required and contradicts required ones. The
-  ///   solver is then as before.
+  /// - Throws: ``UnsatisfiableConstraints`` if it is required and conflicts with other required
+  ///   ones. The solver is then unchanged.
   public mutating func add(
     _ constraint: LinearConstraint
   ) throws(UnsatisfiableConstraints) -> ConstraintHandle {
     var entry = makeEntry(constraint)
     var row = equation(of: constraint, entry: &entry)
-    // A new row starts with a constant that its basic symbol may have.
+    // A row must start with a constant that is valid for its basic symbol.
     if row.constant < 0 { row.scale(by: -1) }
 
     if let basic = basicSymbol(for: row, entry: entry) {
@@ -24,13 +24,14 @@ extension Solver {
     return register(entry)
   }
 
-  /// Puts off the weighing of constraints that need not hold until ``endChanges()``, which is much
-  /// faster than to weigh anew for each. Required constraints hold at every moment. May be nested.
+  /// Defers the optimization of non-required constraints until ``endChanges()``, which is much
+  /// faster than optimizing after every change. Required constraints are always satisfied. Calls
+  /// may be nested.
   public mutating func beginChanges() { optimizationsHeld += 1 }
 
-  /// Weighs what was put off since ``beginChanges()``.
+  /// Performs the optimization deferred since ``beginChanges()``.
   public mutating func endChanges() {
-    precondition(optimizationsHeld > 0, "Changes end once for each beginning.")
+    precondition(optimizationsHeld > 0, "Every endChanges() needs a beginChanges().")
     optimizationsHeld -= 1
     if isOptimizationDue { optimize() }
   }
@@ -56,7 +57,7 @@ extension Solver {
       other: isRequired ? nil : tableau.makeSymbol(.error), generation: nextGeneration)
   }
 
-  /// The constraint as “this row is zero”, in terms of symbols that are not basic.
+  /// The constraint in the form “this row is zero”, in terms of nonbasic symbols.
   private mutating func equation(
     of constraint: LinearConstraint, entry: inout Entry
   ) -> TableauRow {
@@ -78,8 +79,8 @@ extension Solver {
     return row
   }
 
-  /// A symbol that the new row can be solved for at once: a variable, or one of the constraint's
-  /// own that does not become negative by it.
+  /// A symbol for which the new row can be solved directly: a variable, or one of the constraint's
+  /// own symbols that stays nonnegative.
   private func basicSymbol(for row: TableauRow, entry: Entry) -> Symbol? {
     let variable = row.cells.lazy.map(\.symbol).filter { tableau.kind($0) == .variable }
       .min { tableau.occurrences(of: $0) < tableau.occurrences(of: $1) }
@@ -91,7 +92,7 @@ extension Solver {
     return nil
   }
 
-  /// An equation of what other required equations say already, or the contrary of it.
+  /// Adds an equation that the other required equations already imply or contradict.
   private mutating func addRowOfDummies(
     _ row: TableauRow, entry: Entry
   ) throws(UnsatisfiableConstraints) {
@@ -106,7 +107,7 @@ extension Solver {
     tableau.insert(row, basic: entry.marker)
   }
 
-  /// Looks for a solution in which the row is zero, by minimizing what it is missed by.
+  /// Searches for a solution in which the row is zero by minimizing its error.
   private mutating func addByArtificialSymbol(
     _ row: TableauRow, entry: Entry
   ) throws(UnsatisfiableConstraints) {
@@ -122,7 +123,7 @@ extension Solver {
       let rest = tableau.rows[slot]
       guard abs(missed.constant) < Self.contradictionTolerance else {
         let others = constraints(in: rest, and: nil)
-        // All other rows are sums of the old constraints alone.
+        // All other rows are combinations of the old constraints.
         tableau.removeRow(in: slot)
         tableau.release(artificial)
         discard(entry)
@@ -141,7 +142,7 @@ extension Solver {
     tableau.release(artificial)
   }
 
-  /// A thousandth of a point is no contradiction: it is what coordinates were rounded by.
+  /// Errors of this size come from rounded coordinates and are not conflicts.
   static var contradictionTolerance: Double { 1e-6 }
 
   private mutating func discard(_ entry: Entry) {

@@ -1,16 +1,16 @@
 extension Solver {
-  /// Changes the constant of a constraint's expression, without taking it out: what an edit
-  /// variable is for.
+  /// Changes the constant of a constraint's expression without removing the constraint, for use
+  /// with edit variables.
   ///
-  /// - Throws: ``UnsatisfiableConstraints`` where required constraints, this one among them, would
-  ///   contradict each other. The constant is then as before.
+  /// - Throws: ``UnsatisfiableConstraints`` if required constraints, including this one, would
+  ///   conflict. The constant is then unchanged.
   public mutating func setConstant(
     _ constant: Double, of handle: ConstraintHandle
   ) throws(UnsatisfiableConstraints) {
     guard let entry = entry(handle) else { return }
     let change = constant - entry.constraint.expression.constant
     guard change != 0 else { return }
-    // The cheapest way back to what may be is sought from the best that there is.
+    // The dual simplex method starts from an optimal solution.
     if isOptimizationDue { tableau.optimize() }
     entries[handle.index]?.constraint.expression.constant = constant
     shift(entry, by: change)
@@ -20,7 +20,7 @@ extension Solver {
       .filter { $0 != handle }
     entries[handle.index]?.constraint.expression.constant -= change
     shift(entry, by: -change)
-    // Slots that were not looked at when the contradiction was found are in the list still.
+    // Slots not examined before the conflict was found are still in the list.
     for slot in tableau.rows.indices where tableau.basics[slot] >= 0 {
       tableau.infeasibleSlots.append(slot)
     }
@@ -36,7 +36,7 @@ extension Solver {
       tableau.shift(slot: Int(own), by: -amount)
       return
     }
-    // A slot may be named more than once; it is shifted once.
+    // A slot may occur more than once in the list but is shifted only once.
     var done = Set<Int32>()
     for slot in tableau.slots(with: entry.marker) where done.insert(slot).inserted {
       let coefficient = tableau.rows[Int(slot)].coefficient(of: entry.marker)
@@ -44,21 +44,21 @@ extension Solver {
     }
   }
 
-  /// Adds a wish for a variable's value, to be changed with ``suggest(_:for:)``.
+  /// Adds a suggestion for a variable's value, which ``suggest(_:for:)`` changes.
   public mutating func addEdit(
     of variable: Variable, value: Double = 0, strength: Strength = Strength(999)
   ) -> ConstraintHandle {
-    precondition(!strength.isRequired, "A wish cannot be required.")
+    precondition(!strength.isRequired, "A suggestion cannot be required.")
     let wish = LinearConstraint(
       LinearExpression(variable) - value, .equal, strength: strength)
-    guard let handle = try? add(wish) else { preconditionFailure("A wish is never refused.") }
+    guard let handle = try? add(wish) else { preconditionFailure("A suggestion is never refused.") }
     return handle
   }
 
-  /// Changes the wish for a variable's value.
+  /// Changes the suggested value of a variable.
   public mutating func suggest(_ value: Double, for edit: ConstraintHandle) {
     guard (try? setConstant(-value, of: edit)) != nil else {
-      preconditionFailure("A wish is never refused.")
+      preconditionFailure("A suggestion is never refused.")
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Solver {
-  /// Takes a constraint out. Nothing happens where it is out already.
+  /// Removes a constraint, if it is in the solver.
   public mutating func remove(_ handle: ConstraintHandle) {
     guard let entry = entry(handle) else { return }
     let strength = entry.constraint.strength
@@ -17,7 +17,7 @@ extension Solver {
     let slot = tableau.slotOf[Int(entry.marker)]
     if slot >= 0 { tableau.removeRow(in: Int(slot)) }
     forget(entry, handle.index)
-    // Where the row that left was not the first to become zero, others may be negative now.
+    // If the removed row was not the first to become zero, others may be negative now.
     _ = tableau.restoreFeasibility()
     optimize()
   }
@@ -36,7 +36,8 @@ extension Solver {
     tableau.release(entry.marker)
     if let other = entry.other {
       owners[other] = nil
-      // It may have been basic only in the row of the marker; where rounding left it one, it goes.
+      // It may have been basic only in the marker's row; if rounding left another row, that one is
+      // removed.
       let slot = tableau.slotOf[Int(other)]
       if slot >= 0 { tableau.removeRow(in: Int(slot)) }
       tableau.release(other)

@@ -1,17 +1,17 @@
-/// Linear constraints with strengths, solved while they come and go: the incremental simplex
-/// algorithm Cassowary (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic Constraint
-/// Solving Algorithm, 2001), with strengths as a strict hierarchy.
+/// An incremental solver of linear constraints with strengths: the simplex algorithm Cassowary
+/// (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic Constraint Solving Algorithm, 2001),
+/// with strengths as a strict hierarchy.
 ///
-/// After each change that did not fail, all required constraints hold, and the others as far as
+/// After each successful change all required constraints are satisfied, and the others as far as
 /// their strengths allow. A variable that no constraint determines is zero.
 public struct Solver: Sendable {
-  /// A constraint in the solver, and by which symbols the tableau knows it.
+  /// A constraint in the solver, with its symbols in the tableau.
   struct Entry {
     var constraint: LinearConstraint
     var marker: Symbol
     /// The marker's coefficient in the constraint's equation.
     var markerCoefficient: Double
-    /// The other symbol of a constraint that need not hold.
+    /// The second error symbol of a non-required constraint.
     var other: Symbol?
     var generation: UInt32
   }
@@ -19,42 +19,42 @@ public struct Solver: Sendable {
   var tableau = Tableau()
   var entries: [Entry?] = []
   var freeEntries: [Int] = []
-  /// The constraint that each symbol belongs to.
+  /// The constraint of each symbol.
   var owners: [Symbol: Int] = [:]
   var nextGeneration: UInt32 = 0
-  /// How often each variable occurs in constraints.
+  /// The number of constraints that contain each variable.
   var uses: [Symbol: Int] = [:]
 
-  /// How many have asked to put off optimizing.
+  /// The number of pending requests to defer the optimization.
   var optimizationsHeld = 0
   var isOptimizationDue = false
 
-  /// A solver without constraints.
+  /// Creates a solver without constraints.
   public init() {}
 
-  /// How many constraints there are.
+  /// The number of constraints.
   public var constraintCount: Int { entries.count - freeEntries.count }
 
-  /// A new variable of value zero.
+  /// Creates a variable with the value zero.
   public mutating func makeVariable() -> Variable {
     Variable(symbol: tableau.makeSymbol(.variable))
   }
 
-  /// Gives a variable back. No constraint may name it any more.
+  /// Removes a variable. No constraint may contain it.
   public mutating func removeVariable(_ variable: Variable) {
-    precondition(uses[variable.symbol] == nil, "A constraint names the variable.")
+    precondition(uses[variable.symbol] == nil, "A constraint still contains the variable.")
     let slot = tableau.slotOf[Int(variable.symbol)]
     if slot >= 0 { tableau.removeRow(in: Int(slot)) }
     tableau.release(variable.symbol)
   }
 
-  /// Whether a constraint names the variable.
+  /// Whether a constraint contains the variable.
   public func isUsed(_ variable: Variable) -> Bool { uses[variable.symbol] != nil }
 
   /// The variable's value.
   public func value(of variable: Variable) -> Double { tableau.value(of: variable.symbol) }
 
-  /// The constraint of the handle, if it is in the solver.
+  /// The constraint with this handle, if it is in the solver.
   public subscript(handle: ConstraintHandle) -> LinearConstraint? {
     entry(handle)?.constraint
   }
@@ -66,8 +66,7 @@ public struct Solver: Sendable {
     return entry
   }
 
-  /// The constraints that symbols of a row belong to: those that contradict each other, where the
-  /// row cannot be satisfied.
+  /// The constraints of the symbols in a row: if the row cannot be satisfied, they conflict.
   func constraints(in row: TableauRow, and basic: Symbol?) -> [ConstraintHandle] {
     var indices = Set(row.cells.compactMap { owners[$0.symbol] })
     if let basic, let index = owners[basic] { indices.insert(index) }

@@ -1,20 +1,20 @@
-/// How much a constraint weighs against others.
+/// The strength of a constraint relative to others.
 ///
-/// Strengths are a hierarchy: a stronger constraint is never given up for any number of weaker
-/// ones. Among constraints of one strength the sum of what they are missed by is least.
+/// Strengths form a hierarchy: a stronger constraint is never sacrificed for any number of weaker
+/// ones. Among constraints of equal strength the sum of the violations is minimal.
 public struct Strength: Hashable, Comparable, Sendable {
-  /// From 1 (given up first) to 1000 (must hold), as UILayoutPriority counts.
+  /// From 1 (weakest) to 1000 (required), as in UILayoutPriority.
   public let rawValue: Double
 
-  /// A strength, brought into the range from 1 to 1000.
+  /// Creates a strength, limited to the range from 1 to 1000.
   public init(_ rawValue: Double) {
     self.rawValue = rawValue.isNaN ? 1 : min(max(rawValue, 1), 1000)
   }
 
-  /// The constraint holds, or it is not taken.
+  /// The constraint must be satisfied or is refused.
   public static let required = Strength(1000)
 
-  /// Whether constraints of this strength must hold.
+  /// Whether constraints of this strength are required.
   public var isRequired: Bool { rawValue >= 1000 }
 
   public static func < (one: Strength, other: Strength) -> Bool { one.rawValue < other.rawValue }

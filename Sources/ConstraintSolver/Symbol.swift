@@ -1,23 +1,23 @@
 /// The index of a column of the tableau.
 typealias Symbol = Int32
 
-/// What a column of the tableau stands for, which is how simplex may use it.
+/// The kind of a tableau column, which determines how simplex may use it.
 enum SymbolKind: UInt8 {
-  /// Not in use.
+  /// Unused.
   case free
-  /// An unknown of the caller's: any value.
+  /// A caller's variable with any value.
   case variable
-  /// What an inequality has to spare: never negative.
+  /// The slack of an inequality: never negative.
   case slack
-  /// What a constraint that need not hold is missed by: never negative, and minimized.
+  /// The error of a non-required constraint: never negative, and minimized.
   case error
-  /// The mark of a required equation: always zero, never brought into the basis by simplex.
+  /// The marker of a required equation: always zero, never enters the basis.
   case dummy
-  /// What a new row is missed by until a solution for it is found: never negative.
+  /// The error of a new row while a solution for it is sought: never negative.
   case artificial
 
-  /// Whether simplex may bring it into the basis.
+  /// Whether simplex may bring the symbol into the basis.
   var isPivotable: Bool { self == .slack || self == .error }
-  /// Whether it must not become negative.
+  /// Whether the symbol must not become negative.
   var isRestricted: Bool { self == .slack || self == .error || self == .artificial }
 }

@@ -1,15 +1,15 @@
 extension Tableau {
-  /// Steps after which a search is given up: rounding must not make one endless.
+  /// The maximum number of steps, in case rounding prevents termination.
   private var stepLimit: Int { 1000 + 20 * rows.count }
 
-  /// Minimizes the objective, from a state in which no restricted symbol is negative.
+  /// Minimizes the objective, starting from a feasible state.
   mutating func optimize() {
     for _ in 0..<stepLimit {
       guard let entering = objective.entering(kinds), enter(entering) else { return }
     }
   }
 
-  /// Minimizes the artificial objective alone.
+  /// Minimizes only the artificial objective.
   mutating func optimizeArtificial() {
     for _ in 0..<stepLimit {
       let cell = artificialObjective?.cells.first {
@@ -19,9 +19,9 @@ extension Tableau {
     }
   }
 
-  /// Lets a symbol grow until another becomes zero, whose place in the basis it takes.
+  /// Increases a symbol until another becomes zero, whose place in the basis it takes.
   ///
-  /// - Returns: whether there is such a one.
+  /// - Returns: whether there is such a symbol.
   private mutating func enter(_ entering: Symbol) -> Bool {
     var leaving = -1
     var least = Double.infinity
@@ -43,9 +43,9 @@ extension Tableau {
     return true
   }
 
-  /// Makes restricted symbols that became negative zero again, at the least cost.
+  /// Makes negative restricted symbols nonnegative again, at the least cost.
   ///
-  /// - Returns: the slot of a row that cannot be made right, if there is one.
+  /// - Returns: the slot of a row that cannot be made feasible, if any.
   mutating func restoreFeasibility() -> Int? {
     for _ in 0..<stepLimit {
       guard let slot = infeasibleSlots.popLast() else { return nil }
@@ -76,10 +76,10 @@ extension Tableau {
     return best?.symbol
   }
 
-  /// The row that goes when the constraint that `marker` stands for goes.
+  /// The row to remove with the constraint of `marker`.
   ///
-  /// A row of a dummy comes first: it is a second statement of what the constraint says, and takes
-  /// its place. Then the one by whose going no restricted symbol becomes negative.
+  /// A dummy's row comes first: it repeats what the constraint says and takes its place. Otherwise
+  /// it is the row whose removal keeps all restricted symbols nonnegative.
   func slotToLeave(for marker: Symbol) -> Int? {
     var negative: (slot: Int, ratio: Double)?
     var positive: (slot: Int, ratio: Double)?

@@ -1,29 +1,29 @@
-/// The equations, each solved for one symbol (its basic symbol) in terms of those that no row is
-/// solved for, which are zero (variables that nothing determines are zero, too).
+/// The equations, each solved for one symbol (its basic symbol) in terms of nonbasic symbols, which
+/// are zero.
 ///
-/// Rows lie in slots. For each symbol there is a list of the slots in which it may occur; entries
-/// are left there when a symbol drops out of a row, and are passed over when the list is used.
+/// Rows are stored in slots. Each symbol has a list of the slots in which it may occur; outdated
+/// entries remain in the list and are skipped.
 struct Tableau {
   private(set) var kinds: [SymbolKind] = []
   private var freeSymbols: [Symbol] = []
 
   private(set) var rows: [TableauRow] = []
-  /// The basic symbol of the row in each slot; negative where the slot is free.
+  /// The basic symbol of the row in each slot; negative for a free slot.
   private(set) var basics: [Symbol] = []
   private var freeSlots: [Int] = []
   /// The slot in which each symbol is basic, or -1.
   private(set) var slotOf: [Int32] = []
   private var columns: [[Int32]] = []
 
-  /// What is minimized, the strongest first.
+  /// The objective to minimize, strongest level first.
   var objective = Objective()
-  /// What a new row is missed by, while a solution for it is sought.
+  /// The error of a new row, while a solution for it is sought.
   var artificialObjective: TableauRow?
-  /// Slots whose restricted basic symbol became negative.
+  /// The slots whose restricted basic symbol has become negative.
   var infeasibleSlots: [Int] = []
 
   private var scratch: [TableauRow.Cell] = []
-  /// In which sweep of a symbol's list each slot was last met.
+  /// The last sweep that visited each slot.
   private var sweeps: [UInt32] = []
   private var sweepNumber: UInt32 = 0
 
@@ -40,7 +40,7 @@ struct Tableau {
     return Symbol(kinds.count - 1)
   }
 
-  /// Gives the symbol back. It must not be basic; what rounding left of it in rows is taken out.
+  /// Releases the symbol. It must not be basic; leftovers from rounding are removed from rows.
   mutating func release(_ symbol: Symbol) {
     eraseColumn(symbol)
     kinds[Int(symbol)] = .free
@@ -54,7 +54,7 @@ struct Tableau {
     return slot < 0 ? 0 : rows[Int(slot)].constant
   }
 
-  /// Takes the symbol, which is zero, out of every row.
+  /// Removes the symbol, whose value is zero, from every row.
   mutating func eraseColumn(_ symbol: Symbol) {
     for slot in columns[Int(symbol)] { rows[Int(slot)].remove(symbol) }
     columns[Int(symbol)].removeAll(keepingCapacity: true)
@@ -63,13 +63,13 @@ struct Tableau {
 
   // MARK: - Rows
 
-  /// The slots of the rows in which the symbol occurs; one may be named more than once.
+  /// The slots of the rows in which the symbol may occur; a slot may be listed more than once.
   func slots(with symbol: Symbol) -> [Int32] { columns[Int(symbol)] }
 
-  /// About how many rows the symbol occurs in: what replacing it costs.
+  /// The approximate number of rows with the symbol: the cost of substituting it.
   func occurrences(of symbol: Symbol) -> Int { columns[Int(symbol)].count }
 
-  /// Puts in a row and names its basic symbol, which must occur in no other row.
+  /// Inserts a row with its basic symbol, which must occur in no other row.
   @discardableResult
   mutating func insert(_ row: TableauRow, basic: Symbol) -> Int {
     let slot: Int
@@ -87,7 +87,7 @@ struct Tableau {
     return slot
   }
 
-  /// Takes the row out of its slot; its basic symbol is then zero and in no row.
+  /// Removes the row from its slot; its basic symbol then occurs in no row and is zero.
   @discardableResult
   mutating func removeRow(in slot: Int) -> TableauRow {
     let row = rows[slot]
@@ -100,7 +100,7 @@ struct Tableau {
 
   private mutating func note(_ symbol: Symbol, in slot: Int) {
     columns[Int(symbol)].append(Int32(slot))
-    // What was left in the list is swept out before it outgrows the rows.
+    // Removes outdated entries before the list outgrows the rows.
     if columns[Int(symbol)].count > 4 * rows.count + 16 {
       sweep(symbol)
     }
@@ -122,7 +122,7 @@ struct Tableau {
     columns[Int(symbol)].removeSubrange(kept...)
   }
 
-  /// Adds to `row` what the symbol equals, times a factor: the symbol itself where it is not basic.
+  /// Adds a multiple of the symbol's value to `row`; for a nonbasic symbol, of the symbol itself.
   mutating func addValue(of symbol: Symbol, times factor: Double, to row: inout TableauRow) {
     let slot = slotOf[Int(symbol)]
     if slot < 0 {
@@ -132,7 +132,7 @@ struct Tableau {
     }
   }
 
-  /// Replaces the symbol in every row by what it equals.
+  /// Substitutes a row for the symbol everywhere.
   mutating func substitute(_ symbol: Symbol, by row: TableauRow) {
     let slots = columns[Int(symbol)]
     columns[Int(symbol)].removeAll(keepingCapacity: true)
@@ -158,7 +158,7 @@ struct Tableau {
     }
   }
 
-  /// Makes `entering` basic in the slot, in place of the symbol that is.
+  /// Makes `entering` the basic symbol of the slot.
   mutating func pivot(slot: Int, entering: Symbol) {
     let leaving = basics[slot]
     var row = removeRow(in: slot)

@@ -1,4 +1,4 @@
-/// A constant and coefficients of symbols: what a basic symbol equals.
+/// A constant and coefficients of symbols: the value of a basic symbol.
 struct TableauRow {
   struct Cell {
     var symbol: Symbol
@@ -6,10 +6,10 @@ struct TableauRow {
   }
 
   var constant: Double = 0
-  /// In order of their symbols, no coefficient (nearly) zero.
+  /// Ordered by symbol, without coefficients that are (nearly) zero.
   private(set) var cells: [Cell] = []
 
-  /// What counts as zero: far below a hundredth of a pixel, far above what rounding leaves.
+  /// The threshold for zero: far below a hundredth of a pixel and far above rounding errors.
   static let tolerance = 1e-9
 
   static func isZero(_ value: Double) -> Bool { abs(value) < tolerance }
@@ -24,7 +24,7 @@ struct TableauRow {
     return low
   }
 
-  /// The symbol's coefficient; zero where it is not in the row.
+  /// The symbol's coefficient; zero if it is not in the row.
   func coefficient(of symbol: Symbol) -> Double {
     let place = position(symbol)
     guard place < cells.count, cells[place].symbol == symbol else { return 0 }
@@ -47,7 +47,7 @@ struct TableauRow {
     return false
   }
 
-  /// Takes the symbol out.
+  /// Removes the symbol.
   ///
   /// - Returns: its coefficient.
   @discardableResult
@@ -59,9 +59,8 @@ struct TableauRow {
 
   /// Adds a multiple of another row.
   ///
-  /// - Parameters:
-  ///   - scratch: room that is used again from call to call.
-  ///   - added: hears of each symbol that is new in the row.
+  /// - Parameters: - scratch: a buffer reused between calls. - added: called for each symbol that
+  ///   is new in the row.
   mutating func add(
     _ other: TableauRow, times factor: Double, scratch: inout [Cell], added: (Symbol) -> Void
   ) {
@@ -111,13 +110,13 @@ struct TableauRow {
     for place in cells.indices { cells[place].coefficient *= factor }
   }
 
-  /// From “the row is zero” to what the symbol equals.
+  /// Converts “the row is zero” to the value of a symbol.
   mutating func solve(for symbol: Symbol) {
     let coefficient = remove(symbol)
     scale(by: -1 / coefficient)
   }
 
-  /// From what one symbol equals to what another in the row equals.
+  /// Converts the value of one symbol to that of another in the row.
   mutating func exchange(_ basic: Symbol, for entering: Symbol) {
     add(basic, -1)
     solve(for: entering)

@@ -1,4 +1,4 @@
-/// An unknown of a ``Solver``: any number, positive or negative.
+/// A variable of a ``Solver``, with any value.
 public struct Variable: Hashable, Sendable {
   let symbol: Symbol
 }

@@ -33,8 +33,8 @@ import Testing
 
   @Test(arguments: [
     ("<mapView key=\"x\"/>", "Main.storyboard:6: <mapView>: the element with key=\"x\" cannot"),
-    ("<color key=\"glow\" white=\"1\"/>", "6: <color>: the element with key=\"glow\" cannot be"),
-    ("<gizmo/>", "Main.storyboard:6: <gizmo>: the element cannot be read in <view>"),
+    ("<color key=\"glow\" white=\"1\"/>", "6: <color>: the element with key=\"glow\" is not"),
+    ("<gizmo/>", "Main.storyboard:6: <gizmo>: the element is not supported in <view>"),
     ("<rect key=\"frame\" x=\"a\" y=\"0\" width=\"1\" height=\"1\"/>", "x=\"a\" is not a number"),
     ("<rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\"/>", "the attribute height is missing"),
     ("<rect key=\"frame\" x=\"1e9\" y=\"0\" width=\"1\" height=\"1\"/>", "is too large"),
@@ -42,20 +42,20 @@ import Testing
     ("<size key=\"frame\" width=\"1\" height=\"1\"/>", "a <rect> is expected"),
     (
       "<rect key=\"frame\" z=\"1\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>",
-      "z=\"1\" is not known"
+      "z=\"1\" is unknown"
     ),
     (
       "<variation key=\"heightClass=compact\"/>",
-      "variations for size classes cannot be read; in Xcode, remove them from the view (id v)"
+      "variations for size classes are not supported; in Xcode, remove them from the view (id v)"
     ),
     ("<connections><outlet property=\"a\" destination=\"no\"/></connections>", "no is not in the"),
     ("<connections><outlet destination=\"v\"/></connections>", "property is missing"),
     ("<connections><wire destination=\"v\"/></connections>", "<wire>: a connection of this kind"),
     (
       "<connections><action selector=\"a\" destination=\"v\" eventType=\"poke\"/></connections>",
-      "eventType=\"poke\" is not known; known are touchDown"
+      "eventType=\"poke\" is unknown; use touchDown"
     ),
-    ("<constraints><constraint firstAttribute=\"girth\"/></constraints>", "\"girth\" is not known"),
+    ("<constraints><constraint firstAttribute=\"girth\"/></constraints>", "\"girth\" is unknown"),
     (
       "<constraints><constraint firstItem=\"x\" firstAttribute=\"top\"/></constraints>",
       "the item x is not in the file"
@@ -69,7 +69,7 @@ import Testing
       "is not from 1 to 1000"
     ),
     ("<viewLayoutGuide key=\"safeArea\" id=\"v\"/>", "the id v is there twice"),
-    ("<subviews/>", "the element is there twice"),
+    ("<subviews/>", "the element occurs twice"),
     ("<color key=\"tintColor\" red=\"1\" green=\"1\" blue=\"1\" colorSpace=\"cmyk\"/>", "cmyk"),
   ])
   func `an element that is not understood is named`(text: String, message: String) {
@@ -81,7 +81,7 @@ import Testing
   @Test func `an attribute that is not understood is named`() {
     #expect(
       problem(inView: "", attributes: "glow=\"YES\"")
-        == "Main.storyboard:4: <view>: the attribute glow=\"YES\" cannot be read")
+        == "Main.storyboard:4: <view>: the attribute glow=\"YES\" is not supported")
     #expect(
       problem(inView: "", attributes: "hidden=\"maybe\"")
         == "Main.storyboard:4: <view>: hidden=\"maybe\" is neither YES nor NO")

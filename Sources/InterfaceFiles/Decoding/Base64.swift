@@ -1,6 +1,6 @@
-/// The encoding of long texts with characters that XML does not keep.
+/// Xcode's encoding of long texts with characters that XML cannot preserve.
 enum Base64 {
-  /// The bytes; nil where the text is something else.
+  /// The decoded bytes; nil if the text is not Base64.
   static func decode(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

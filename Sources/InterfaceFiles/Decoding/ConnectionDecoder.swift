@@ -1,4 +1,4 @@
-/// Reads what leads from one object to another.
+/// Decodes the connections between objects.
 enum ConnectionDecoder {
   static let events = [
     "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter",
@@ -28,7 +28,7 @@ enum ConnectionDecoder {
         selector: try element.string("selector"),
         event: try element.word("eventType", among: events))
     case "segue": kind = .segue(try segue(element))
-    default: throw element.error("a connection of this kind cannot be read")
+    default: throw element.error("a connection of this kind is not supported")
     }
     return Connection(
       location: element.location, id: element["id"], kind: kind,
@@ -44,9 +44,9 @@ enum ConnectionDecoder {
     guard let kind = try element.word("kind", among: segues) else {
       throw element.error("the attribute kind is missing")
     }
-    // Selection of an accessory is a segue of the cell's own kind; it is not known yet what taps.
+    // The selection of a cell's accessory is a separate kind of segue, which is not supported yet.
     if let trigger = element["trigger"], trigger != "selection" {
-      throw element.error("trigger=\"\(trigger.prefix(40))\" cannot be read")
+      throw element.error("trigger=\"\(trigger.prefix(40))\" is not supported")
     }
     let relationship = try element.word(
       "relationship", among: ["rootViewController", "viewControllers"])

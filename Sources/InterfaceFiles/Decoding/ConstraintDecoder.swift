@@ -1,4 +1,4 @@
-/// Reads constraints and layout guides.
+/// Decodes constraints and layout guides.
 enum ConstraintDecoder {
   static let attributes = [
     "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
@@ -7,10 +7,10 @@ enum ConstraintDecoder {
     "centerYWithinMargins",
   ]
 
-  /// A constraint; nil for one that Xcode removes when it builds.
+  /// A constraint; nil for one that Xcode removes at build time.
   static func constraint(_ element: XMLElement) throws(InterfaceError) -> ConstraintValue? {
     guard element.name == "constraint" else {
-      throw element.error("the element is not known in <constraints>")
+      throw element.error("unknown element in <constraints>")
     }
     try element.expectOnly(attributes: [
       "id", "identifier", "userLabel", "firstItem", "firstAttribute", "relation", "secondItem",
@@ -22,7 +22,7 @@ enum ConstraintDecoder {
     }
     let second = try element.word("secondAttribute", among: attributes)
     if element["secondItem"] != nil, second == nil {
-      throw element.error("a constraint with secondItem has secondAttribute too")
+      throw element.error("a constraint with secondItem also needs secondAttribute")
     }
     let isSymbolic = try element.bool("symbolic") == true
     let priority = try element.optionalNumber("priority") ?? 1000
@@ -48,7 +48,7 @@ enum ConstraintDecoder {
     let numerator = try element.number(String(parts[0]), of: "multiplier")
     let denominator = try element.number(String(parts[1]), of: "multiplier")
     guard denominator != 0, abs(numerator / denominator) <= 1e7 else {
-      throw element.error("multiplier=\"\(text.prefix(40))\" divides by zero or nearly so")
+      throw element.error("multiplier=\"\(text.prefix(40))\" divides by zero")
     }
     return numerator / denominator
   }
@@ -64,7 +64,7 @@ enum ConstraintDecoder {
         "frameLayoutGuide": "frame",
       ]
       guard let known = kinds[element["key"] ?? "safeArea"] else {
-        throw element.error("the layout guide key=\"\(element["key"] ?? "")\" cannot be read")
+        throw element.error("the layout guide key=\"\(element["key"] ?? "")\" is not supported")
       }
       kind = known
     case "viewControllerLayoutGuide":
@@ -73,7 +73,7 @@ enum ConstraintDecoder {
         throw element.error("the attribute type is missing")
       }
       kind = type
-    default: throw element.error("the layout guide cannot be read")
+    default: throw element.error("the layout guide is not supported")
     }
     return LayoutGuideValue(
       location: element.location, id: try element.string("id"), kind: kind)

@@ -1,14 +1,12 @@
 extension InterfaceDocument {
-  /// Reads a storyboard or a nib from the XML that Xcode keeps it in.
+  /// Reads a storyboard or a nib in Xcode's XML format.
   ///
-  /// - Parameters:
-  ///   - bytes: the file's content.
-  ///   - file: its path or name, for messages.
-  /// - Throws: ``InterfaceError`` for the first thing that cannot be used.
+  /// - Parameters: - bytes: the file's content. - file: the file's path or name, for messages.
+  /// - Throws: ``InterfaceError`` for the first problem.
   public init(_ bytes: [UInt8], file: String) throws(InterfaceError) {
     let root = try XMLReader.read(bytes, file: file)
     guard root.name == "document" else {
-      throw root.error("this is no interface file: its root is not <document>")
+      throw root.error("this is not an interface file: its root is not <document>")
     }
     let kinds: [String: Kind] = [
       "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB": .storyboard,
@@ -16,7 +14,7 @@ extension InterfaceDocument {
     ]
     guard let kind = kinds[root["type"] ?? ""] else {
       throw root.error(
-        "type=\"\((root["type"] ?? "").prefix(80))\" is not of an iOS interface file")
+        "type=\"\((root["type"] ?? "").prefix(80))\" is not the type of an iOS interface file")
     }
     self.kind = kind
     self.file = file
@@ -37,8 +35,8 @@ extension InterfaceDocument {
         for object in child.children { objects.append(try ObjectDecoder.object(object)) }
       case "resources": try takeResources(child)
       case "color" where child["key"] != "tintColor":
-        throw child.error("the element cannot be read in <document>")
-      // The global tint is the canvas's; apps set their window's.
+        throw child.error("the element is not supported in <document>")
+      // The global tint affects only the canvas; apps set their window's.
       default: break
       }
     }
@@ -47,7 +45,7 @@ extension InterfaceDocument {
 
   private static func scene(_ element: XMLElement) throws(InterfaceError) -> Scene {
     guard element.name == "scene" else {
-      throw element.error("the element is not known in <scenes>")
+      throw element.error("unknown element in <scenes>")
     }
     try element.expectOnly(
       attributes: ["sceneID"], elements: ["objects", "point"])
@@ -56,7 +54,7 @@ extension InterfaceDocument {
       for object in list.children { scene.objects.append(try ObjectDecoder.object(object)) }
     }
     guard scene.objects.filter({ $0.category == .viewController }).count <= 1 else {
-      throw element.error("a scene has one view controller")
+      throw element.error("a scene must have one view controller")
     }
     return scene
   }
@@ -72,7 +70,7 @@ extension InterfaceDocument {
           throw resource.error("the colour has no value")
         }
         namedColors[name] = try ValueDecoder.color(color)
-      default: throw resource.error("the element is not known in <resources>")
+      default: throw resource.error("unknown element in <resources>")
       }
     }
   }

@@ -1,14 +1,14 @@
-/// Reads objects, by what ``ElementSchema`` says of their elements.
+/// Decodes objects according to the ``ElementSchema`` of their elements.
 enum ObjectDecoder {
-  /// The object of an element.
+  /// Decodes the object of an element.
   static func object(
     _ element: XMLElement, as category: InterfaceObject.Category? = nil
   ) throws(InterfaceError) -> InterfaceObject {
     guard let schema = ElementSchema.of(element.name) else {
-      throw element.error("objects of this kind cannot be read")
+      throw element.error("objects of this kind are not supported")
     }
     guard category == nil || schema.category == category else {
-      throw element.error("an object of this kind cannot stand here")
+      throw element.error("an object of this kind is not allowed here")
     }
     var object = InterfaceObject(
       element: element.name, category: schema.category, location: element.location,
@@ -22,7 +22,7 @@ enum ObjectDecoder {
         !Irrelevant.attributes.contains(name)
       {
         throw element.error(
-          "the attribute \(name)=\"\(element[name]!.prefix(60))\" cannot be read")
+          "the attribute \(name)=\"\(element[name]!.prefix(60))\" is not supported")
       }
     }
     for child in element.children { try take(child, into: &object, schema) }
@@ -32,7 +32,7 @@ enum ObjectDecoder {
   private static func take(
     _ child: XMLElement, into object: inout InterfaceObject, _ schema: ElementSchema
   ) throws(InterfaceError) {
-    // Lists of values come before keys: `<connections>` and the like have none.
+    // Lists are checked before keys, because `<connections>` and similar elements have no key.
     switch child.name {
     case "connections":
       for line in child.children {
@@ -72,7 +72,7 @@ enum ObjectDecoder {
       for element in child.children {
         list.append(try self.object(element, as: category == .view ? nil : category))
         guard category != .view || list.last?.category == .view || list.last?.category == .cell
-        else { throw element.error("an object of this kind cannot stand here") }
+        else { throw element.error("an object of this kind is not allowed here") }
       }
       object.lists[name] = list
       return
@@ -81,7 +81,7 @@ enum ObjectDecoder {
     if child.name == "nil", let name = key ?? child["name"],
       schema.values[name] != nil || schema.objects[name] != nil || schema.lists[name] != nil
     {
-      // Nothing is said, so what is there by default stays.
+      // No value is given, so the default remains.
       return
     }
     guard let key else {
@@ -105,16 +105,16 @@ enum ObjectDecoder {
   ]
 
   private static func expectOnce(_ isFirst: Bool, _ child: XMLElement) throws(InterfaceError) {
-    guard isFirst else { throw child.error("the element is there twice") }
+    guard isFirst else { throw child.error("the element occurs twice") }
   }
 
   private static func unknown(_ child: XMLElement, in object: InterfaceObject) -> InterfaceError {
     if child.name == "variation" || child.name == "mask" {
       return child.error(
-        "variations for size classes cannot be read; in Xcode, remove them from the "
+        "variations for size classes are not supported; in Xcode, remove them from the "
           + "\(object.element)\(object.id.map { " (id \($0))" } ?? "")")
     }
     let key = child["key"].map { " with key=\"\($0.prefix(40))\"" } ?? ""
-    return child.error("the element\(key) cannot be read in <\(object.element)>")
+    return child.error("the element\(key) is not supported in <\(object.element)>")
   }
 }

@@ -1,4 +1,4 @@
-/// Reads parts of objects that are no objects: states, segments, runtime attributes.
+/// Decodes parts that are not objects: states, segments, runtime attributes.
 enum PartDecoder {
   static func buttonState(_ element: XMLElement) throws(InterfaceError) -> ButtonState {
     try element.expectOnly(
@@ -17,7 +17,7 @@ enum PartDecoder {
       case "titleColor": state.titleColor = try ValueDecoder.color(child)
       case "titleShadowColor": state.titleShadowColor = try ValueDecoder.color(child)
       case "title": state.title = try ValueDecoder.text(child)
-      default: throw child.error("the element cannot be read in <state>")
+      default: throw child.error("the element is not supported in <state>")
       }
     }
     return state
@@ -25,7 +25,7 @@ enum PartDecoder {
 
   static func segment(_ element: XMLElement) throws(InterfaceError) -> Segment {
     guard element.name == "segment" else {
-      throw element.error("the element is not known in <segments>")
+      throw element.error("unknown element in <segments>")
     }
     try element.expectOnly(attributes: ["title", "image", "enabled"])
     return Segment(
@@ -35,7 +35,7 @@ enum PartDecoder {
 
   static func runtimeAttribute(_ element: XMLElement) throws(InterfaceError) -> RuntimeAttribute {
     guard element.name == "userDefinedRuntimeAttribute" else {
-      throw element.error("the element is not known in <userDefinedRuntimeAttributes>")
+      throw element.error("unknown element in <userDefinedRuntimeAttributes>")
     }
     try element.expectOnly(
       attributes: ["type", "keyPath", "value"],
@@ -58,12 +58,12 @@ enum PartDecoder {
       case "number": return .number(try element.number(text, of: "value"))
       case "string", "localizedString": return .string(text)
       case "image": return .image(text)
-      default: throw element.error("an attribute of type \(type.prefix(40)) cannot be read")
+      default: throw element.error("an attribute of type \(type.prefix(40)) is not supported")
       }
     }
     guard let child = element.children.first, element.children.count == 1 else {
       if type == "nil" { return .null }
-      // Xcode writes no value for a box that is not ticked.
+      // Xcode writes no value for a box that is not checked.
       if type == "boolean", element.children.isEmpty { return .bool(false) }
       throw element.error("the attribute has no value")
     }

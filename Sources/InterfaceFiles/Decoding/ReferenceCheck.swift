@@ -1,4 +1,4 @@
-/// Sees to it that what is referred to is there, and is there once.
+/// Checks that every referenced object exists exactly once.
 struct ReferenceCheck {
   private var ids: Set<String> = []
 
@@ -36,7 +36,7 @@ struct ReferenceCheck {
     _ id: String?, _ error: (String) -> InterfaceError
   ) throws(InterfaceError) {
     guard let id else { return }
-    guard ids.insert(id).inserted else { throw error("the id \(id.prefix(40)) is there twice") }
+    guard ids.insert(id).inserted else { throw error("the id \(id.prefix(40)) occurs twice") }
   }
 
   private func verify(_ object: InterfaceObject) throws(InterfaceError) {
@@ -62,7 +62,7 @@ struct ReferenceCheck {
   }
 
   private func children(_ object: InterfaceObject) -> [InterfaceObject] {
-    // In an order that is the same in every run, so that the same error comes first.
+    // In a fixed order, so that the same error is always reported first.
     object.objects.sorted { $0.key < $1.key }.map(\.value)
       + object.lists.sorted { $0.key < $1.key }.flatMap(\.value)
   }

@@ -1,5 +1,5 @@
 extension XMLElement {
-  /// Numbers larger than this have no meaning on a screen, and their sums no precision.
+  /// Larger numbers are meaningless on a screen, and their sums lose precision.
   private static let largestNumber = 1e7
 
   func number(_ text: String, of attribute: String) throws(InterfaceError) -> Double {
@@ -12,12 +12,12 @@ extension XMLElement {
     return number
   }
 
-  /// The number that a required attribute says.
+  /// The number in a required attribute.
   func number(_ attribute: String) throws(InterfaceError) -> Double {
     try number(try string(attribute), of: attribute)
   }
 
-  /// The number that an attribute says, where there is one.
+  /// The number in an attribute, if present.
   func optionalNumber(_ attribute: String) throws(InterfaceError) -> Double? {
     guard let text = self[attribute] else { return nil }
     return try number(text, of: attribute)
@@ -41,21 +41,22 @@ extension XMLElement {
     guard let text = self[attribute] else { return nil }
     guard words.contains(text) else {
       throw error(
-        "\(attribute)=\"\(text.prefix(40))\" is not known; known are \(words.joined(separator: ", "))"
+        "\(attribute)=\"\(text.prefix(40))\" is unknown; use \(words.joined(separator: ", "))"
       )
     }
     return text
   }
 
-  /// Sees to it that there is nothing but what was read, or what is passed over.
+  /// Checks that there are no attributes and elements other than those that were read or are
+  /// ignored.
   func expectOnly(
     attributes known: Set<String>, elements: Set<String> = []
   ) throws(InterfaceError) {
     for attribute in attributes.keys.sorted() where !known.contains(attribute) {
-      throw error("the attribute \(attribute)=\"\(self[attribute]!.prefix(60))\" is not known")
+      throw error("the attribute \(attribute)=\"\(self[attribute]!.prefix(60))\" is unknown")
     }
     for child in children where !elements.contains(child.name) {
-      throw child.error("the element is not known in <\(name)>")
+      throw child.error("unknown element in <\(name)>")
     }
   }
 }

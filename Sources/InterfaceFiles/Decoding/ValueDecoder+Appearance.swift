@@ -1,14 +1,14 @@
 extension ValueDecoder {
-  /// A colour.
+  /// Decodes a colour.
   static func color(_ element: XMLElement) throws(InterfaceError) -> ColorValue {
     guard element.name == "color" else {
       throw element.error("a <color> is expected for key=\"\(element["key"] ?? "")\"")
     }
-    // Xcode 11 wrote the colour's name beside the one that iOS 12 had in its place.
+    // Xcode 11 wrote the colour's name next to the colour that replaces it on iOS 12.
     if let system = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"]
       ?? element["cocoaTouchSystemColor"]
     {
-      // The components that stand beside the name are what the canvas showed.
+      // The components beside the name are what the canvas showed.
       try element.expectOnly(attributes: [
         "key", "systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor", "red",
         "green", "blue", "white", "alpha",
@@ -41,7 +41,7 @@ extension ValueDecoder {
     case "displayP3":
       return .displayP3(
         red: components.0, green: components.1, blue: components.2, alpha: alpha)
-    default: throw element.error("the colour space \(space.prefix(40)) is not known")
+    default: throw element.error("the colour space \(space.prefix(40)) is unknown")
     }
   }
 
@@ -49,7 +49,7 @@ extension ValueDecoder {
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]
 
-  /// A font.
+  /// Decodes a font.
   static func font(_ element: XMLElement) throws(InterfaceError) -> FontValue {
     guard element.name == "fontDescription" else {
       throw element.error("a <fontDescription> is expected")
@@ -72,7 +72,7 @@ extension ValueDecoder {
     case "system":
       return .system(
         size: size, weight: try element.word("weight", among: weights) ?? "regular")
-    default: throw element.error("a font has a type, a style or a name")
+    default: throw element.error("a font must have a type, a style or a name")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Reads values: sizes, colours, fonts.
+/// Decodes values: sizes, colours, fonts.
 enum ValueDecoder {
   static func attribute(
     _ name: String, of element: XMLElement, as type: ElementSchema.AttributeType
@@ -31,7 +31,7 @@ enum ValueDecoder {
     }
   }
 
-  /// A rectangle, point, size or insets.
+  /// Decodes a rectangle, point, size or insets.
   static func geometry(
     _ element: XMLElement, named names: [String]
   ) throws(InterfaceError) -> KeyedValue {
@@ -95,7 +95,7 @@ enum ValueDecoder {
     var found: [String: AttributeValue] = [:]
     for name in element.attributes.keys.sorted() where name != "key" {
       guard let type = types[name] else {
-        throw element.error("the attribute \(name) is not known")
+        throw element.error("the attribute \(name) is unknown")
       }
       found[name] = try attribute(name, of: element, as: type)
     }
@@ -103,7 +103,7 @@ enum ValueDecoder {
     return found
   }
 
-  /// Some members of groups are elements: those of accessibility.
+  /// Some members of groups are elements, such as those of accessibility.
   private static func member(
     _ child: XMLElement, of element: XMLElement, _ types: [String: ElementSchema.AttributeType],
     into found: inout [String: AttributeValue]
@@ -117,7 +117,7 @@ enum ValueDecoder {
       found[key] = try child.bool("value").map { .bool($0) }
     case ("string", let key?) where types[key] != nil:
       found[key] = .string(try text(child))
-    default: throw child.error("the element is not known in <\(element.name)>")
+    default: throw child.error("unknown element in <\(element.name)>")
     }
   }
 }

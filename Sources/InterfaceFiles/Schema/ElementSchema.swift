@@ -1,7 +1,7 @@
-/// What an element of an interface file may have. What is not named here is an error where it
-/// occurs, so nothing is dropped in silence.
+/// The permitted attributes and children of an element. Anything else is an error, so nothing is
+/// ignored silently.
 struct ElementSchema: Sendable {
-  /// What an attribute's text is read as.
+  /// The type of an attribute.
   enum AttributeType: Sendable {
     case bool
     case number
@@ -10,7 +10,7 @@ struct ElementSchema: Sendable {
     case reference
   }
 
-  /// What a child with a key is read as.
+  /// The type of a child with a key.
   enum ValueType: Sendable {
     case rect
     case point
@@ -23,28 +23,28 @@ struct ElementSchema: Sendable {
     case group([String: AttributeType])
   }
 
-  /// What kind of objects may stand somewhere.
+  /// The category of objects that is permitted in a place.
   typealias Category = InterfaceObject.Category
 
   var category: Category
-  /// The element whose attributes and children this one has too.
+  /// The element whose attributes and children this one inherits.
   var inherited: String?
   var attributes: [String: AttributeType] = [:]
-  /// Values by their keys.
+  /// The types of values, by key.
   var values: [String: ValueType] = [:]
-  /// Single objects by their keys.
+  /// The categories of single objects, by key.
   var objects: [String: Category] = [:]
-  /// Lists of objects by their element's name.
+  /// The categories of lists of objects, by element name.
   var lists: [String: Category] = [:]
-  /// Whether the element's name occurs in files, or only in `inherited`.
+  /// Whether the element only serves as a parent and does not occur in files.
   var isAbstract = false
 }
 
 extension ElementSchema {
-  /// The schema of an element, with all that it inherits; nil where none is known.
+  /// The schema of an element with everything inherited; nil for an unknown element.
   static func of(_ element: String) -> ElementSchema? { complete[element] }
 
-  /// All elements that can be read.
+  /// All supported elements.
   static var names: [String] { complete.keys.sorted() }
 
   private static let all: [String: ElementSchema] =

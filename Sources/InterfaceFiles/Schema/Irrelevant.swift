@@ -1,5 +1,5 @@
-/// What Xcode writes for itself, and what no app would notice the lack of. These lists are the only
-/// things in an interface file that are passed over.
+/// Data that Xcode writes for itself and that has no effect on an app. Only what these lists
+/// contain is ignored.
 enum Irrelevant {
   /// Attributes of any object.
   static let attributes: Set<String> = [
@@ -10,11 +10,11 @@ enum Irrelevant {
     "placeholderIntrinsicWidth", "placeholderIntrinsicHeight",
     // How the canvas shows a controller, and which segue kind a template was made with.
     "showSeguePresentationStyle", "autoresizesArchivedViewToFullSize", "wantsFullScreenLayout",
-    // Written for controllers with their own nib; the nib is named by `nibName`.
+    // Written for controllers with their own nib, which `nibName` names.
     "nibBundleIdentifier",
     // The element's place in a size-class table of old versions.
     "useAutomaticPreferredMaxLayoutWidth",
-    // Names the renderings of Mac Catalyst.
+    // Settings of Mac Catalyst.
     "behavioralStyle", "springLoaded",
   ]
 
@@ -31,8 +31,8 @@ enum Irrelevant {
     "simulatedNavigationBarMetrics", "simulatedTabBarMetrics",
   ]
 
-  /// Children of the document: of what device the canvas was, which Xcode can open the file, and
-  /// which colours and images it showed.
+  /// Children of the document: the canvas's device, the versions of Xcode that can open the file,
+  /// and the colours and images shown.
   static let documentElements: Set<String> = [
     "device", "dependencies", "customFonts", "inferredMetricsTieBreakers",
     "simulatedMetricsContainer", "classes", "designables", "accessibilityOverrides",

@@ -1,5 +1,5 @@
 extension ElementSchema {
-  /// Items of bars, gestures and what is no view.
+  /// Bar items, gestures and other objects that are not views.
   static let otherSchemas: [String: ElementSchema] = [
     "navigationItem": ElementSchema(
       category: .navigationItem,
@@ -77,7 +77,7 @@ extension ElementSchema {
     "customObject": ElementSchema(category: .object),
   ]
 
-  /// Xcode has written the long press's element with this misspelling since its first storyboards.
+  /// Xcode has misspelt the long press's element since its first storyboards.
   private static let longPress = ElementSchema(
     category: .gestureRecognizer, inherited: "gestureRecognizer",
     attributes: [

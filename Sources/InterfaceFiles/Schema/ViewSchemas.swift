@@ -1,5 +1,5 @@
 extension ElementSchema {
-  /// Views that show and hold.
+  /// Views other than controls.
   static let viewSchemas: [String: ElementSchema] = [
     "view": ElementSchema(
       category: .view,

@@ -1,4 +1,4 @@
-/// What a button shows in one of its states.
+/// The content of a button in one state.
 public struct ButtonState: Sendable {
   public var location: SourceLocation
   /// `normal`, `highlighted`, `disabled`, `selected`, `focused`.
@@ -6,13 +6,13 @@ public struct ButtonState: Sendable {
   public var title: String?
   public var image: String?
   public var backgroundImage: String?
-  /// Whether `image` names a symbol of the system.
+  /// Whether `image` names one of the system's symbols.
   public var isSystemImage = false
   public var titleColor: ColorValue?
   public var titleShadowColor: ColorValue?
 }
 
-/// A part of a segmented control.
+/// A segment of a segmented control.
 public struct Segment: Sendable {
   public var location: SourceLocation
   public var title: String?
@@ -20,9 +20,9 @@ public struct Segment: Sendable {
   public var isEnabled = true
 }
 
-/// A property that is set by its name when the object was made.
+/// A property that is set by name after the object was created.
 public struct RuntimeAttribute: Sendable {
-  /// What the property is set to.
+  /// The value of the property.
   public enum Value: Hashable, Sendable {
     case bool(Bool)
     case number(Double)

@@ -1,12 +1,12 @@
-/// A line that was drawn from one object to another.
+/// A connection from one object to another.
 public struct Connection: Sendable {
-  /// What the line is.
+  /// The kind of the connection.
   public enum Kind: Sendable {
     /// A property that is set to the object.
     case outlet(property: String)
-    /// A property to whose objects the object is added.
+    /// An array property to which the object is added.
     case outletCollection(property: String)
-    /// A message that is sent on an event; the event is nil for gestures and bar buttons.
+    /// An action message for an event; the event is nil for gestures and bar buttons.
     case action(selector: String, event: String?)
     case segue(Segue)
   }
@@ -14,11 +14,11 @@ public struct Connection: Sendable {
   public var location: SourceLocation
   public var id: String?
   public var kind: Kind
-  /// The identifier of the object that the line leads to; nil for actions to the first responder.
+  /// The identifier of the destination; nil for actions to the first responder.
   public var destination: String
 }
 
-/// A way from one scene to another.
+/// A segue from one scene to another.
 public struct Segue: Sendable {
   /// `show`, `showDetail`, `presentation`, `push`, `modal`, `embed`, `unwind`, `relationship`,
   /// `custom`.

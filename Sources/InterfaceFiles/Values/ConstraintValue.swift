@@ -2,9 +2,9 @@
 public struct ConstraintValue: Sendable {
   public var location: SourceLocation
   public var id: String?
-  /// The name that messages show it by.
+  /// The constraint's identifier, for messages.
   public var identifier: String?
-  /// Nil is the view that the constraint is listed in.
+  /// Nil means the view whose constraint list contains this one.
   public var firstItem: String?
   public var firstAttribute: String
   /// `equal`, `greaterThanOrEqual` or `lessThanOrEqual`.
@@ -12,15 +12,16 @@ public struct ConstraintValue: Sendable {
   public var secondItem: String?
   public var secondAttribute: String?
   public var multiplier: Double
-  /// Nil is the standard distance.
+  /// Nil means the standard distance.
   public var constant: Double?
   public var priority: Double
 }
 
-/// A layout guide with its identifier, for constraints to name.
+/// A layout guide that constraints refer to by its identifier.
 public struct LayoutGuideValue: Sendable {
   public var location: SourceLocation
   public var id: String
-  /// `safeArea`, `layoutMargins`, `keyboard`, `top` or `bottom` (the last two of view controllers).
+  /// `safeArea`, `layoutMargins`, `keyboard`, `top` or `bottom` (the last two belong to view
+  /// controllers).
   public var kind: String
 }

@@ -1,35 +1,35 @@
-/// A storyboard or a nib, as it was read.
+/// The content of a storyboard or nib file.
 public struct InterfaceDocument: Sendable {
-  /// Which of the two kinds of file it is.
+  /// The kind of the file.
   public enum Kind: Sendable {
     case storyboard
     case xib
   }
 
-  /// A scene of a storyboard: a view controller and what stands beside it.
+  /// A scene of a storyboard: a view controller and other top-level objects.
   public struct Scene: Sendable {
     public var location: SourceLocation
     public var objects: [InterfaceObject]
 
-    /// The scene's view controller, or its stand-in for one of another storyboard.
+    /// The scene's view controller, or the placeholder for one of another storyboard.
     public var viewController: InterfaceObject? {
       objects.first { $0.category == .viewController }
     }
   }
 
   public var kind: Kind
-  /// The file's path, or its name.
+  /// The file's path or name.
   public var file: String
-  /// The identifier of the object that is the storyboard's entry.
+  /// The identifier of the storyboard's initial view controller.
   public var initialViewController: String?
   /// The scenes of a storyboard.
   public var scenes: [Scene] = []
   /// The top-level objects of a nib, with its placeholders.
   public var objects: [InterfaceObject] = []
-  /// Whether the file lays out with constraints.
+  /// Whether the file uses constraints.
   public var usesAutoLayout = false
-  /// Whether its safe area guides are the safe area, and not the whole view.
+  /// Whether its safe area guides stand for the safe area instead of the whole view.
   public var usesSafeAreas = false
-  /// The colours of asset catalogs, as Xcode writes their values beside their names.
+  /// The colours of asset catalogs, with the values that Xcode writes next to their names.
   public var namedColors: [String: ColorValue] = [:]
 }

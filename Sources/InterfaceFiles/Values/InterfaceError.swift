@@ -1,19 +1,19 @@
-/// That something in an interface file cannot be used: what, where, and what to do about it.
+/// A problem in an interface file: what, where, and how to correct it.
 public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible {
   public let location: SourceLocation
-  /// The name of the element; nil where the file as a whole is meant.
+  /// The name of the element; nil for a problem of the whole file.
   public let element: String?
-  /// What is wrong, without a full stop.
+  /// The problem, without a full stop.
   public let problem: String
 
-  /// A problem with an element.
+  /// Creates a problem of an element.
   public init(at location: SourceLocation, element: String?, _ problem: String) {
     self.location = location
     self.element = element
     self.problem = problem
   }
 
-  /// As compilers put it: “Main.storyboard:12: <label>: …”.
+  /// In the format of compilers: “Main.storyboard:12: <label>: …”.
   public var description: String {
     "\(location): \(element.map { "<\($0)>: " } ?? "")\(problem)"
   }

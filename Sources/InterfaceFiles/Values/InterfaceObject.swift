@@ -1,6 +1,6 @@
-/// An object that an interface file describes.
+/// An object described in an interface file.
 public struct InterfaceObject: Sendable {
-  /// What kinds of objects stand in for each other where a file lists objects.
+  /// A category of objects that may occur in the same places.
   public enum Category: Sendable {
     case view
     case cell
@@ -14,7 +14,7 @@ public struct InterfaceObject: Sendable {
     case object
   }
 
-  /// The element's name, as `label`.
+  /// The element's name, such as `label`.
   public var element: String
   public var category: Category
   public var location: SourceLocation
@@ -22,52 +22,52 @@ public struct InterfaceObject: Sendable {
   public var id: String?
   public var customClass: String?
   public var customModule: String?
-  /// Attributes of the element, without those that matter to the editor alone.
+  /// The element's attributes, without those that matter only to the editor.
   public var attributes: [String: AttributeValue] = [:]
-  /// Values with a key: frame, colours, fonts, long texts.
+  /// Values with a key: frames, colours, fonts, long texts.
   public var values: [String: KeyedValue] = [:]
-  /// Objects with a key, as `view` of a view controller.
+  /// Objects with a key, such as a view controller's `view`.
   public var objects: [String: InterfaceObject] = [:]
-  /// Lists of objects, as `subviews`.
+  /// Lists of objects, such as `subviews`.
   public var lists: [String: [InterfaceObject]] = [:]
   public var constraints: [ConstraintValue] = []
   public var layoutGuides: [LayoutGuideValue] = []
   public var connections: [Connection] = []
-  /// What a button shows in its states.
+  /// The contents of a button's states.
   public var states: [ButtonState] = []
-  /// The parts of a segmented control.
+  /// The segments of a segmented control.
   public var segments: [Segment] = []
   public var runtimeAttributes: [RuntimeAttribute] = []
 
-  /// An error that names this object.
+  /// Creates an error about this object.
   public func error(_ problem: String) -> InterfaceError {
     InterfaceError(at: location, element: element, problem)
   }
 }
 
-/// What an attribute says.
+/// The value of an attribute.
 public enum AttributeValue: Hashable, Sendable {
   case bool(Bool)
   case number(Double)
   case string(String)
-  /// One of the words that the attribute knows.
+  /// One of the attribute's keywords.
   case word(String)
   /// The identifier of another object.
   case reference(String)
 }
 
-/// What a child with a key says.
+/// The value of a child with a key.
 public enum KeyedValue: Hashable, Sendable {
   case rect(x: Double, y: Double, width: Double, height: Double)
   case point(x: Double, y: Double)
   case size(width: Double, height: Double)
-  /// Edge insets; left and right, or leading and trailing.
+  /// Edge insets: left and right, or leading and trailing.
   case insets(top: Double, left: Double, bottom: Double, right: Double)
   case color(ColorValue)
   case font(FontValue)
   case string(String)
-  /// The words of a set that are on, as `widthSizable` of an autoresizing mask.
+  /// The set keywords, such as `widthSizable` of an autoresizing mask.
   case words(Set<String>)
-  /// A group of attributes, as text input traits.
+  /// A group of attributes, such as text input traits.
   case group([String: AttributeValue])
 }

@@ -1,11 +1,11 @@
-/// Where in an interface file something stands.
+/// A place in an interface file.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The file's path, or its name.
+  /// The file's path or name.
   public let file: String
-  /// From 1.
+  /// Counted from 1.
   public let line: Int
 
-  /// A line of a file.
+  /// Creates a location from a line of a file.
   public init(file: String, line: Int) {
     self.file = file
     self.line = line

@@ -4,7 +4,7 @@ struct XMLElement {
   let location: SourceLocation
   private(set) var attributes: [String: String]
   var children: [XMLElement] = []
-  /// The characters between the tags, those of children not included.
+  /// The characters between the tags, without those of children.
   var text = ""
 
   init(name: String, location: SourceLocation, attributes: [String: String]) {
@@ -15,7 +15,7 @@ struct XMLElement {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// An error that names this element.
+  /// Creates an error about this element.
   func error(_ problem: String) -> InterfaceError {
     InterfaceError(at: location, element: name, problem)
   }

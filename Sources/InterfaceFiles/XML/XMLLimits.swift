@@ -1,4 +1,4 @@
-/// How large a document may be. Storyboards that people can work with stay far below.
+/// The limits of a document's size. Real storyboards stay far below them.
 struct XMLLimits {
   var bytes = 16 << 20
   var elements = 100_000

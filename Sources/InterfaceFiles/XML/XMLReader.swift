@@ -1,27 +1,27 @@
 import CExpat
 
-/// Reads XML into elements, with expat. Document type declarations, and with them entities that
-/// expand without end, are refused.
+/// Parses XML into elements with expat. Refuses document type declarations, and with them entities
+/// that expand without limit.
 final class XMLReader {
   private let file: String
   private let limits: XMLLimits
   private let parser: XML_Parser
-  /// The elements that are open, the outermost first.
+  /// The open elements, outermost first.
   private var open: [XMLElement] = []
   private var root: XMLElement?
   private var elementCount = 0
   private var error: InterfaceError?
 
-  /// The root element of a document.
+  /// Reads the root element of a document.
   ///
-  /// - Throws: ``InterfaceError`` where it is not well-formed or too large.
+  /// - Throws: ``InterfaceError`` if the document is not well-formed or too large.
   static func read(
     _ bytes: [UInt8], file: String, limits: XMLLimits = XMLLimits()
   ) throws(InterfaceError) -> XMLElement {
     guard bytes.count <= limits.bytes else {
       throw InterfaceError(
         at: SourceLocation(file: file, line: 1), element: nil,
-        "the file has \(bytes.count) bytes; at most \(limits.bytes) are read")
+        "the file has \(bytes.count) bytes; the maximum is \(limits.bytes)")
     }
     return try XMLReader(file: file, limits: limits).read(bytes)
   }
@@ -101,7 +101,7 @@ final class XMLReader {
 
   fileprivate func documentType() {
     fail(
-      "the document declares a document type, which interface files do not have", element: nil)
+      "the file declares a document type, which is not allowed in interface files", element: nil)
   }
 }
 
