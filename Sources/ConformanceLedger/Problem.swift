@@ -1,4 +1,4 @@
-/// Something that is wrong in a file, and where.
+/// An error in a file, with its location.
 public struct Problem: Equatable, Sendable, CustomStringConvertible {
   public var file: String
   /// Counted from 1.
@@ -14,7 +14,7 @@ public struct Problem: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(file):\(line): error: \(message)" }
 }
 
-/// All that is wrong, so that it can be mended in one go.
+/// All errors found, so that they can be corrected together.
 public struct Problems: Error, Equatable, Sendable, CustomStringConvertible {
   public var all: [Problem]
 

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The folder that holds a package's test targets, one folder each.
+/// The folder with a package's test targets, one folder each.
 public enum TestSourceFolder {
-  /// Reads all Swift files in it, in the order of their paths; a file's target is the folder of
-  /// the first level in which it stands.
+  /// Reads all Swift files in the folder, ordered by path; a file's target is the first-level
+  /// folder that contains it.
   ///
-  /// - Throws: what FileManager throws for a folder or file that cannot be read.
+  /// - Throws: FileManager's error for a folder or file that cannot be read.
   public static func read(_ folder: String) throws -> [TestSource] {
     var sources: [TestSource] = []
     for target in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {

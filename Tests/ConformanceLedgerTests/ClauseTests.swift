@@ -41,7 +41,7 @@ import Testing
       throws: Problems([
         Problem(
           file: "Tests/M/A.swift", line: 1,
-          "A-1 says several things; name those that are meant: \"A-1/a\" (the one), "
+          "A-1 has several clauses; name the ones that are meant: \"A-1/a\" (the one), "
             + "\"A-1/b\" (the other)")
       ])
     ) {
@@ -62,7 +62,7 @@ import Testing
     #expect(
       throws: Problems([
         Problem(
-          file: "unproven.tsv", line: 2, "A-1/b is proven now; take this line out (M b())")
+          file: "unproven.tsv", line: 2, "A-1/b is proven now; remove this line (M b())")
       ])
     ) {
       try Fixtures.ledger(tests, b, clauses: clauses, unproven: "A-1/b\tno test\n")

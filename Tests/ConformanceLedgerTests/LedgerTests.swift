@@ -71,9 +71,9 @@ import Testing
     #expect(
       throws: Problems([
         Problem(
-          file: "Tests/M/A.swift", line: 3, "'A-9' is no statement's id, and no clause's"),
+          file: "Tests/M/A.swift", line: 3, "'A-9' is not the id of a statement or clause"),
         Problem(
-          file: "Tests/M/A.swift", line: 5, "'a-1' is no statement's id, and no clause's"),
+          file: "Tests/M/A.swift", line: 5, "'a-1' is not the id of a statement or clause"),
       ])
     ) {
       try Fixtures.ledger(
@@ -106,7 +106,7 @@ import Testing
       throws: Problems([
         Problem(
           file: "Tests/M/A.swift", line: 1,
-          "A-1 is proven here, but not-applicable.tsv says that it cannot apply")
+          "A-1 is proven, but not-applicable.tsv says that it does not apply")
       ])
     ) {
       try Fixtures.ledger(

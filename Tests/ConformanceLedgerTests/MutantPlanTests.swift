@@ -34,7 +34,7 @@ import Testing
     let specification = try Fixtures.specification()
     #expect(
       throws: Problems([
-        Problem(file: "PLAN.tsv", line: 2, "'A-9' is no statement's id, and no clause's"),
+        Problem(file: "PLAN.tsv", line: 2, "'A-9' is not the id of a statement or clause"),
         Problem(file: "PLAN.tsv", line: 3, "A-1: a column is empty"),
       ])
     ) { try plan("A-9\there\tthis\tM.S\nA-1\there\t\tM.S\n", specification) }

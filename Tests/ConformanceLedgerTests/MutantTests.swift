@@ -40,11 +40,11 @@ import Testing
 
   @Test(arguments: [
     ("level: kernel\n", "", "'level: …' is missing"),
-    ("level: kernel", "level: paper", "the level is kernel, uikit or processes"),
+    ("level: kernel", "level: paper", "the level must be kernel, uikit or processes"),
     ("tests: M.S/f", "test: M.S/f", "each of the first lines is one of"),
     ("--- new\n", "", "a mutant has a line '--- old'"),
     ("  act()\n  act()\n", "", "the old text is empty"),
-    ("A-2", "A-9", "'A-9' is no statement's id, and no clause's"),
+    ("A-2", "A-9", "'A-9' is not the id of a statement or clause"),
   ])
   func whatIsWrongInAFileIsSaid(_ old: String, _ new: String, _ message: String) {
     let problems = #expect(throws: Problems.self) {

@@ -20,14 +20,14 @@ import Testing
   @Test func whatIsWrongIsToldWithItsLine() {
     #expect(
       throws: Problems([
-        Problem(file: "f", line: 3, "A-1 stands here again")
+        Problem(file: "f", line: 3, "A-1 occurs twice")
       ])
     ) {
       try Specification(
         facts: SourceText(
           "id\tchapter\tstatement\tsources\nA-1\t1. a\tx\tS0\nA-1\t1. a\tx\tS0\n", path: "f"))
     }
-    #expect(throws: Problems([Problem(file: "f", line: 2, "2 columns where 4 are due")])) {
+    #expect(throws: Problems([Problem(file: "f", line: 2, "2 columns instead of 4")])) {
       try Specification(
         facts: SourceText("id\tchapter\tstatement\tsources\nA-1\tx\n", path: "f"))
     }
@@ -49,11 +49,11 @@ import Testing
     #expect(
       throws: Problems([
         Problem(
-          file: "clauses.tsv", line: 2, "'A-1' is no statement's id with a slash and a letter"),
+          file: "clauses.tsv", line: 2, "'A-1' is not a statement's id with a slash and a letter"),
         Problem(
-          file: "clauses.tsv", line: 3, "'X-1/a' is no statement's id with a slash and a letter"),
+          file: "clauses.tsv", line: 3, "'X-1/a' is not a statement's id with a slash and a letter"),
         Problem(file: "clauses.tsv", line: 4, "A-1/a must be proven on processes, or on uikit"),
-        Problem(file: "clauses.tsv", line: 5, "A-1/a stands here again"),
+        Problem(file: "clauses.tsv", line: 5, "A-1/a occurs twice"),
         Problem(file: "clauses.tsv", line: 6, "say what A-1/b is"),
       ])
     ) {
@@ -67,14 +67,14 @@ import Testing
     #expect(
       throws: Problems([
         Problem(
-          file: "not-applicable.tsv", line: 2, "'X-1' is no statement's id, and no clause's"),
+          file: "not-applicable.tsv", line: 2, "'X-1' is not the id of a statement or clause"),
         Problem(file: "not-applicable.tsv", line: 3, "A-2: say why it cannot apply"),
         Problem(
           file: "unproven.tsv", line: 2,
-          "A-1 says several things; name those that are meant: \"A-1/a\" (the one)"),
+          "A-1 has several clauses; name the ones that are meant: \"A-1/a\" (the one)"),
         Problem(file: "unproven.tsv", line: 3, "B-1: say what is missing"),
-        Problem(file: "unproven.tsv", line: 4, "A-2 is in not-applicable.tsv, too"),
-        Problem(file: "unproven.tsv", line: 5, "B-1 stands here again"),
+        Problem(file: "unproven.tsv", line: 4, "A-2 is also in not-applicable.tsv"),
+        Problem(file: "unproven.tsv", line: 5, "B-1 occurs twice"),
       ])
     ) {
       try Fixtures.specification(

@@ -1,17 +1,17 @@
-/// How far a clause is proven.
+/// The level on which a clause is proven, with its tests.
 public struct ClauseStanding: Equatable, Sendable {
   public var clause: Clause
-  /// The highest level at which tests prove it; `nil` when none do.
+  /// The highest level on which tests prove it, or `nil`.
   public var level: ProofLevel?
   /// The tests that prove it on that level, in order.
   public var provenBy: [TestIdentifier]
-  /// The tests that name it and failed.
+  /// The failed tests that name it.
   public var failing: [TestIdentifier]
-  /// Why it cannot apply.
+  /// Why it does not apply, if so.
   public var inapplicability: Remark?
-  /// What its proof is said to lack.
+  /// What its proof lacks, according to unproven.tsv.
   public var gap: Remark?
 
-  /// Whether it is proven on the level that it needs.
+  /// Whether it is proven on the required level.
   public var isProven: Bool { level.map { $0 >= clause.requiredLevel } ?? false }
 }

@@ -1,15 +1,14 @@
-/// The conformance ledger: how every statement of the specification stands.
+/// The conformance ledger: the proof of every statement of the specification.
 ///
-/// A clause is proven at a level when at least one test that names it there passed, and none that
-/// names it there failed. A test that was not run counts for nothing.
+/// A clause is proven on a level if at least one test that names it there passed and none failed.
+/// Tests that did not run do not count.
 public struct Ledger: Sendable {
   /// In the order of the specification.
   public var standings: [Standing]
 
-  /// Joins what the tests claim with how they went.
+  /// Combines the tests' claims with their results.
   ///
-  /// - Throws: ``Problems`` when a clause that is said not to apply, or to lack something, is
-  ///   proven.
+  /// - Throws: ``Problems`` if a clause listed as not applicable or unproven is proven.
   public init(specification: Specification, tests: TestIndex, run: TestRun) throws(Problems) {
     var claiming: [String: [(claim: Claim, test: TestIdentifier)]] = [:]
     for (test, claims) in tests.claims {
@@ -52,7 +51,7 @@ public struct Ledger: Sendable {
     return standing
   }
 
-  /// What is said by hand of a clause, and is not so.
+  /// Remarks about a clause that contradict the tests' results.
   private static func contradictions(
     of standing: ClauseStanding, claims: [(claim: Claim, test: TestIdentifier)]
   ) -> [Problem] {
@@ -63,26 +62,25 @@ public struct Ledger: Sendable {
       problems.append(
         Problem(
           file: first.file, line: first.line,
-          "\(standing.clause.id) is proven here, but not-applicable.tsv says that it cannot apply"))
+          "\(standing.clause.id) is proven, but not-applicable.tsv says that it does not apply"))
     }
     if let gap = standing.gap, standing.isProven {
       let names = standing.provenBy.map { "\($0.module) \($0.name)" }.joined(separator: ", ")
       problems.append(
         Problem(
           file: gap.file, line: gap.line,
-          "\(standing.clause.id) is proven now; take this line out (\(names))"))
+          "\(standing.clause.id) is proven now; remove this line (\(names))"))
     }
     return problems
   }
 
-  /// The clauses of the five documents' statements in these chapters, or with these names before
-  /// their number, that are not proven on the level that they need, and of which nobody says so.
+  /// The clauses of the five documents' statements, in these chapters or with these name prefixes,
+  /// that are neither proven on the required level nor mentioned in a remark.
   public func missing(inChapters numbers: [String]) -> [ClauseStanding] {
     heart(ofChapters: numbers).flatMap(\.unproven).filter { $0.gap == nil }
   }
 
-  /// The statements of the five documents in these chapters, or with these names before their
-  /// number.
+  /// The statements of the five documents in these chapters or with these name prefixes.
   func heart(ofChapters numbers: [String]) -> [Standing] {
     standings.filter { standing in
       standing.statement.isOfTheHeart

@@ -1,16 +1,16 @@
-/// How far a statement is proven: as far as its clauses are.
+/// The level on which a statement is proven, according to its clauses.
 public struct Standing: Equatable, Sendable {
   public enum Verdict: Equatable, Sendable {
-    /// Every clause that can apply is proven, on this level or a higher one.
+    /// Every applicable clause is proven on this level or a higher one.
     case proven(on: ProofLevel)
-    /// Some clauses are proven and others not at all.
+    /// Some clauses are proven, others not.
     case partly
     case cannotApply
     case notYet
   }
 
   public var statement: Statement
-  /// Its clauses in their order; the statement itself where it has none.
+  /// Its clauses in order; the statement itself if it has none.
   public var clauses: [ClauseStanding]
 
   public var verdict: Verdict {
@@ -21,10 +21,10 @@ public struct Standing: Equatable, Sendable {
     return levels.count == applicable.count ? .proven(on: lowest) : .partly
   }
 
-  /// The tests that name any of its clauses and failed.
+  /// The failed tests that name any of its clauses.
   public var failing: [TestIdentifier] { Set(clauses.flatMap(\.failing)).sorted() }
 
-  /// The clauses that could be proven on the level that they need, and are not.
+  /// The applicable clauses that are not proven on the required level.
   public var unproven: [ClauseStanding] {
     clauses.filter { $0.inapplicability == nil && !$0.isProven }
   }

@@ -1,4 +1,4 @@
-/// How many statements there are of each verdict.
+/// The number of statements per verdict.
 struct VerdictCounts {
   private(set) var processes = 0
   private(set) var uikit = 0

@@ -1,5 +1,5 @@
-/// A small change of the product that makes a statement of the specification false, and the tests
-/// that must notice: a file in `Mutants/`.
+/// A small change of the product that makes a statement of the specification false, with the tests
+/// that must detect it: a file in `Mutants/`.
 ///
 ///     proves: TRANS-07
 ///     level: kernel
@@ -13,17 +13,17 @@
 public struct Mutant: Equatable, Sendable {
   /// The file's name without its extension.
   public var name: String
-  /// The clauses, or statements without clauses, that it makes false.
+  /// The clauses, or statements without clauses, that become false.
   public var statements: [String]
-  /// The level of the tests that must notice.
+  /// The level of the tests that must detect it.
   public var level: ProofLevel
-  /// The tests: a target, then what swift-testing's filter takes behind the point.
+  /// The tests: a target, followed by a point and a filter of swift-testing.
   public var tests: String
-  /// The source file, from the package's folder.
+  /// The source file, relative to the package's folder.
   public var file: String
-  /// What it changes, in a sentence.
+  /// The change, in one sentence.
   public var change: String
-  /// The text that is replaced; it must be in the file once.
+  /// The text to replace; it must occur exactly once in the file.
   public var old: String
   public var new: String
 
@@ -41,10 +41,10 @@ public struct Mutant: Equatable, Sendable {
     self.new = new
   }
 
-  /// The test target, which is what has to be built.
+  /// The test target, which must be built.
   public var testTarget: String { String(tests.prefix { $0 != "." }) }
 
-  /// The source with the change made; `nil` where the old text is not in it, or more than once.
+  /// The changed source; `nil` unless the old text occurs exactly once.
   public func applied(to source: String) -> String? {
     let parts = source.split(separator: old, omittingEmptySubsequences: false)
     return parts.count == 2 ? parts.joined(separator: new) : nil

@@ -1,21 +1,21 @@
-/// Makes one mutant after the other, and sees whether its tests notice.
+/// Applies mutants one after the other and checks that their tests detect them.
 public struct MutantCampaign {
   private var workshop: any Workshop
-  /// Whether the tests of a filter pass without any change, as far as it was tried.
+  /// Whether the tests of a filter pass without a change, as far as known.
   private var isPassing: [String: Bool] = [:]
 
   public init(in workshop: any Workshop) {
     self.workshop = workshop
   }
 
-  /// Whether the mutant can be made in the present sources; nothing is built.
+  /// Whether the mutant applies to the current sources; builds nothing.
   public func applies(_ mutant: Mutant) throws -> Bool {
     try workshop.source(mutant.file).flatMap(mutant.applied) != nil
   }
 
-  /// Tries the mutant; afterwards the source is what it was.
+  /// Tests the mutant; the source is restored afterwards.
   ///
-  /// - Throws: What the workshop throws: nothing that a mutant can do.
+  /// - Throws: The workshop's errors, which a mutant cannot cause.
   public mutating func verdict(on mutant: Mutant) throws -> MutantVerdict {
     guard let source = try workshop.source(mutant.file), let mutated = mutant.applied(to: source)
     else { return .doesNotApply }

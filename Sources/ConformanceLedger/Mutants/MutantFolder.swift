@@ -2,10 +2,10 @@ import FoundationEssentials
 
 /// The folder of mutants.
 public enum MutantFolder {
-  /// Reads all files `*.mutant` in it, in the order of their names.
+  /// Reads all files `*.mutant` in the folder, ordered by name.
   ///
-  /// - Throws: ``Problems`` with all that cannot be read, and all that name neither a clause nor a
-  ///   statement without clauses; what FileManager throws for a folder that cannot be read.
+  /// - Throws: ``Problems`` with all files that are malformed or do not name a clause or a
+  ///   statement without clauses; FileManager's error for a folder that cannot be read.
   public static func read(_ folder: String, _ specification: Specification) throws -> [Mutant] {
     let suffix = ".mutant"
     var sources: [(name: String, source: SourceText)] = []

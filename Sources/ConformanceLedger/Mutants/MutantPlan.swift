@@ -1,11 +1,11 @@
-/// The mutants that are still to be written: `Mutants/PLAN.tsv`.
+/// The mutants that are planned but not written: `Mutants/PLAN.tsv`.
 public struct MutantPlan: Sendable {
-  /// The clauses, or statements without clauses, that a line is about.
+  /// The clauses, or statements without clauses, in the plan.
   public private(set) var statements: Set<String> = []
 
   /// Reads the plan.
   ///
-  /// - Throws: ``Problems`` when a line has not all columns, or is about nothing that is known.
+  /// - Throws: ``Problems`` for lines with missing columns or unknown names.
   public init(_ source: SourceText, _ specification: Specification) throws(Problems) {
     let table = try TSVTable(source, columns: ["id", "where", "change", "killed by"])
     let names = ProvableNames(specification.statements)
@@ -22,8 +22,8 @@ public struct MutantPlan: Sendable {
     if !problems.isEmpty { throw Problems(problems) }
   }
 
-  /// What the statements of the five documents say that is neither made false by a mutant, nor
-  /// planned to be, nor said not to apply or to be proven.
+  /// The clauses from the five documents that no mutant makes false and that are not planned, not
+  /// applicable or unproven either.
   public func forgotten(by mutants: [Mutant], in specification: Specification) -> [Clause] {
     let broken = Set(mutants.flatMap(\.statements)).union(statements)
     return specification.statements.filter(\.isOfTheHeart).flatMap(\.provable).filter { clause in

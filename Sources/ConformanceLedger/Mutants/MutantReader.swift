@@ -2,16 +2,16 @@
 enum MutantReader {
   private static let keys = ["proves", "level", "tests", "file", "change"]
 
-  /// Reads the text.
+  /// Parses the text.
   ///
-  /// - Throws: ``Problems`` with the lines that are missing or cannot be read.
+  /// - Throws: ``Problems`` with the missing or malformed lines.
   static func read(_ source: SourceText, name: String) throws(Problems) -> Mutant {
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let oldMark = lines.firstIndex(of: "--- old"),
       let newMark = lines.firstIndex(of: "--- new"), oldMark < newMark
     else {
       throw Problems([
-        Problem(file: source.path, line: 1, "a mutant has a line '--- old' and, below, '--- new'")
+        Problem(file: source.path, line: 1, "a mutant needs a line '--- old' and a later '--- new'")
       ])
     }
     var values: [String: String] = [:]
@@ -34,7 +34,7 @@ enum MutantReader {
     let level = ProofLevel(rawValue: values["level", default: ""])
     if level == nil, values["level"] != nil {
       problems.append(
-        Problem(file: source.path, line: 1, "the level is kernel, uikit or processes"))
+        Problem(file: source.path, line: 1, "the level must be kernel, uikit or processes"))
     }
     let old = lines[(oldMark + 1)..<newMark].joined(separator: "\n")
     let new = lines[(newMark + 1)...].joined(separator: "\n")
@@ -46,7 +46,7 @@ enum MutantReader {
       name: name, statements: words(values["proves", default: ""]), level: level,
       tests: values["tests", default: ""], file: values["file", default: ""],
       change: values["change", default: ""], old: old,
-      // The last line ends where the file does.
+      // The last line ends with the file.
       new: new.hasSuffix("\n") ? String(new.dropLast()) : new)
   }
 

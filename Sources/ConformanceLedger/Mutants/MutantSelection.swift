@@ -1,8 +1,8 @@
-/// Which mutants are run.
+/// The selection of mutants to run.
 public struct MutantSelection: Sendable {
-  /// What a statement's id begins with; `nil` for all.
+  /// The prefix of the statements' ids; `nil` for all.
   public var filter: String?
-  /// How many at most, chosen by the seed; `nil` for all.
+  /// The maximum number, chosen with the seed; `nil` for all.
   public var sample: Int?
   public var seed: UInt64
 
@@ -12,8 +12,8 @@ public struct MutantSelection: Sendable {
     self.seed = seed
   }
 
-  /// The chosen ones, those of a test target and of a source file one after the other, so that
-  /// little is built for each. The same seed chooses the same ones.
+  /// The selected mutants, grouped by test target and source file so that little is rebuilt. The
+  /// same seed gives the same selection.
   public func chosen(from mutants: [Mutant]) -> [Mutant] {
     var chosen = mutants.filter { mutant in
       filter.map { filter in mutant.statements.contains { $0.hasPrefix(filter) } } ?? true
@@ -28,7 +28,7 @@ public struct MutantSelection: Sendable {
   }
 }
 
-/// The numbers of SplitMix64: the same ones for the same seed.
+/// A SplitMix64 generator: the same seed gives the same numbers.
 private struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,4 +1,4 @@
-/// What became of all mutants of a campaign.
+/// The results of a campaign.
 public struct MutantTally: Sendable {
   private var verdicts: [(mutant: Mutant, verdict: MutantVerdict)] = []
 
@@ -6,7 +6,7 @@ public struct MutantTally: Sendable {
 
   /// Counts a mutant.
   ///
-  /// - Returns: The line that says what became of it.
+  /// - Returns: A line with its result.
   public mutating func add(_ mutant: Mutant, _ verdict: MutantVerdict) -> String {
     verdicts.append((mutant, verdict))
     let statements = mutant.statements.joined(separator: " ")
@@ -14,12 +14,12 @@ public struct MutantTally: Sendable {
       + (verdict == .killed ? "" : "\t\(mutant.change) (\(mutant.file), \(mutant.tests))")
   }
 
-  /// Whether each one was killed.
+  /// Whether every mutant was killed.
   public var isClean: Bool {
     verdicts.allSatisfy { $0.verdict == .killed || $0.verdict == .killedByTime }
   }
 
-  /// The counts, in a sentence.
+  /// The counts, in one sentence.
   public var summary: String {
     func count(_ verdict: MutantVerdict) -> Int { verdicts.count { $0.verdict == verdict } }
     let killed = count(.killed) + count(.killedByTime)

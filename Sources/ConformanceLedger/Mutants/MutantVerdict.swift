@@ -1,15 +1,16 @@
-/// What became of a mutant.
+/// The result of a mutant.
 public enum MutantVerdict: Equatable, Sendable {
   /// Its tests failed, as they must.
   case killed
-  /// Its tests did not end within their time. A test has a limit of its own, so this is a kill, too.
+  /// Its tests exceeded their time limit. Since every test has a limit of its own, this counts as a
+  /// kill.
   case killedByTime
   /// Its tests passed although the statement is false.
   case survived
-  /// The text that it replaces is not in the file, or more than once.
+  /// The text to replace does not occur exactly once in the file.
   case doesNotApply
   case doesNotBuild
-  /// Its tests fail, or are none, without any change: they can say nothing.
+  /// Its tests fail without a change or do not exist, so they prove nothing.
   case hasNoTest
 
   public var text: String {

@@ -1,15 +1,15 @@
-/// A copy of the package in which mutants are made, built and tested.
+/// A copy of the package for applying, building and testing mutants.
 public protocol Workshop {
-  /// The text of a source file; `nil` when there is none.
+  /// The text of a source file, or `nil`.
   func source(_ file: String) throws -> String?
   func write(_ text: String, to file: String) throws
-  /// Builds what the target's tests need.
+  /// Builds the target's tests.
   func build(_ testTarget: String) throws -> Bool
-  /// Runs the tests that the filter names.
+  /// Runs the tests of a filter.
   func test(_ filter: String) throws -> TestsEnd
 }
 
-/// How the tests of a filter ended.
+/// The result of running the tests of a filter.
 public enum TestsEnd: Equatable, Sendable {
   case passed(count: Int)
   case failed

@@ -1,6 +1,6 @@
-/// How a test went, all of its cases together.
+/// The result of a test with all its cases.
 public enum TestOutcome: Sendable {
   case passed
-  /// It failed, or it did not come to its end, or something in it is known not to work.
+  /// It failed or did not finish, or has a known issue.
   case failed
 }

@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// The outcomes of a run of `swift test`, read from swift-testing's event stream.
+/// The results of a run of `swift test`, read from swift-testing's event stream.
 ///
-/// The stream (`--event-stream-output-path FILE --event-stream-version 0`, a JSON object a line)
-/// is written while the tests run, so that a crash leaves what came before it; the xUnit file is
-/// written at the end, or not at all, and knows neither cases nor known issues.
+/// The stream (`--event-stream-output-path FILE --event-stream-version 0`, one JSON object per
+/// line) is written while the tests run, so it survives a crash; the xUnit file is written only at
+/// the end and contains neither cases nor known issues.
 public struct TestRun: Sendable {
-  /// The outcome of each test that was begun and not skipped.
+  /// The result of each test that was started and not skipped.
   public private(set) var outcomes: [TestIdentifier: TestOutcome] = [:]
 
   public init() {}
 
-  /// Adds what one stream tells; a test that is in several must have passed in all.
+  /// Adds a stream; a test that occurs in several must have passed in all.
   ///
-  /// Lines that are no event of a known kind are passed over.
+  /// Ignores lines that are not events of a known kind.
   public mutating func add(eventStream text: String) {
     var begun: Set<TestIdentifier> = []
     var passed: Set<TestIdentifier> = []
@@ -39,7 +39,7 @@ public struct TestRun: Sendable {
   }
 }
 
-/// A line of the stream, as far as it matters here.
+/// The relevant members of a line of the stream.
 private struct Event: Decodable {
   struct Payload: Decodable {
     var kind: String?
@@ -49,7 +49,7 @@ private struct Event: Decodable {
 
     var test: TestIdentifier? { testID.flatMap { TestIdentifier(eventIdentifier: $0) } }
 
-    /// The symbols of the messages say what the events before it amount to.
+    /// The symbols of the messages summarize the events before them.
     var endedWell: Bool {
       !(messages ?? []).contains { ["fail", "passWithKnownIssue"].contains($0.symbol) }
     }
@@ -62,8 +62,8 @@ private struct Event: Decodable {
   struct Issue: Decodable {
     var severity: String?
 
-    /// A warning is no failure; a known issue is none for the run, but shows that what the test
-    /// is to prove does not hold.
+    /// A warning is not a failure. A known issue does not fail the run, but shows that the test
+    /// does not prove its claim.
     var disproves: Bool { severity != "warning" }
   }
 

@@ -1,4 +1,4 @@
-/// What a test, or a remark, may name: clauses, and statements without clauses.
+/// The names that tests and remarks may use: clauses, and statements without clauses.
 struct ProvableNames {
   private let provable: Set<String>
   private let clauses: [String: [Clause]]
@@ -8,14 +8,14 @@ struct ProvableNames {
     clauses = Dictionary(statements.map { ($0.id, $0.clauses) }) { first, _ in first }
   }
 
-  /// What is wrong with the name; `nil` when it is one.
+  /// The error in a name; `nil` if it is valid.
   func mistake(in name: String) -> String? {
     if provable.contains(name) { return nil }
     if let clauses = clauses[name] {
       let names = clauses.map { "\"\($0.id)\" (\($0.text))" }
-      return "\(name) says several things; name those that are meant: "
+      return "\(name) has several clauses; name the ones that are meant: "
         + names.joined(separator: ", ")
     }
-    return "'\(name)' is no statement's id, and no clause's"
+    return "'\(name)' is not the id of a statement or clause"
   }
 }

@@ -1,4 +1,4 @@
-/// A line of a list kept by hand about a clause: why it cannot apply, or what its proof lacks.
+/// A manual remark about a clause: why it does not apply, or what its proof lacks.
 public struct Remark: Equatable, Sendable {
   public var text: String
   public var file: String

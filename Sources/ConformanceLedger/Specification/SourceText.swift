@@ -1,4 +1,4 @@
-/// A file that was read: its text, and its path for messages.
+/// The text of a file, with its path for messages.
 public struct SourceText: Sendable {
   public var text: String
   public var path: String

@@ -1,21 +1,18 @@
-/// The statements to be proven, in their order, and what is said of them by hand.
+/// The statements to prove, in order, with manual remarks.
 public struct Specification: Equatable, Sendable {
   public private(set) var statements: [Statement] = []
-  /// Why a clause, or a whole statement without clauses, cannot apply; by its id.
+  /// The reasons why clauses, or statements without clauses, do not apply, by id.
   public private(set) var notApplicable: [String: Remark] = [:]
-  /// What the proof of a clause, or of a whole statement without clauses, lacks; by its id.
+  /// What the proofs of clauses, or statements without clauses, lack, by id.
   public private(set) var unproven: [String: Remark] = [:]
 
-  /// Reads the statements and what is said of them.
+  /// Reads the statements and the remarks.
   ///
-  /// - Parameters:
-  ///   - facts: `facts.tsv`.
-  ///   - decisions: `decisions.tsv`; a decision is a statement of a chapter of its own.
-  ///   - clauses: `clauses.tsv`: what statements that say several things say one at a time.
-  ///   - notApplicable: `not-applicable.tsv`.
-  ///   - unproven: `unproven.tsv`.
-  /// - Throws: ``Problems`` with all that is wrong: columns, an id used twice, a clause of an
-  ///   unknown statement, a remark on an unknown id or without text.
+  /// - Parameters: - facts: `facts.tsv`. - decisions: `decisions.tsv`; the decisions form a chapter
+  ///   of their own. - clauses: `clauses.tsv`: the parts of statements that have several. -
+  ///   notApplicable: `not-applicable.tsv`. - unproven: `unproven.tsv`.
+  /// - Throws: ``Problems`` with all errors: wrong columns, duplicate ids, clauses of unknown
+  ///   statements, remarks on unknown ids or without text.
   public init(
     facts: SourceText, decisions: SourceText? = nil, clauses: SourceText? = nil,
     notApplicable: SourceText? = nil, unproven: SourceText? = nil
@@ -34,7 +31,7 @@ public struct Specification: Equatable, Sendable {
       for (id, remark) in self.unproven where self.notApplicable[id] != nil {
         problems.append(
           Problem(
-            file: remark.file, line: remark.line, "\(id) is in not-applicable.tsv, too"))
+            file: remark.file, line: remark.line, "\(id) is also in not-applicable.tsv"))
       }
     }
     if !problems.isEmpty {
@@ -42,7 +39,7 @@ public struct Specification: Equatable, Sendable {
     }
   }
 
-  /// The chapters' titles, in the order in which they come.
+  /// The chapters' titles, in order.
   public var chapters: [String] {
     var seen: Set<String> = []
     return statements.map(\.chapter).filter { seen.insert($0).inserted }
@@ -80,7 +77,7 @@ public struct Specification: Equatable, Sendable {
     _ statement: Statement, _ file: String, _ line: Int, _ problems: inout [Problem]
   ) {
     if statements.contains(where: { $0.id == statement.id }) {
-      problems.append(Problem(file: file, line: line, "\(statement.id) stands here again"))
+      problems.append(Problem(file: file, line: line, "\(statement.id) occurs twice"))
     }
     statements.append(statement)
   }
@@ -97,12 +94,12 @@ public struct Specification: Equatable, Sendable {
       let id = cells["id", default: ""]
       let text = cells["clause", default: ""]
       let parts = id.split(separator: "/", omittingEmptySubsequences: false)
-      if !known.insert(id).inserted { fail("\(id) stands here again") }
+      if !known.insert(id).inserted { fail("\(id) occurs twice") }
       if text.isEmpty { fail("say what \(id) is") }
       guard parts.count == 2, let letter = parts.last, !letter.isEmpty,
         let index = statements.firstIndex(where: { $0.id == parts[0] })
       else {
-        fail("'\(id)' is no statement's id with a slash and a letter")
+        fail("'\(id)' is not a statement's id with a slash and a letter")
         continue
       }
       guard let level = ProofLevel(rawValue: cells["proven on", default: ""]), level != .kernel
@@ -127,7 +124,7 @@ public struct Specification: Equatable, Sendable {
       if let mistake = names.mistake(in: id) {
         problems.append(Problem(file: source.path, line: line, mistake))
       } else if remarks.updateValue(remark, forKey: id) != nil {
-        problems.append(Problem(file: source.path, line: line, "\(id) stands here again"))
+        problems.append(Problem(file: source.path, line: line, "\(id) occurs twice"))
       } else if text.isEmpty {
         problems.append(Problem(file: source.path, line: line, "\(id): \(missing)"))
       }

@@ -1,13 +1,13 @@
-/// One statement of the specification: a line of `Specification/facts.tsv`.
+/// A statement of the specification: a line of `Specification/facts.tsv`.
 public struct Statement: Equatable, Sendable {
   /// Such as `SEQ-16`; unique.
   public var id: String
   /// The chapter's number and title, such as `3.1 Deadlines`.
   public var chapter: String
   public var text: String
-  /// Where the statement comes from, such as `S0` or `D`.
+  /// The sources of the statement, such as `S0` or `D`.
   public var sources: [String]
-  /// What it says one thing at a time, each proven by itself; empty where it says a single thing.
+  /// Its separately provable parts; empty if it has only one.
   public var clauses: [Clause]
 
   public init(
@@ -20,12 +20,12 @@ public struct Statement: Equatable, Sendable {
     self.clauses = clauses
   }
 
-  /// What tests can prove of it: its clauses, or itself where it has none.
+  /// The clauses that tests can prove: its own, or the statement itself if it has none.
   public var provable: [Clause] {
     clauses.isEmpty ? [Clause(id: id, text: text)] : clauses
   }
 
-  /// The number in front of the chapter's title, such as `3.1`.
+  /// The number in the chapter's title, such as `3.1`.
   public var chapterNumber: String {
     let word = chapter.prefix { $0 != " " }
     return String(word.last == "." ? word.dropLast() : word)
@@ -36,7 +36,7 @@ public struct Statement: Equatable, Sendable {
     sources.contains { $0.count == 2 && $0.first == "S" && $0.last?.isNumber == true }
   }
 
-  /// Whether it stands in the chapter of that number, or in one below: `2` holds `2.1`.
+  /// Whether it is in the chapter with this number or in a subchapter: `2` includes `2.1`.
   public func isIn(chapter number: String) -> Bool {
     chapterNumber == number || chapterNumber.hasPrefix(number + ".")
   }

@@ -1,12 +1,12 @@
-/// The rows of a text with tab-separated columns under a header line.
+/// The rows of a tab-separated text with a header line.
 struct TSVTable {
-  /// Each row's line number in the text, from 1, and its cells by the header's names.
+  /// Each row's line number, from 1, and its cells by column name.
   var rows: [(line: Int, cells: [String: String])] = []
 
   /// Reads the text; empty lines are left out.
   ///
-  /// - Parameter columns: the names that the header must hold, in this order.
-  /// - Throws: ``Problems`` where the header is another, or a row has not as many cells.
+  /// - Parameter columns: the required column names, in order.
+  /// - Throws: ``Problems`` if the header differs or a row has a different number of cells.
   init(_ source: SourceText, columns: [String]) throws(Problems) {
     let file = source.path
     var problems: [Problem] = []
@@ -22,7 +22,7 @@ struct TSVTable {
       guard cells.count == columns.count else {
         problems.append(
           Problem(
-            file: file, line: index + 1, "\(cells.count) columns where \(columns.count) are due"))
+            file: file, line: index + 1, "\(cells.count) columns instead of \(columns.count)"))
         continue
       }
       rows.append((index + 1, Dictionary(uniqueKeysWithValues: zip(columns, cells))))

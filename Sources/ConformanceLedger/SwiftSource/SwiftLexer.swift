@@ -1,16 +1,16 @@
-/// Splits Swift source into words, leaving out comments.
+/// Splits Swift source into tokens without comments.
 ///
-/// It knows what could hide or feign a test: nested comments, strings with interpolations,
-/// raw and multi-line strings, raw identifiers, regular expressions.
+/// It handles everything that could hide or imitate a test: nested comments, strings with
+/// interpolations, raw and multi-line strings, raw identifiers, regular expressions.
 struct SwiftLexer {
   private let source: [Character]
   private var position = 0
   private var line = 1
   private var tokens: [SwiftToken] = []
 
-  /// The words of a source file.
+  /// The tokens of a source file.
   static func tokens(of source: String) -> [SwiftToken] {
-    // A carriage return with its line feed is one character to Swift.
+    // Swift treats a carriage return with a line feed as one character.
     var lexer = SwiftLexer(source: source.map { $0 == "\r\n" ? "\n" : $0 })
     while lexer.position < lexer.source.count { lexer.lex() }
     return lexer.tokens
@@ -89,7 +89,7 @@ struct SwiftLexer {
       advance()
     }
     advance()
-    // Only where it could not be written without them do they belong to a test's name.
+    // Backticks belong to a test's name only if the name requires them.
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     add(.word(isPlain ? word : "`\(word)`"), line: start)
   }
@@ -109,14 +109,14 @@ struct SwiftLexer {
     } while depth > 0 && position < source.count
   }
 
-  /// How many `#` stand before the quotation mark that comes next; `nil` when none comes.
+  /// The number of `#` before the next quotation mark; `nil` if none follows.
   private var poundsBeforeQuote: Int? {
     var count = 0
     while character(count) == "#" { count += 1 }
     return character(count) == "\"" ? count : nil
   }
 
-  /// Reads a string literal; `nil` when it is interpolated.
+  /// Reads a string literal; `nil` if it is interpolated.
   private mutating func lexString(pounds: Int) -> String? {
     let marks = String(repeating: "#", count: pounds)
     advance(pounds)
@@ -135,7 +135,7 @@ struct SwiftLexer {
         if let escaped = character() { text?.append(escaped) }
         advance()
       } else if character() == "\n", quote.count == 1 {
-        // Not a string after all, or one that is never closed: do not swallow the file.
+        // Not a string, or one that is never closed: do not consume the rest of the file.
         return nil
       } else {
         text?.append(source[position])
@@ -146,7 +146,7 @@ struct SwiftLexer {
     return text
   }
 
-  /// Skips what is interpolated, to behind its closing bracket.
+  /// Skips an interpolation including its closing bracket.
   private mutating func skipInterpolation() {
     var depth = 1
     let count = tokens.count
@@ -160,7 +160,7 @@ struct SwiftLexer {
     tokens.removeSubrange(count...)
   }
 
-  /// The place behind a regular expression between slashes; `nil` when the slash divides.
+  /// The position after a regular expression literal; `nil` if the slash is a division.
   private var endOfRegularExpression: Int? {
     guard let next = character(1), !next.isWhitespace else { return nil }
     switch tokens.last?.kind {

@@ -1,11 +1,11 @@
-/// A word of Swift source, as far as finding tests needs it.
+/// A token of Swift source, as far as needed to find tests.
 struct SwiftToken: Equatable {
   enum Kind: Equatable {
     /// A name or a keyword; a raw identifier with its backticks.
     case word(String)
-    /// A string's text; `nil` when it is interpolated.
+    /// A string's text; `nil` if it is interpolated.
     case string(String?)
-    /// A number, a regular expression: nothing that matters here.
+    /// A number or a regular expression, which do not matter here.
     case literal
     /// Any other character, by itself.
     case mark(Character)

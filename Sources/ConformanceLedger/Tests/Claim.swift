@@ -1,6 +1,6 @@
-/// A test's word that it proves a clause or a statement, and where it gives it.
+/// A test's claim to prove a clause or a statement, with its location.
 public struct Claim: Hashable, Sendable {
-  /// A clause's id, or that of a statement without clauses.
+  /// The id of a clause, or of a statement without clauses.
   public var statement: String
   public var level: ProofLevel
   public var file: String

@@ -1,6 +1,6 @@
 /// Reads the arguments of `.proves(…)`.
 enum ClaimReader {
-  /// Why the arguments cannot be read.
+  /// Why the arguments are malformed.
   struct Mistake: Error {
     var message: String
   }
@@ -13,7 +13,7 @@ enum ClaimReader {
       case .string(let text?): names.append((text, token.line))
       case .mark(","): break
       default:
-        return .failure(Mistake(message: "'.proves' takes the ids as plain string literals"))
+        return .failure(Mistake(message: "'.proves' requires the ids as plain string literals"))
       }
       rest = rest.dropFirst()
     }
@@ -23,7 +23,7 @@ enum ClaimReader {
     else {
       return .failure(
         Mistake(
-          message: "'.proves' ends with 'on: .kernel', 'on: .uikit' or 'on: .processes'"))
+          message: "'.proves' must end with 'on: .kernel', 'on: .uikit' or 'on: .processes'"))
     }
     guard !names.isEmpty else {
       return .failure(Mistake(message: "'.proves' names no statement"))

@@ -1,6 +1,6 @@
 /// Reads the argument labels of a function.
 enum ParameterLabels {
-  /// The labels, `_` where there is none, of the parameters between a function's brackets.
+  /// The labels of the parameters in a function's brackets, with `_` for a missing one.
   static func read(_ tokens: ArraySlice<SwiftToken>) -> [String] {
     var labels: [String] = []
     var depth = 0

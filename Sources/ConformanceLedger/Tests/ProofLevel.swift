@@ -1,8 +1,8 @@
-/// Where a statement is shown to hold, weakest first; spelled as the trait's argument.
+/// The level of a proof, weakest first; spelled as the trait's argument.
 public enum ProofLevel: String, CaseIterable, Comparable, Sendable {
-  /// On the rules alone: a value fed with events.
+  /// The rules alone: a value that receives events.
   case kernel
-  /// On UIKit as apps link it, in the test's own process, with the test as its system.
+  /// UIKit as apps link it, in the test's own process, with the test acting as the system.
   case uikit
   /// On real processes.
   case processes

@@ -1,7 +1,7 @@
-/// Which test it is: as swift-testing names it, without the line and column.
+/// The identity of a test: its name in swift-testing, without line and column.
 public struct TestIdentifier: Hashable, Comparable, Sendable {
   public var module: String
-  /// The types around it, then the function with its argument labels.
+  /// The enclosing types, then the function with its argument labels.
   public var path: [String]
   /// The name of the source file, without folders.
   public var file: String
@@ -12,8 +12,8 @@ public struct TestIdentifier: Hashable, Comparable, Sendable {
     self.file = file
   }
 
-  /// Reads the identifier of a test function in swift-testing's events, such as
-  /// `Module.Suite/function(label:)/File.swift:12:4`; `nil` for that of a suite.
+  /// Parses the identifier of a test function in swift-testing's events, such as
+  /// `Module.Suite/function(label:)/File.swift:12:4`; `nil` for a suite's.
   public init?(eventIdentifier text: String) {
     let parts = TestIdentifier.split(text, at: "/")
     guard parts.count >= 2, let location = parts.last,
@@ -25,14 +25,14 @@ public struct TestIdentifier: Hashable, Comparable, Sendable {
     file = String(location[..<colon])
   }
 
-  /// The test as a person would name it: `Suite/function(label:)`.
+  /// The test's name for display: `Suite/function(label:)`.
   public var name: String { path.joined(separator: "/") }
 
   public static func < (one: TestIdentifier, other: TestIdentifier) -> Bool {
     (one.module, one.name, one.file) < (other.module, other.name, other.file)
   }
 
-  /// Splits at a character where that stands outside backticks.
+  /// Splits at a character that is not between backticks.
   private static func split(_ text: String, at separator: Character) -> [String] {
     var parts = [""]
     var isQuoted = false

@@ -1,16 +1,16 @@
-/// All tests of a package that claim to prove something.
+/// The tests of a package that claim to prove something.
 public struct TestIndex: Sendable {
-  /// The claims of each test: its own and those of the suites around it.
+  /// Each test's claims: its own and those of the enclosing suites.
   public private(set) var claims: [TestIdentifier: [Claim]] = [:]
 
-  /// Puts together what the source files say.
+  /// Combines the source files.
   ///
-  /// - Throws: ``Problems`` with all claims that cannot be read, and all that name neither
-  ///   a clause nor a statement without clauses.
+  /// - Throws: ``Problems`` with all claims that are malformed or do not name a clause or a
+  ///   statement without clauses.
   public init(_ sources: [TestSource], statements: [Statement]) throws(Problems) {
     let names = ProvableNames(statements)
     var problems = sources.flatMap(\.problems)
-    // A suite's tests may stand in an extension, in another file of the target.
+    // A suite's tests may be in an extension in another file of the target.
     var suites: [String: [[String]: [Claim]]] = [:]
     for source in sources {
       for (path, claims) in source.suites {

@@ -1,4 +1,4 @@
-/// Finds the declarations of tests and suites in the words of a source file.
+/// Finds the declarations of tests and suites in a source file's tokens.
 struct TestScanner {
   let file: String
   let tokens: [SwiftToken]
@@ -7,11 +7,11 @@ struct TestScanner {
   private(set) var problems: [Problem] = []
 
   private var position = 0
-  /// One for each open brace: the names that it adds to the path of types; none for a body.
+  /// For each open brace the type names that it adds; empty for a body.
   private var scopes: [[String]] = []
-  /// The type whose opening brace is still to come.
+  /// The type whose opening brace has not been reached.
   private var pendingType: [String]?
-  /// What the attributes since the last declaration claim.
+  /// The claims in the attributes since the last declaration.
   private var pendingClaims: [Claim] = []
   private var isTestPending = false
 
@@ -44,7 +44,7 @@ struct TestScanner {
       position += 1
     case .mark("."):
       checkStrayClaim()
-      // What follows a point is a member, never a keyword.
+      // A word after a point is a member, never a keyword.
       position += token(1)?.word == nil ? 1 : 2
     case .word("struct"), .word("class"), .word("enum"), .word("actor"), .word("extension"):
       type()
@@ -55,7 +55,7 @@ struct TestScanner {
     }
   }
 
-  /// Reads an attribute; of those that are not swift-testing's only the arguments are skipped.
+  /// Reads an attribute; skips the arguments of those that do not belong to swift-testing.
   private mutating func attribute() {
     position += 1
     if token()?.isWord("Testing") == true, token(1)?.isMark(".") == true { position += 2 }
@@ -73,7 +73,7 @@ struct TestScanner {
     position = end
   }
 
-  /// The place behind the bracket that closes the one at the place.
+  /// The position after the bracket that closes the one at `start`.
   private func endOfBrackets(from start: Int) -> Int {
     var depth = 0
     for index in start..<tokens.count {
@@ -100,7 +100,7 @@ struct TestScanner {
     }
   }
 
-  /// Whether `.proves(` stands at the place.
+  /// Whether `.proves(` is at the position.
   private func isClaim(at index: Int) -> Bool {
     index + 2 < tokens.count && tokens[index].isMark(".") && tokens[index + 1].isWord("proves")
       && tokens[index + 2].isMark("(")

@@ -1,23 +1,23 @@
-/// What one source file says about tests.
+/// The tests in one source file.
 public struct TestSource: Sendable {
   /// A function with `@Test`.
   struct Function: Equatable, Sendable {
-    /// The types around it.
+    /// The enclosing types.
     var suites: [String]
     /// With its argument labels, such as `resumes(after:)`.
     var name: String
     var claims: [Claim]
   }
 
-  /// The target that the file belongs to.
+  /// The file's target.
   var module: String
   var path: String
   var functions: [Function] = []
-  /// What the `@Suite` of a type claims for all tests in it.
+  /// The claims in the `@Suite` of a type, which apply to all its tests.
   var suites: [[String]: [Claim]] = [:]
   var problems: [Problem] = []
 
-  /// Reads a source file; what is wrong in it is told by ``TestIndex``.
+  /// Reads a source file; ``TestIndex`` reports its errors.
   public init(module: String, path: String, text: String) {
     self.module = module
     self.path = path

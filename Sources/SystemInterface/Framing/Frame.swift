@@ -1,9 +1,9 @@
-/// The shape of a frame: a length of four bytes, big endian, and then that many bytes.
+/// The format of a frame: a length in four bytes, big endian, followed by that many bytes.
 ///
-/// Both ends of an app's port, and of the control socket, speak in frames.
+/// Apps' ports and the control socket use frames in both directions.
 public enum Frame {
-  /// How many bytes the length takes.
+  /// The size of the length, in bytes.
   public static let headerSize = 4
-  /// The largest payload, in bytes, unless an end is told otherwise: 1 MiB.
+  /// The default maximum of the payload, in bytes: 1 MiB.
   public static let defaultMaximumSize = 1 << 20
 }

@@ -1,31 +1,31 @@
-/// An incremental decoder of frames: bytes go in as they arrive, whole frames come out.
+/// An incremental decoder: append bytes as they arrive, and take whole frames.
 ///
-/// It is a pure value: no descriptor, no thread, no clock. It holds at most one incomplete frame
-/// more than what was last appended, so a peer cannot make it grow without limit as long as its
-/// user takes all frames out after each ``append(_:)``.
+/// A value type without descriptors, threads or clocks. Besides the bytes last appended it holds at
+/// most one incomplete frame, so a peer cannot make it grow without limit if all frames are taken
+/// after each ``append(_:)``.
 ///
 /// ```swift
 /// decoder.append(received)
 /// while let payload = try decoder.next() { handle(payload) }
 /// ```
 public struct FrameDecoder: Sendable {
-  /// The largest payload, in bytes, that is let through.
+  /// The maximum payload, in bytes.
   public let maximumFrameSize: Int
 
-  /// What was appended and not yet taken out, after the `consumed` bytes that were.
+  /// The appended bytes; the first `consumed` of them have been taken.
   private var bytes: [UInt8] = []
   private var consumed = 0
 
-  /// A decoder with nothing in it.
+  /// Creates an empty decoder.
   public init(maximumFrameSize: Int = Frame.defaultMaximumSize) {
     precondition(maximumFrameSize >= 0, "a maximum frame size cannot be negative")
     self.maximumFrameSize = maximumFrameSize
   }
 
-  /// How many bytes wait to be taken out.
+  /// The number of bytes that have not been taken.
   public var bufferedByteCount: Int { bytes.count - consumed }
 
-  /// Adds bytes that have arrived.
+  /// Appends bytes that have arrived.
   public mutating func append(_ arrived: some Sequence<UInt8>) {
     if consumed > 0 {
       bytes.removeSubrange(..<consumed)
@@ -34,10 +34,10 @@ public struct FrameDecoder: Sendable {
     bytes.append(contentsOf: arrived)
   }
 
-  /// Takes out the next whole payload; `nil` until all of it has arrived.
+  /// Takes the next whole payload; `nil` until it has arrived completely.
   ///
-  /// - Throws: ``FramingError/frameTooLarge(size:maximum:)`` as soon as the length has arrived.
-  ///   There is no way on from there: every later call throws the same.
+  /// - Throws: ``FramingError/frameTooLarge(size:maximum:)`` as soon as the length has arrived. The
+  ///   error is permanent: every later call throws it again.
   public mutating func next() throws(FramingError) -> [UInt8]? {
     guard let size = announcedSize else { return nil }
     guard size <= maximumFrameSize else {
@@ -51,22 +51,23 @@ public struct FrameDecoder: Sendable {
     return payload
   }
 
-  /// Checks, at the end of the stream, that it did not end inside a frame.
+  /// Checks at the end of the stream that it did not end inside a frame.
   ///
-  /// - Throws: ``FramingError/truncated(missing:)``. Call it after ``next()`` gave `nil`.
+  /// - Throws: ``FramingError/truncated(missing:)``. Call it after ``next()`` has returned `nil`.
   public func finish() throws(FramingError) {
     guard bufferedByteCount > 0 else { return }
     let expected = Frame.headerSize + (announcedSize ?? 0)
     if bufferedByteCount < expected { throw .truncated(missing: expected - bufferedByteCount) }
   }
 
-  /// The length of the frame in front; `nil` until its four bytes are there.
+  /// The length of the next frame; `nil` until its four bytes have arrived.
   private var announcedSize: Int? {
     guard bufferedByteCount >= Frame.headerSize else { return nil }
     return bytes[consumed..<consumed + Frame.headerSize].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Starts the buffer anew; keeps its memory for the usual small frames, gives back a large one.
+  /// Drops the consumed bytes; keeps the memory for the usual small frames but frees a large
+  /// buffer.
   private mutating func forgetConsumed() {
     bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 16)
     consumed = 0

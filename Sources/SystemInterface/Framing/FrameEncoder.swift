@@ -1,22 +1,22 @@
-/// An encoder of frames: appends a payload, with its length before it, to a buffer.
+/// An encoder that appends a payload with its length to a buffer.
 ///
-/// A pure value like ``FrameDecoder``; the buffer is the caller's, to be sent in one piece and used
-/// again.
+/// A value type, like ``FrameDecoder``; the caller owns the buffer, sends it in one piece and may
+/// reuse it.
 public struct FrameEncoder: Sendable {
-  /// The largest payload, in bytes, that is accepted.
+  /// The maximum payload, in bytes.
   public let maximumFrameSize: Int
 
-  /// An encoder with a limit, which must not be over the decoder's on the other side.
+  /// Creates an encoder with a limit, which must not exceed that of the peer's decoder.
   public init(maximumFrameSize: Int = Frame.defaultMaximumSize) {
     precondition(
       (0...Int(UInt32.max)).contains(maximumFrameSize),
-      "a maximum frame size must fit four bytes")
+      "a maximum frame size must fit into four bytes")
     self.maximumFrameSize = maximumFrameSize
   }
 
   /// Appends a frame with this payload.
   ///
-  /// - Throws: ``FramingError/frameTooLarge(size:maximum:)``; the buffer is then as it was.
+  /// - Throws: ``FramingError/frameTooLarge(size:maximum:)``; the buffer is then unchanged.
   public func append(
     _ payload: some Collection<UInt8>, to buffer: inout [UInt8]
   ) throws(FramingError) {
@@ -31,7 +31,7 @@ public struct FrameEncoder: Sendable {
     buffer.append(contentsOf: payload)
   }
 
-  /// A frame with this payload, as a buffer of its own.
+  /// A frame with this payload, in a new buffer.
   public func encode(_ payload: some Collection<UInt8>) throws(FramingError) -> [UInt8] {
     var buffer: [UInt8] = []
     try append(payload, to: &buffer)

@@ -1,8 +1,8 @@
-/// What can be wrong with a stream of length-prefixed frames.
+/// The errors of a stream of length-prefixed frames.
 public enum FramingError: Error, Equatable, Sendable {
-  /// A frame announced, or was given, more bytes than are allowed.
+  /// A frame exceeds the maximum size.
   case frameTooLarge(size: Int, maximum: Int)
-  /// The stream ended inside a frame; `missing` more bytes were announced or needed.
+  /// The stream ended inside a frame, with `missing` bytes left.
   case truncated(missing: Int)
 }
 

@@ -1,9 +1,9 @@
-/// How large what an app says may be, in bytes. The app's side keeps to it and the system's side ends
-/// an app that does not.
+/// The maximum sizes of an app's messages, in bytes. The app observes them, and the system ends an
+/// app that exceeds them.
 public enum MessageLimits {
   /// One message to the system (app_port.proto).
   public static let appMessage = 64 * 1024
-  /// The name of a background task, in UTF-8; longer ones are cut.
+  /// The name of a background task, in UTF-8; longer names are truncated.
   public static let taskName = 200
   /// One message to the display (scene.proto).
   public static let sceneMessage = 16 << 20

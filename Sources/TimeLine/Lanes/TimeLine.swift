@@ -1,47 +1,47 @@
 public import DeviceControl
 
-/// A device's log as lanes: one for the device, and one for each app in the order in which the log
-/// names them first.
+/// A device's log as lanes: one for the device, and one for each app in the order of its first
+/// entry.
 ///
-/// A pure value: entries go in one after another, and each says which items it made or changed, so
-/// that a picture of the time line can be kept up to date by these alone.
+/// A value type: each added entry returns the items that it created or changed, so that a display
+/// of the time line can be updated incrementally.
 public struct TimeLine: Equatable, Sendable {
   /// A lane of a time line.
   public struct Lane: Equatable, Sendable, Codable {
-    /// The app's bundle identifier; `nil` for the device's own lane.
+    /// The app's bundle identifier; `nil` for the device's lane.
     public var app: String?
-    /// Its process as the log named it last; `nil` without one.
+    /// Its process in the last entry; `nil` without one.
     public var pid: Int32?
-    /// How many rows its bars take.
+    /// The number of rows for its bars.
     public var rowCount: Int
   }
 
   /// The lanes; the first is the device's.
   public private(set) var lanes: [Lane] = [Lane(app: nil, pid: nil, rowCount: 0)]
-  /// All items, each at the place that its ``TimeLineItem/id`` names.
+  /// All items; an item's index is its ``TimeLineItem/id``.
   public private(set) var items: [TimeLineItem] = []
   /// The number of the last entry; 0 before the first.
   public private(set) var lastSequence: UInt64 = 0
-  /// When the last entry happened, in seconds since the boot.
+  /// The time of the last entry, in seconds since the boot.
   public private(set) var lastTime: Double = 0
 
   private var laneOfApp: [String: Int] = [:]
-  /// For each lane the item of the state that goes on.
+  /// The item of each lane's current state.
   private var openState: [Int: Int] = [:]
   private var openTasks: [TaskKey: Int] = [:]
 
-  /// A time line without entries.
+  /// Creates an empty time line.
   public init() {}
 
-  /// The time line of these entries.
+  /// Creates a time line from entries.
   public init(_ entries: some Sequence<DeviceLogEntry>) {
     for entry in entries { append(entry) }
   }
 
-  /// Adds what happened next.
+  /// Adds the next entry.
   ///
-  /// - Returns: the places of the items that are new or have changed. An entry that is not later
-  ///   than the last one, by its number, changes nothing: it was there already.
+  /// - Returns: the indexes of the new and changed items. An entry with a number not greater than
+  ///   the last one's has been added before and is ignored.
   @discardableResult
   public mutating func append(_ entry: DeviceLogEntry) -> [Int] {
     guard entry.sequence > lastSequence else { return [] }
@@ -72,7 +72,7 @@ public struct TimeLine: Equatable, Sendable {
 }
 
 extension TimeLine {
-  /// A background task: its number counts within its process.
+  /// The key of a background task, whose number is unique in its process.
   private struct TaskKey: Hashable {
     var lane: Int
     var pid: Int32?
@@ -93,7 +93,7 @@ extension TimeLine {
     return lane
   }
 
-  /// Adds an item that ends where its entry happened.
+  /// Adds an item that ends at its entry's time.
   private mutating func add(
     _ lane: Int, _ kind: TimeLineItem.Kind, _ label: String, from start: Double,
     to end: Double?? = nil, row: Int = 0, _ entry: DeviceLogEntry
@@ -118,7 +118,7 @@ extension TimeLine {
       close(open, entry)
       changed.append(open)
     } else if lane > 0 {
-      // What it was in before the log's first word about it.
+      // The state before the first entry about the app.
       changed.append(add(lane, .state, from, from: 0, entry))
     }
     let next = add(lane, .state, to, from: entry.time, to: .some(nil), entry)
@@ -144,12 +144,12 @@ extension TimeLine {
       items[open].text += "\n" + TimeLine.text(of: entry)
       return [open]
     case (_, nil):
-      // One that was never begun, as when it was refused.
+      // A task that never began, for example because it was refused.
       return [add(key.lane, .task, "\(label): \(event)", from: entry.time, entry)]
     }
   }
 
-  /// Ends the tasks of a process that is gone.
+  /// Ends the tasks of a process that has ended.
   private mutating func endProcess(in lane: Int, _ entry: DeviceLogEntry) -> [Int] {
     let ended = openTasks.filter { $0.key.lane == lane }
     for (key, item) in ended {

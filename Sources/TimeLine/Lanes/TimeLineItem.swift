@@ -1,37 +1,37 @@
-/// One thing on a time line that can be pointed at.
+/// An item of a time line.
 public struct TimeLineItem: Equatable, Sendable, Codable {
-  /// How it is drawn.
+  /// The kind of an item, which determines how it is drawn.
   public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
-    /// A span of time in one state (LIFE-01); the label is the state.
+    /// A period in one state (LIFE-01); the label is the state.
     case state
-    /// A callback of the app's delegate, a tick as long as it took.
+    /// A callback of the app's delegate: a tick with its duration.
     case callback
-    /// A background task, a bar from its beginning to its end.
+    /// A background task: a bar from its beginning to its end.
     case task
-    /// The end of a process, a flag; the label is the reason.
+    /// The end of a process: a flag; the label is the reason.
     case exit
-    /// What somebody asked of the device, a mark.
+    /// A request to the device: a mark.
     case request
-    /// Something of a kind that this version does not know.
+    /// An entry of an unknown kind.
     case other
   }
 
-  /// Its place among all items of its time line, counted from 0; it never changes.
+  /// Its index among all items of its time line; it never changes.
   public var id: Int
-  /// The lane that it lies in, see ``TimeLine/lanes``.
+  /// The index of its lane in ``TimeLine/lanes``.
   public var lane: Int
   public var kind: Kind
   public var label: String
   /// Seconds since the device was booted.
   public var start: Double
-  /// As ``start``; `nil` while it goes on.
+  /// As ``start``; `nil` while it has not ended.
   public var end: Double?
-  /// In which row of its lane a bar lies, so that none lies over another; 0 for other kinds.
+  /// The row of a bar in its lane, chosen so that bars do not overlap; 0 for other kinds.
   public var row: Int
-  /// The entries of the log that it stands for, one a line, as `appctl log` prints them.
+  /// Its log entries, one per line, as `appctl log` prints them.
   public var text: String
 
-  /// Makes an item.
+  /// Creates an item.
   public init(
     id: Int, lane: Int, kind: Kind, label: String, start: Double, end: Double?, row: Int = 0,
     text: String

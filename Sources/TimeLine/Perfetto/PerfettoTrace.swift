@@ -1,12 +1,11 @@
 import SwiftProtobuf
 
-/// A time line as a trace that ui.perfetto.dev opens.
+/// Converts a time line to a trace for ui.perfetto.dev.
 ///
-/// Each lane becomes a track with tracks below it: the app's states, its callbacks, a track for
-/// each row of its background tasks, and its exits. What still goes on at the end of the time line
-/// ends there.
+/// Each lane becomes a track with tracks below it: the app's states, its callbacks, one track per
+/// row of its background tasks, and its exits. Items that have not ended end with the time line.
 public enum PerfettoTrace {
-  /// The bytes of a `.perfetto-trace` file.
+  /// The content of a `.perfetto-trace` file.
   public static func data(of timeLine: TimeLine) throws -> [UInt8] {
     try trace(of: timeLine).serializedBytes()
   }
@@ -18,7 +17,7 @@ public enum PerfettoTrace {
     for item in timeLine.items {
       let track = Track(item)
       tracks[track.identifier] = track.descriptor
-      // Slices of one track follow each other: the log's rounding shall not make them overlap.
+      // Slices of one track must not overlap because of the log's rounding.
       let free = busyUntil[track.identifier] ?? 0
       let span = Span(item, from: free, until: timeLine.lastTime)
       if span.isSlice { busyUntil[track.identifier] = span.end }
@@ -31,7 +30,7 @@ public enum PerfettoTrace {
       descriptor.childOrdering = .explicit
       tracks[descriptor.uuid] = descriptor
     }
-    // Of one instant, what ends comes first and what is longest begins first: so slices nest.
+    // At the same time, ends come first and longer slices begin first, so that slices nest.
     events.sort { ($0.time, $0.rank) < ($1.time, $1.rank) }
 
     var trace = PerfettoWireTrace()
@@ -84,18 +83,18 @@ public enum PerfettoTrace {
   }
 }
 
-/// When an item happens, in nanoseconds.
+/// The time of an item, in nanoseconds.
 private struct Span {
   let start: UInt64
   let end: UInt64
-  /// Whether it is a slice, with a beginning and an end, or an instant.
+  /// Whether it is a slice with a duration or an instant.
   let isSlice: Bool
 
   init(_ item: TimeLineItem, from free: UInt64, until now: Double) {
     isSlice = [.state, .callback, .task].contains(item.kind)
     let earliest = isSlice ? free : 0
     start = max(earliest, Span.nanoseconds(item.start))
-    // At least one: of one instant, ends come before beginnings.
+    // At least one, because at the same time ends come before beginnings.
     end = max(start + 1, Span.nanoseconds(item.end ?? now))
   }
 
@@ -104,9 +103,9 @@ private struct Span {
   }
 }
 
-/// A track of a trace, below the one of its lane.
+/// A track below the one of its lane.
 private struct Track {
-  /// Rows of background tasks beyond this share the last track.
+  /// Further rows of background tasks share the last track.
   static let maximumRow = 59
 
   let identifier: UInt64
@@ -132,7 +131,7 @@ private struct Track {
     self.descriptor = descriptor
   }
 
-  /// Far enough from each other that a lane's own tracks lie between.
+  /// The numbers leave room for a lane's own tracks.
   static func identifier(ofLane lane: Int) -> UInt64 {
     UInt64(lane + 1) * 0x1000
   }

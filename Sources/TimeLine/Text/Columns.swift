@@ -1,16 +1,16 @@
-/// Text in columns of a width.
+/// Formats text in columns.
 package enum Columns {
-  /// The text, filled up with spaces on the right.
+  /// The text, padded with spaces on the right.
   package static func left(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// The text, filled up with spaces on the left.
+  /// The text, padded with spaces on the left.
   package static func right(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// A number with a fixed count of digits after the point.
+  /// A number with a fixed number of decimals.
   package static func number(_ value: Double, digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
@@ -25,7 +25,7 @@ package enum Columns {
 }
 
 extension String {
-  /// The text without the spaces at its end.
+  /// The text without trailing spaces.
   package var trimmingSpaces: String {
     guard let last = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...last])

@@ -1,8 +1,8 @@
 import DeviceControl
 
-/// An entry of the log as one line for a person.
+/// Formats a log entry as one line.
 public enum LogText {
-  /// The line that `appctl log` prints: number, time, app, process and what happened, in columns.
+  /// The line printed by `appctl log`: number, time, app, process and event, in columns.
   public static func text(of entry: DeviceLogEntry) -> String {
     let (kind, detail) = describe(entry)
     return [
@@ -45,7 +45,7 @@ public enum LogText {
     var text = reason
     if let namespace { text += " [\(namespace) \(code ?? "")]" }
     if let description, !description.isEmpty {
-      // Some of the platform's descriptions have several lines; an entry has one.
+      // Some of the platform's descriptions have several lines; an entry has only one.
       text += ": " + description.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
     return text
