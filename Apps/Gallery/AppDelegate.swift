@@ -1,6 +1,6 @@
 import UIKit
 
-/// Every control on one page, for the eye and for tests.
+/// Shows every control on one page, for viewing and for tests.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

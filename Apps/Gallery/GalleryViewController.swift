@@ -1,6 +1,6 @@
 import UIKit
 
-/// One long page of sections.
+/// A long page of sections.
 class GalleryViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let column = UIStackView()

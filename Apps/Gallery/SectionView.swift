@@ -36,7 +36,7 @@ class SectionView: UIView {
   }
 }
 
-/// A row with a label at the left and something at the right.
+/// A row with a label on the left and a view on the right.
 @MainActor func row(_ title: String, _ view: UIView) -> UIView {
   let label = UILabel()
   label.text = title

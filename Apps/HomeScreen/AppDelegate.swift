@@ -1,6 +1,6 @@
 import UIKit
 
-/// The device's shell: home screen, status bar, and all that lies over the apps.
+/// The device's shell: home screen, status bar, and everything that covers apps.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   private var shell: ShellController?

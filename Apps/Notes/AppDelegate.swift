@@ -1,7 +1,7 @@
 import UIKit
 
-/// Keeps notes in memory while the app runs, and on disk from the moment it leaves the screen:
-/// after that the system may take the process away without a word.
+/// Keeps notes in memory while the app is active and saves them when it leaves the screen, because
+/// the system may then end the process without notice.
 ///
 /// The window, the navigation controller and the list come from Main.storyboard, which Info.plist
 /// names.
@@ -33,7 +33,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     save()
   }
 
-  /// `notes://append?text=…` adds a line to the note that is open.
+  /// `notes://append?text=…` appends a line to the open note.
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
   ) -> Bool {
@@ -49,7 +49,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     return navigation?.viewControllers.first as? NotesListViewController
   }
 
-  /// The note that the person is, or was last, writing.
+  /// The note that the user is editing or edited last.
   private var draft: String {
     let notebook = store.notebook
     return notebook.openNote.flatMap { notebook[$0] }?.text ?? notebook.notes.first?.text ?? ""

@@ -1,7 +1,6 @@
 import UIKit
 
-/// A media player's screen: what plays, how far it is, and the buttons, on the screen and of a
-/// headset.
+/// A media player's screen: the track, its progress, and buttons on the screen and on a headset.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What plays now.
+/// The screen of the current track.
 class PlayerViewController: UIViewController {
   private let cover = CoverView(frame: .zero)
   private let titleLabel = UILabel()
@@ -17,7 +17,7 @@ class PlayerViewController: UIViewController {
 
   private var now: Double { CACurrentMediaTime() }
 
-  // A headset's buttons go to the first responder.
+  // A headset's buttons send events to the first responder.
   override var canBecomeFirstResponder: Bool { true }
 
   override func viewDidLoad() {
@@ -142,7 +142,7 @@ class PlayerViewController: UIViewController {
   private var portrait: [NSLayoutConstraint] = []
   private var landscape: [NSLayoutConstraint] = []
 
-  /// The cover above the buttons, or beside them where the screen is wide.
+  /// Places the cover above the buttons, or beside them on a wide screen.
   private func arrange(for size: CGSize) {
     let isWide = size.width > size.height
     NSLayoutConstraint.deactivate(isWide ? portrait : landscape)
@@ -172,7 +172,7 @@ class PlayerViewController: UIViewController {
     playButton.setImage(UIImage(systemName: symbol, pointSize: 44), for: .normal)
     playButton.accessibilityLabel = playback.isPlaying ? "Pause" : "Play"
     showPosition()
-    // The seconds are counted only while they pass.
+    // The timer runs only during playback.
     if playback.isPlaying, ticks == nil {
       ticks = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
         MainActor.assumeIsolated { self?.tick() }
@@ -204,7 +204,7 @@ class PlayerViewController: UIViewController {
 }
 
 extension UIImage {
-  /// A symbol of this size.
+  /// Creates a symbol of this size.
   fileprivate convenience init?(systemName name: String, pointSize: CGFloat) {
     self.init(
       systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: pointSize))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sees every event first.
+/// Prints every event before the window.
 class ProbeApplication: UIApplication {
   override init() {
     super.init()
@@ -13,7 +13,7 @@ class ProbeApplication: UIApplication {
   }
 }
 
-/// Sees every event second.
+/// Prints every event after the application.
 class ProbeWindow: UIWindow {
   override func sendEvent(_ event: UIEvent) {
     say("window sendEvent \(event.shortName)")
@@ -22,7 +22,7 @@ class ProbeWindow: UIWindow {
 }
 
 extension UIEvent {
-  /// Its type, and of touches the first one's phase.
+  /// The event's type, with the first touch's phase.
   var shortName: String {
     switch type {
     case .touches: "touches \(allTouches?.first.map { "\($0.phase)" } ?? "")"

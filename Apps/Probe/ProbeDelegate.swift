@@ -1,6 +1,6 @@
 import UIKit
 
-/// Makes the window unless a storyboard has, and says when it is told what.
+/// Creates the window unless a storyboard does, and prints its callbacks.
 class ProbeDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow? {
     didSet {

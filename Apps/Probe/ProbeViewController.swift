@@ -1,7 +1,7 @@
 import CoreMotion
 import UIKit
 
-/// Three tiles: one takes touches, one leaves them to whoever comes after it, one is a button.
+/// Three tiles: one handles touches, one passes them to the next responder, one is a button.
 class ProbeViewController: UIViewController {
   private let taker = TouchTile(name: "red", takesTouches: true)
   private let leaver = TouchTile(name: "blue", takesTouches: false)
@@ -63,7 +63,7 @@ class ProbeViewController: UIViewController {
     say("viewWillTransition \(CGRect(origin: .zero, size: size).shortSize)")
   }
 
-  /// What `--change` asks for.
+  /// Performs the change requested with `--change`.
   func changeForTheBackground() {
     switch ProbeArguments.value("--change") {
     case "needsDisplay":
@@ -92,7 +92,7 @@ class ProbeViewController: UIViewController {
   }
 }
 
-/// A view that says what touches it is given.
+/// A view that prints the touches that it receives.
 class TouchTile: UIView {
   private let name: String
   private let takesTouches: Bool
@@ -133,7 +133,7 @@ class TouchTile: UIView {
   }
 }
 
-/// A view whose colour is drawn, not set.
+/// A view whose colour is drawn instead of set.
 class Canvas: UIView {
   var color = UIColor(red: 1, green: 0, blue: 1, alpha: 1) {
     didSet { setNeedsDisplay() }

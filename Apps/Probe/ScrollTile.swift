@@ -1,6 +1,6 @@
 import UIKit
 
-/// Stripes to scroll over, that say when they are at their top again.
+/// Scrollable stripes that print when they are scrolled to the top.
 class ScrollTile: UIScrollView, UIScrollViewDelegate {
   override init(frame: CGRect) {
     super.init(frame: frame)

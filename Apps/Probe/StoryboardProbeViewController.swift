@@ -1,6 +1,6 @@
 import UIKit
 
-/// The controller that Main.storyboard makes.
+/// The view controller of Main.storyboard.
 class StoryboardProbeViewController: UIViewController {
   @Outlet var label: UILabel!
 

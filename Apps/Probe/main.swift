@@ -1,7 +1,7 @@
 import UIKit
 
-/// Says on its standard output what reaches it: events, callbacks, sizes. For tests and for the
-/// curious; its arguments choose what it does besides.
+/// Prints the events, callbacks and sizes that it receives, for tests and for exploration. Its
+/// arguments request further actions.
 ///
 ///     --nib-delegate     leave it to the main nib to make the delegate
 ///     --no-window        make no window

@@ -1,7 +1,7 @@
 import UIKit
 
-/// A race on an endless road. It shows what a game owes the system: frames only while it is played,
-/// a pause when it becomes inactive, and no going on by itself afterwards.
+/// A race on an endless road. It shows a game's obligations to the system: frames only during play,
+/// a pause when it becomes inactive, and no automatic continuation.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -18,15 +18,15 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  /// A call, an alert, the switcher: the player looks elsewhere.
+  /// A call, an alert or the switcher distracts the player.
   func applicationWillResignActive(_ application: UIApplication) {
     race.pause()
   }
 
-  /// The player decides when to go on; here nothing is done on purpose.
+  /// Intentionally empty: the player decides when to continue.
   func applicationDidBecomeActive(_ application: UIApplication) {}
 
-  /// The score must not be lost if the system takes the app away.
+  /// The score must not be lost if the system ends the app.
   func applicationDidEnterBackground(_ application: UIApplication) {
     race.saveBest()
   }

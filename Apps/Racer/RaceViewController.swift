@@ -1,7 +1,7 @@
 import CoreMotion
 import UIKit
 
-/// Runs the race: a display link gives the time, the accelerometer or a finger steers.
+/// Runs the race: a display link provides the time, the accelerometer or a touch the steering.
 class RaceViewController: UIViewController {
   private enum Phase {
     case ready
@@ -20,7 +20,7 @@ class RaceViewController: UIViewController {
   private var phase = Phase.ready
   private var link: CADisplayLink?
   private var lastFrame: CFTimeInterval?
-  /// Where the finger pulls, from -1 to 1; 0 while there is none.
+  /// The steering of the touch, from -1 to 1; 0 without one.
   private var fingerSteering = 0.0
 
   override var prefersStatusBarHidden: Bool { true }
@@ -78,14 +78,14 @@ class RaceViewController: UIViewController {
     print("race: running")
   }
 
-  /// Stops the race until the player goes on.
+  /// Pauses the race until the player continues.
   func pause() {
     guard phase == .running else { return }
     stop(.paused)
     print("race: paused at \(race.score)")
   }
 
-  /// Without a race there are no frames and no readings.
+  /// Without a race, frames and sensor readings are stopped.
   private func stop(_ next: Phase) {
     phase = next
     link?.invalidate()
@@ -108,7 +108,7 @@ class RaceViewController: UIViewController {
     }
   }
 
-  /// The finger where there is one, otherwise how far the device is tilted to the side.
+  /// The steering of the touch, otherwise of the device's tilt.
   private var steering: Double {
     if fingerSteering != 0 { return fingerSteering }
     guard let acceleration = motion.accelerometerData?.acceleration else { return 0 }
@@ -169,7 +169,7 @@ class RaceViewController: UIViewController {
 
   private var best: Int { UserDefaults.standard.integer(forKey: Self.bestKey) }
 
-  /// Keeps the score if it is the best so far.
+  /// Saves the score if it is the best so far.
   func saveBest() {
     guard race.score > best else { return }
     UserDefaults.standard.set(race.score, forKey: Self.bestKey)

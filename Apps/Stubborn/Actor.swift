@@ -1,6 +1,6 @@
 @_spi(Testing) import UIKit
 
-/// Does, at each moment, what it was ordered to do there. Main thread.
+/// Performs the ordered actions at each moment. Main thread.
 @MainActor final class Actor {
   static var current: Actor!
 
@@ -14,7 +14,7 @@
     self.orders = orders
   }
 
-  /// Starts what goes on for the whole of the app's life.
+  /// Starts the actions that last for the app's whole life.
   func begin() {
     if orders.burnsCPU { Load.burnAllProcessors() }
     if orders.hasTimer {
@@ -29,7 +29,7 @@
     if let path = orders.lockedPath { FileLock.hold(path) }
   }
 
-  /// Does what is ordered here; returns what the callback is to return.
+  /// Performs the actions ordered for a moment; returns the callback's result.
   @discardableResult
   func arrive(at moment: Moment) -> Bool {
     if orders.logsStates { StateLog.write(moment.rawValue) }
@@ -53,7 +53,7 @@
     orders.chores.arrive(at: moment)
     if let delay = orders.delays[moment] { Thread.sleep(forTimeInterval: delay) }
     if orders.hangs.contains(moment) { while true { pause() } }
-    if orders.crashes.contains(moment) { fatalError("Stubborn was told to crash in \(moment)") }
+    if orders.crashes.contains(moment) { fatalError("Stubborn was ordered to crash in \(moment)") }
     if orders.exits.contains(moment) { exit(orders.exitCode) }
     return !orders.refusals.contains(moment)
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Tells the actor about every callback, and returns what it says.
+/// Passes every callback to the actor and returns its result.
 class AppDelegate: UIResponder, UIApplicationDelegate {
   private let stateLog = StateLog()
   private let threadLog = ThreadLog()
@@ -8,8 +8,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private let statusBarLog = StatusBarLog()
   private var hasBegun = false
 
-  /// Starts what goes on for the whole of the app's life, in the first callback of the launch:
-  /// before iOS 6 there is no willFinishLaunching.
+  /// Starts the lasting actions in the launch's first callback: before iOS 6 there is no
+  /// willFinishLaunching.
   private func begin(_ application: UIApplication) {
     guard !hasBegun else { return }
     hasBegun = true

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// Processes that the app starts beside itself.
+/// Child processes of the app.
 enum Children {
-  /// What tells a child that it is one.
+  /// The argument that marks a child.
   static let argument = "--sleep-for-ever"
   static let burningArgument = "--burn-for-ever"
   static let sessionArgument = "--burn-in-own-session"
   static let orphanArgument = "--burn-as-orphan"
 
-  /// Starts a child: this same program, which then sleeps for ever, or does what the argument says.
+  /// Starts a child: this program with an argument, by default to sleep forever.
   static func start(_ argument: String = argument) {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -26,7 +26,7 @@ enum Children {
     while true { pause() }
   }
 
-  /// Lives as one of the arguments says; returns where there is none.
+  /// Runs as the child that the arguments specify; returns if they specify none.
   static func live(as arguments: [String]) {
     if arguments.contains(burningArgument) { burn() }
     if arguments.contains(sessionArgument) {

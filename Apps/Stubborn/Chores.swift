@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// What a well-behaved app does at a moment, shown so that a test can see what came of it.
+/// Actions of a well-behaved app, with output for tests.
 struct Chores {
-  /// Whether work is queued in every callback, in each way that there is.
+  /// Whether to queue work in every callback, in every possible way.
   var queuesWork = false
   var settings: [(moment: Moment, value: String)] = []
   var removals: Set<Moment> = []
@@ -14,16 +14,16 @@ struct Chores {
   static let suite = "org.foreground.Stubborn.suite"
 
   static let help = """
-    --queue-work                  in each callback queue work in five ways; it prints “ran WAY
+    --queue-work                  in each callback queue work in five ways that print “ran WAY
                                   CALLBACK”
     --set-default-in CALLBACK=VALUE   set it in the standard defaults and in a suite
     --remove-default-in CALLBACK  remove it there
     --remove-domain-in CALLBACK   remove the app's whole persistent domain
-    --print-defaults              print at the start what is set
-    --churn-defaults              from the first activation on, set large defaults without pause
+    --print-defaults              print the values at the start
+    --churn-defaults              from the first activation on, set large defaults continuously
     """
 
-  /// Does what is ordered here. Main thread.
+  /// Performs the actions ordered for a moment. Main thread.
   @MainActor func arrive(at moment: Moment) {
     if moment == .main { return }
     if queuesWork { queueWork(moment.rawValue) }
@@ -42,7 +42,7 @@ struct Chores {
     if churnsDefaults, moment == .applicationDidBecomeActive { churn() }
   }
 
-  /// Begins what goes on for the whole of the app's life.
+  /// Starts the actions that last for the app's whole life.
   func begin() {
     guard printsDefaults else { return }
     let standard = UserDefaults.standard

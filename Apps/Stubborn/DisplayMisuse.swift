@@ -2,8 +2,8 @@ import Glibc
 import SystemInterface
 @_spi(Testing) import UIKit
 
-/// Something wrong that an app can do to the display, named as in the arguments. Said below UIKit,
-/// over its own connection.
+/// An invalid use of the display, named as in the arguments. Sent below UIKit, over a separate
+/// connection.
 enum DisplayMisuse: String {
   case rubbish = "--display-rubbish"
   case oversized = "--display-oversized"
@@ -60,7 +60,7 @@ enum DisplayMisuse: String {
     return message
   }
 
-  /// A PNG of a few bytes that asks for a million by a million pixels.
+  /// A PNG of a few bytes that claims to have a million by a million pixels.
   private static let enormousPicture: [UInt8] =
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0x00, 0x0f, 0x42, 0x40, 0x00, 0x0f, 0x42, 0x40, 8, 6, 0, 0, 0]

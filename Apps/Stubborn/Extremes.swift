@@ -1,6 +1,6 @@
 import Foundation
 
-/// Orders that go beyond what an app could do by mistake, or that show what it is told.
+/// Orders that exceed what an app could do by mistake, or that print background time.
 struct Extremes {
   var burningThreads = 0
   var ignoresSignals = false
@@ -12,15 +12,15 @@ struct Extremes {
   static let help = """
     --burn-threads N              compute on N threads
     --ignore-signals              ignore every signal that can be ignored
-    --burning-children N          start N child processes that compute for ever
-    --escape                      start processes that compute for ever, in a session of their own
+    --burning-children N          start N child processes that compute forever
+    --escape                      start processes that compute forever, in a session of their own
                                   and as orphans
     --tasks-from-threads N        at --in, begin N tasks without a handler or a name, each from a
-                                  thread of its own; end them there unless --never-end-task
+                                  separate thread; end them there unless --never-end-task
     --log-background-time         at each callback print “time CALLBACK SECONDS THREAD”
     """
 
-  /// Takes an option, with its value where it has one; false when it is none of these.
+  /// Parses an option with its value; false if the option is unknown.
   mutating func take(
     _ option: String, number: () throws(OrdersError) -> Int
   ) throws(OrdersError) -> Bool {
@@ -36,7 +36,7 @@ struct Extremes {
     return true
   }
 
-  /// Starts what goes on for the whole of the app's life.
+  /// Starts the actions that last for the app's whole life.
   func begin() {
     if ignoresSignals {
       for number in 1..<32 { signal(Int32(number), SIG_IGN) }

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A lock on a file that is never given back.
+/// A file lock that is never released.
 enum FileLock {
-  /// Locks a file, made if need be; a relative path is one in Documents.
+  /// Locks a file, creating it if necessary; a relative path refers to Documents.
   static func hold(_ path: String) {
     let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
     let file =

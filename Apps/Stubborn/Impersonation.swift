@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// An attempt to command the device as appctl would: it must fail.
+/// An attempt to control the device like appctl, which must fail.
 enum Impersonation {
-  /// Tries every Unix socket that can be seen, and prints what came of it.
+  /// Tries every visible Unix socket and prints the results.
   static func attempt() {
     let paths = visibleSockets()
     print("impersonate: \(paths.count) sockets in sight")
@@ -11,8 +11,8 @@ enum Impersonation {
     print("impersonate: over")
   }
 
-  /// Sockets that listen under a path, those that the parent has open files beside, and those in
-  /// the folders above the app's own.
+  /// The sockets listening below a path, those beside the parent's open files, and those in the
+  /// folders above the app's own.
   private static func visibleSockets() -> [String] {
     var paths = Set<String>()
     let table = (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8)) ?? ""
@@ -53,7 +53,7 @@ enum Impersonation {
     guard connect(descriptor, to: path) == 0 else {
       return "refused: \(String(cString: strerror(errno)))"
     }
-    // ControlRequest { action { action: TERMINATE, bundle_identifier } }, as protobuf in a frame.
+    // ControlRequest { action { action: TERMINATE, bundle_identifier } }, as a protobuf frame.
     let victim = Array("org.foreground.Notes".utf8)
     let action: [UInt8] = [0x08, 18, 0x12, UInt8(victim.count)] + victim
     let request: [UInt8] = [0x3a, UInt8(action.count)] + action
@@ -63,7 +63,7 @@ enum Impersonation {
     }
     var reply = [UInt8](repeating: 0, count: 256)
     let count = recv(descriptor, &reply, reply.count, 0)
-    // ControlReply.done is field 1: what an obeyed request is answered with.
+    // ControlReply.done is field 1: the reply to an accepted request.
     return count > 4 && reply[4] == 0x0a ? "OBEYED" : "connected, not obeyed (\(count) bytes)"
   }
 

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Ways of using too much.
+/// Excessive resource use.
 enum Load {
-  /// Computes on as many threads as there are processors, for ever.
+  /// Computes on as many threads as there are processors, forever.
   static func burnAllProcessors() {
     burn(threads: ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// Computes on so many threads, for ever.
+  /// Computes on a number of threads, forever.
   static func burn(threads: Int) {
     for _ in 0..<threads {
       Thread.detachNewThread {
@@ -17,7 +17,7 @@ enum Load {
     }
   }
 
-  /// Begins and ends background tasks without pause: every message is right, and they are too many.
+  /// Begins and ends background tasks continuously: every message is valid, but there are too many.
   static func flood(_ application: UIApplication) {
     Thread.detachNewThread {
       while true {

@@ -1,4 +1,4 @@
-/// A point in the app's life at which it can be told to misbehave, named as in its arguments.
+/// A point in the app's life at which it can be ordered to misbehave, named as in its arguments.
 enum Moment: String, CaseIterable, Hashable {
   case main
   case willFinishLaunching

@@ -1,11 +1,11 @@
 import Foundation
 import UIKit
 
-/// Prints what the app is launched with, and what it is asked to open.
+/// Prints the launch options and the URLs to open.
 @MainActor final class OptionsLog {
   private var observer: (any NSObjectProtocol)?
 
-  /// Starts to print what the notification of the launch carries.
+  /// Starts printing the launch notification's userInfo.
   func begin(_ application: UIApplication) {
     let name = UIApplication.didFinishLaunchingNotification
     observer = NotificationCenter.default.addObserver(

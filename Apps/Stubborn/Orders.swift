@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app was told to do, by its launch arguments.
+/// The orders in the app's launch arguments.
 struct Orders {
   var hangs: Set<Moment> = []
   var crashes: Set<Moment> = []
@@ -29,7 +29,7 @@ struct Orders {
   var extremes = Extremes()
   var chores = Chores()
 
-  /// What is done to the port and the display, and which URL is opened, at ``moment``.
+  /// The misuses of port and display, and the URL to open, at ``moment``.
   var portMisuses: [PortMisuse] = []
   var displayMisuses: [DisplayMisuse] = []
   var url: URL?
@@ -49,21 +49,21 @@ struct Orders {
     --ignore-expiry               do not end tasks in the expiration handler
     --burn-cpu                    compute on as many threads as there are processors
     --timer                       print “tick N” every 100 ms
-    --fork-children N             start N child processes that sleep for ever
+    --fork-children N             start N child processes that sleep forever
     --hold-lock PATH              lock a file (relative to Documents) and keep it locked
     --log-states                  print “callback state” for each callback and notification
     --log-threads                 print “callback process/task/thread” for the same
     --log-options                 print “callback keys” of the launch options, and URLs to open
-    --log-status-bar              print its height when active, and when the app is told of it
-    --delegate full|iOS4|iOS2|empty   have the delegate's methods of that time (full)
-    --flood                       from the first activation on, begin and end tasks without pause
+    --log-status-bar              print its height when active and when it changes
+    --delegate full|iOS4|iOS2|empty   use a delegate with that version's methods (full)
+    --flood                       from the first activation on, begin and end tasks continuously
     --impersonate                 when active, try to terminate org.foreground.Notes as appctl would
     --open-url URL                ask the system to open it, and print the answer
     --send-rubbish --send-oversized --half-message --close-port
     --double-acknowledge --wrong-acknowledge
     --display-rubbish --display-oversized --display-cycle --display-unknown-layer --display-nan
     --display-bad-image
-    --in CALLBACK                 where the last four lines happen (applicationDidBecomeActive);
+    --in CALLBACK                 when to do the last four lines (applicationDidBecomeActive);
                                   before any delay, hang, crash or exit there
     \(Extremes.help)
     \(Chores.help)
@@ -158,7 +158,7 @@ struct Orders {
   }
 }
 
-/// What was wrong with the arguments.
+/// An error in the arguments.
 enum OrdersError: Error, CustomStringConvertible {
   case unknown(String)
   case missingValue(String)
@@ -166,9 +166,9 @@ enum OrdersError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unknown(let option): "there is no option \(option); --help lists them"
-    case .missingValue(let option): "\(option) needs a value; --help says which"
-    case .badValue(let option, let value): "\(option) cannot be “\(value)”; --help says what it can"
+    case .unknown(let option): "unknown option \(option); --help lists the options"
+    case .missingValue(let option): "\(option) requires a value; see --help"
+    case .badValue(let option, let value): "invalid value “\(value)” for \(option); see --help"
     }
   }
 }

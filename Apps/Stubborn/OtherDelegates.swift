@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Delegates with fewer methods than ``AppDelegate``, by the word that chooses them.
+/// Delegates with fewer methods than ``AppDelegate``, by their name in the arguments.
 enum DelegateChoice: String {
   /// ``AppDelegate``.
   case full
@@ -9,7 +9,7 @@ enum DelegateChoice: String {
   case iOS4
   /// With the methods of iPhone OS 2.
   case iOS2
-  /// With no method at all.
+  /// Without any method.
   case empty
 
   var type: AnyClass {
@@ -22,7 +22,7 @@ enum DelegateChoice: String {
   }
 }
 
-/// Has none of the optional methods; the application posts its notifications all the same.
+/// Has no optional methods; the application still posts its notifications.
 class EmptyDelegate: UIResponder, UIApplicationDelegate {
   private let stateLog = StateLog()
 
@@ -44,7 +44,7 @@ class DelegateOfIOS2: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// Has the methods of iOS 4 beside the older ones, whose place they take.
+/// Has the methods of iOS 4 together with the older ones that they replace.
 class DelegateOfIOS4: UIResponder, UIApplicationDelegate {
   func applicationDidFinishLaunching(_ application: UIApplication) {
     StateLog.write("applicationDidFinishLaunching")

@@ -1,8 +1,8 @@
 import Glibc
 @_spi(Testing) import UIKit
 
-/// Something wrong that an app can do to its port, named as in the arguments. Written below UIKit,
-/// byte for byte, as UIKit itself can be made to do none of it.
+/// An invalid use of the port, named as in the arguments. Written byte for byte below UIKit,
+/// because UIKit itself never does it.
 enum PortMisuse: String {
   case rubbish = "--send-rubbish"
   case oversized = "--send-oversized"
@@ -23,14 +23,14 @@ enum PortMisuse: String {
     case .closedPort:
       close(port)
     case .doubleAcknowledgement:
-      // UIKit sends the second.
+      // UIKit sends the second one.
       write(acknowledgement(application.currentDelivery), to: port)
     case .wrongAcknowledgement:
       write(acknowledgement(application.currentDelivery &+ 1000), to: port)
     }
   }
 
-  /// AppMessage { acknowledgement { delivery } }, as protobuf.
+  /// AppMessage { acknowledgement { delivery } }, in protobuf.
   private func acknowledgement(_ delivery: UInt32) -> [UInt8] {
     var content: [UInt8] = [0x08]
     var rest = delivery

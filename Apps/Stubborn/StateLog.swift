@@ -1,6 +1,6 @@
 @_spi(Testing) import UIKit
 
-/// Prints every callback and notification with the state that the app is in, in order.
+/// Prints every callback and notification with the app's state, in order.
 @MainActor final class StateLog {
   private var observers: [any NSObjectProtocol] = []
 
@@ -16,7 +16,7 @@
     UIApplication.didChangeStatusBarFrameNotification,
   ]
 
-  /// Starts to print notifications.
+  /// Starts printing notifications.
   func begin() {
     observers = Self.names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in

@@ -1,11 +1,11 @@
 import Foundation
 import UIKit
 
-/// Prints the height of the status bar, in points, when the app is told about it.
+/// Prints the status bar's height, in points, when it changes.
 @MainActor final class StatusBarLog {
   private var observers: [any NSObjectProtocol] = []
 
-  /// Starts to print notifications.
+  /// Starts printing notifications.
   func begin(_ application: UIApplication) {
     let names = [
       (UIApplication.willChangeStatusBarFrameNotification, "to"),
@@ -20,8 +20,8 @@ import UIKit
     }
   }
 
-  /// Prints a line such as `didChangeStatusBarFrame 40 from 20`: what it is now, and the frame that
-  /// the app was told.
+  /// Prints a line such as `didChangeStatusBarFrame 40 from 20`: the current height and the
+  /// reported frame.
   static func write(_ what: String, _ told: String? = nil) {
     let height = Int(UIApplication.shared.statusBarFrame.height)
     print("\(what) \(height)" + (told.map { " " + $0 } ?? ""))

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Background tasks of many threads at once.
+/// Background tasks from many threads at once.
 enum TaskThreads {
-  /// Begins a task from each of so many threads, and prints `begun ID`; ends it there, and prints
-  /// `ended ID`, unless it is to be kept.
+  /// Begins a task from each of `count` threads and prints `begun ID`; unless it is kept, ends it
+  /// there and prints `ended ID`.
   static func begin(_ count: Int, in application: UIApplication, keep: Bool) {
     for _ in 0..<count {
       Thread.detachNewThread {

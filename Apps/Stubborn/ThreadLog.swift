@@ -1,12 +1,11 @@
 import Foundation
 import UIKit
 
-/// Prints on which thread of which process the app's code is called: for each callback and for
-/// every notification of the application.
+/// Prints the process and thread of each callback and each notification of the application.
 @MainActor final class ThreadLog {
   private var observer: (any NSObjectProtocol)?
 
-  /// Starts to print notifications, whatever their names.
+  /// Starts printing all notifications.
   func begin(_ application: UIApplication) {
     observer = NotificationCenter.default.addObserver(
       forName: nil, object: application, queue: nil

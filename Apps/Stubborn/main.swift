@@ -1,7 +1,7 @@
 import UIKit
 
-// The tests' adversary: an app that does what it is told to by its launch arguments, and nothing
-// else wrong. `Stubborn --help` lists them.
+// The tests' adversary: an app that misbehaves only as its launch arguments order. `Stubborn
+// --help` lists them.
 if CommandLine.arguments.contains("--help") {
   print(Orders.help)
   exit(0)

@@ -1,10 +1,10 @@
 import UIKit
 
-/// Finishes an upload after the app has left the screen: it asks for background time, and gives it
-/// back when it is done or when the system says that time is up.
+/// Finishes an upload after the app has left the screen: it requests background time and ends its
+/// task when the upload is done or the time is up.
 ///
-/// `--work SECONDS` is how long an upload takes; with `--never-end` the app keeps the time that it
-/// was given, for which the system terminates it.
+/// `--work SECONDS` sets the duration of an upload; with `--never-end` the app does not end its
+/// task, for which the system terminates it.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   private let arguments = UploaderArguments(CommandLine.arguments)

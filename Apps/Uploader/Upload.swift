@@ -1,8 +1,8 @@
 import UIKit
 
-/// An upload under way. What it would send is made up; the time that it takes is not.
+/// A simulated upload: only its duration is real.
 @MainActor final class Upload {
-  /// The background task on whose time it runs.
+  /// The background task that covers it.
   let task: UIBackgroundTaskIdentifier
 
   private var timer: Timer?

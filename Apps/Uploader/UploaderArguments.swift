@@ -1,10 +1,10 @@
 import Foundation
 
-/// The arguments that the app was launched with.
+/// The app's launch arguments.
 struct UploaderArguments {
-  /// How long an upload takes, in seconds.
+  /// The duration of an upload, in seconds.
   var work: TimeInterval = 8
-  /// Whether background time is kept when the upload is over.
+  /// Whether the background task continues after the upload.
   var neverEnds = false
 
   init(_ arguments: [String]) {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A ball that rolls from side to side when it is told to.
+/// A ball that rolls from side to side on request.
 class AnimationStage: UIView {
   private let ball = UIView()
   private let button = UIButton(type: .system)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tile that can be dragged, pinched, turned, tapped twice and held.
+/// A tile that reacts to dragging, pinching, rotating, double taps and long presses.
 class GesturePad: UIView, UIGestureRecognizerDelegate {
   private let tile = UILabel()
   private let report = UILabel()

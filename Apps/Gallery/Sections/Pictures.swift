@@ -1,7 +1,7 @@
 import UIKit
 
 extension GalleryViewController {
-  /// One picture in each content mode.
+  /// The same picture in each content mode.
   func pictures() -> [UIView] {
     let picture = Self.landscape
     let modes: [(String, UIView.ContentMode)] = [

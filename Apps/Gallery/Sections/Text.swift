@@ -17,7 +17,7 @@ extension GalleryViewController {
     }
   }
 
-  /// Right to left, combining marks, emoji, and what is too long for its line.
+  /// Right-to-left text, combining marks, emoji, and a line that is too long.
   func scripts() -> [UIView] {
     let texts = [
       ("arabic", "مرحبًا بالعالم، هذا نص عربي."), ("hebrew", "שלום עולם, זהו טקסט בעברית."),

@@ -1,11 +1,11 @@
 import SystemInterface
 
-/// What a person can answer to an alert, and what that asks of the system.
+/// A possible answer to an alert, with the action that it requests from the system.
 struct AlertAnswer: Equatable {
   var title: String
   var isPreferred: Bool
   var action: WireAction
-  /// It opens something, for which a locked device is unlocked first.
+  /// Whether it opens something, so that a locked device must be unlocked first.
   var needsUnlocking = false
 
   /// From left to right.

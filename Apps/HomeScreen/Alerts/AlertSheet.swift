@@ -1,7 +1,7 @@
 import SystemInterface
 import UIKit
 
-/// An alert of an app or of the system, or a question of the system's, over everything.
+/// An alert of an app or of the system, or a system prompt, above everything else.
 final class AlertSheet: UIView {
   var onAnswer: ((AlertAnswer) -> Void)?
 
@@ -89,7 +89,7 @@ final class AlertSheet: UIView {
   }
 }
 
-/// One of an alert's answers, as a button.
+/// The button of one of an alert's answers.
 final class AlertButton: PressControl {
   private let label = UILabel(frame: .zero)
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The dark ground of the call screens, with who it is at the top.
+/// The dark background of the call screens, with the caller at the top.
 class CallBackdrop: UIView {
   let name = UILabel(frame: .zero)
   let line = UILabel(frame: .zero)
@@ -31,7 +31,7 @@ class CallBackdrop: UIView {
     line.frame = CGRect(x: 20, y: name.frame.maxY + 2, width: bounds.width - 40, height: 24)
   }
 
-  /// The middle of the round buttons, from the top.
+  /// The distance of the round buttons' centres from the top, in points.
   var buttonLine: CGFloat {
     bounds.height - (bounds.width > bounds.height ? 96 : 150)
   }

@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// How long a call has lasted.
+/// The duration of a call.
 struct CallDuration: Equatable {
-  /// Whole seconds.
+  /// In whole seconds.
   var seconds: Int
 
   init(since: Double, now: Double = Self.now()) { seconds = max(0, Int(now - since)) }
@@ -19,10 +19,10 @@ struct CallDuration: Equatable {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Seconds of this process's clock.
+  /// This process's clock, in seconds.
   static func now() -> Double { CACurrentMediaTime() }
 
-  /// Seconds until the call is one second longer.
+  /// The time until the next full second of the call, in seconds.
   static func secondsToNextTick(since: Double, now: Double = Self.now()) -> Double {
     let elapsed = max(0, now - since)
     return 1 - elapsed.truncatingRemainder(dividingBy: 1)

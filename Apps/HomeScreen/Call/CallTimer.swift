@@ -1,13 +1,14 @@
 import Foundation
 
-/// Ticks once a second while a call's duration is on the screen.
+/// Fires once per second while a call's duration is on the screen.
 @MainActor final class CallTimer {
   var onTick: ((CallDuration) -> Void)?
 
   private let timer = MainTimer()
   private var since: Double?
 
-  /// - Parameter since: When the call was answered, seconds of ``CallDuration/now()``; `nil`: nothing ticks.
+  /// - Parameter since: When the call was answered, in seconds of ``CallDuration/now()``; `nil`
+  ///   stops the timer.
   func run(since: Double?) {
     guard since != self.since else { return }
     self.since = since

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A call rings: who it is, and the two answers.
+/// The screen of an incoming call, with the caller and the two answers.
 final class IncomingCallView: CallBackdrop {
   var onAccept: (() -> Void)?
   var onDecline: (() -> Void)?

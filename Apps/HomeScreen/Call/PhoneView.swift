@@ -1,6 +1,6 @@
 import UIKit
 
-/// The phone's screen during a call: with whom, for how long, and its end.
+/// The phone's screen during a call: the other party, the duration, and a button to hang up.
 final class PhoneView: CallBackdrop {
   var onEnd: (() -> Void)?
 

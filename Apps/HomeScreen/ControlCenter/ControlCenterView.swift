@@ -1,12 +1,12 @@
 import SystemInterface
 import UIKit
 
-/// Control Center: what of the device can be set at a touch.
+/// Control Center: settings that one touch changes.
 final class ControlCenterView: UIView {
   var onClose: (() -> Void)?
   var onAppearance: ((_ isDark: Bool) -> Void)?
   var onRingSwitch: ((_ isSilent: Bool) -> Void)?
-  /// The slider has passed a step.
+  /// Called when the slider has passed a step.
   var onVolumeKey: ((WireAction) -> Void)?
 
   private let appearance = ControlToggle(.appearance, "Dark Mode", tint: .systemIndigo)
@@ -57,7 +57,7 @@ final class ControlCenterView: UIView {
   }
 
   private func swipedUp(_ recognizer: UISwipeGestureRecognizer) {
-    // Up is louder, on the slider.
+    // A drag upwards on the slider raises the volume.
     if !volume.frame.contains(recognizer.location(in: self)) { onClose?() }
   }
 

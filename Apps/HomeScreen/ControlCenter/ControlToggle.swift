@@ -1,6 +1,6 @@
 import UIKit
 
-/// One of Control Center's switches: a disc that lights up, and what it stands for.
+/// One of Control Center's switches: a disc that lights up, with its label.
 final class ControlToggle: PressControl {
   var isOn = false { didSet { if isOn != oldValue { showState() } } }
   var glyph: Glyph {

@@ -1,15 +1,15 @@
 import SystemInterface
 import UIKit
 
-/// The tall slider for the volume: it fills from below, wherever the finger drags.
+/// The vertical volume slider, which follows a drag.
 final class VolumeControl: UIView {
-  /// A press of a volume key that the finger stands for.
+  /// Called for each press of a volume key that the drag stands for.
   var onPress: ((WireAction) -> Void)?
 
   private let fill = UIView(frame: .zero)
   private let speaker = GlyphView(.speaker, color: UIColor(white: 0.55, alpha: 1))
   private var volume = 0.5
-  /// Where the finger was, the volume then, and the volume that was asked for since.
+  /// The drag's start and the volume at that time, and the volume requested since.
   private var drag: (y: CGFloat, volume: Double, asked: Double)?
 
   override init(frame: CGRect) {

@@ -1,6 +1,6 @@
 import SystemInterface
 
-/// The presses of the volume keys that a slider stands for: sixteen from silence to loudest.
+/// Converts the slider to presses of the volume keys: sixteen from silent to loudest.
 enum VolumeSteps {
   static let count = 16.0
 

@@ -115,7 +115,7 @@ extension Glyph {
 }
 
 extension UIBezierPath {
-  /// A new part, from the first of these points along the others.
+  /// Adds a subpath through these points.
   func addLines(_ points: [(CGFloat, CGFloat)]) {
     for (index, point) in points.enumerated() {
       let point = CGPoint(x: point.0, y: point.1)

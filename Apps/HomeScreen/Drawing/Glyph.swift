@@ -1,6 +1,6 @@
 import UIKit
 
-/// The small pictures of the shell, drawn in a square of 24 points.
+/// The shell's small symbols, drawn in a square of 24 points.
 enum Glyph {
   case handset
   case handsetDown
@@ -13,7 +13,7 @@ enum Glyph {
   case deleteLeft
   case bubble
 
-  /// Draws the glyph as large as the rectangle.
+  /// Draws the symbol to fit the rectangle.
   @MainActor func draw(in rect: CGRect, color: UIColor) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -43,7 +43,7 @@ enum Glyph {
   }
 }
 
-/// A view that is one glyph, in the tint colour.
+/// A view that shows a symbol in the tint colour.
 final class GlyphView: UIView {
   var glyph: Glyph { didSet { if glyph != oldValue { setNeedsDisplay() } } }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A timer that fires once, on the main thread. Nothing is left of it when it goes.
+/// A timer that fires once, on the main thread, and is cancelled when it is released.
 @MainActor final class MainTimer {
   private var timer: Timer?
 
-  /// Does the work after so many seconds, in place of what was to be done before.
+  /// Schedules work after `seconds`, replacing earlier work.
   func schedule(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) {
     cancel()
-    // The run loop of the main thread fires it there.
+    // It fires on the main thread's run loop.
     timer = Timer.scheduledTimer(withTimeInterval: max(0, seconds), repeats: false) {
       [weak self] _ in
       MainActor.assumeIsolated {

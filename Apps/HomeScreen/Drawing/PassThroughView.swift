@@ -1,6 +1,6 @@
 @_spi(Shell) import UIKit
 
-/// A view that holds others and lets touches beside them through, to the app below.
+/// A container view that lets touches beside its subviews through, to the app below.
 class PassThroughView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -15,7 +15,7 @@ class PassThroughView: UIView {
   }
 }
 
-/// A window that does the same.
+/// A window with the same behaviour.
 final class PassThroughWindow: UIWindow {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A control that does one thing when it is tapped, and looks pressed until then.
+/// A control with one action for a tap and a highlighted look.
 class PressControl: UIControl {
   var onTap: (() -> Void)?
 
@@ -17,6 +17,6 @@ class PressControl: UIControl {
     didSet { if isHighlighted != oldValue { showHighlight() } }
   }
 
-  /// Looks as pressed as the control is.
+  /// Updates the look to the highlighted state.
   func showHighlight() { alpha = isHighlighted ? 0.55 : 1 }
 }

@@ -1,13 +1,13 @@
 import UIKit
 
-/// The colours that the shell's sheets and buttons share.
+/// The colours shared by the shell's sheets and buttons.
 enum ShellColours {
-  /// What lies on the wallpaper: notifications.
+  /// The colour of notifications on the wallpaper.
   static let sheet = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(white: 0.15, alpha: 0.92) : UIColor(white: 0.97, alpha: 0.92)
   }
-  /// A notification over an app, whose text must not shine through.
+  /// The colour of a banner over an app, opaque so that the app's text does not show through.
   static let banner = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(white: 0.19, alpha: 0.99) : UIColor(white: 0.98, alpha: 0.99)

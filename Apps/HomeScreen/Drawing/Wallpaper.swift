@@ -1,6 +1,6 @@
 import UIKit
 
-/// The picture behind everything, drawn once for light and once for dark.
+/// The wallpaper, drawn once for light mode and once for dark mode.
 @MainActor enum Wallpaper {
   private static var drawn: [Bool: UIImage] = [:]
 
@@ -14,10 +14,10 @@ import UIKit
     return image
   }
 
-  /// A sky from top to bottom, and lights in it.
+  /// The colours of the sky and of its lights.
   private struct Palette {
     struct Light {
-      /// In units of the screen; the radius in widths.
+      /// In unit coordinates of the screen; the radius is relative to the width.
       var center: CGPoint
       var radius: CGFloat
       var color: UIColor
@@ -86,7 +86,7 @@ import UIKit
   }
 }
 
-/// The wallpaper, filling whatever lies over it; dimmed where text is to be read on it.
+/// A view that shows the wallpaper; dimmed behind text.
 final class WallpaperView: UIView {
   private let picture = UIImageView(frame: .zero)
   private let dimming = UIView(frame: .zero)

@@ -1,12 +1,12 @@
 import UIKit
 
-/// The strip at the bottom edge that takes the home gesture, for devices without a home button. It
-/// is as narrow as a finger that comes from outside of the screen needs, since what lies below it
-/// gets no touches there: the last row of a keyboard's keys ends close by.
+/// The strip at the bottom edge that recognizes the home gesture, for devices without a home
+/// button. It is just high enough for a finger that comes from outside the screen, because views
+/// below it receive no touches there, and the last row of the keyboard's keys ends close by.
 final class BottomEdgeView: UIView {
   static let height: CGFloat = 8
 
-  /// The finger has done what it came for.
+  /// Called when the gesture has ended.
   var onSwipe: ((EdgeSwipe.Outcome) -> Void)?
 
   private var swipe: EdgeSwipe?
@@ -37,7 +37,7 @@ final class BottomEdgeView: UIView {
     guard swipe != nil, let touch = touches.first else { return }
     let distance = start.y - touch.location(in: superview).y
     swipe?.moved(to: distance, at: touch.timestamp)
-    // A finger that rests sends nothing more, so the moment comes by itself.
+    // A resting finger sends no events, so a timer detects the hold.
     hold.schedule(after: EdgeSwipe.holdDuration + 0.02) { [weak self] in
       guard let self, let swipe, swipe.distance >= EdgeSwipe.holdDistance else { return }
       finish(.held)

@@ -1,7 +1,7 @@
 import Foundation
 import SystemInterface
 
-/// What a person wants when they swipe from an edge, or tap the one at the top.
+/// The user's intent of a swipe from an edge or a tap at the top.
 enum ShellWish: Equatable {
   case goHome
   case openSwitcher
@@ -13,7 +13,7 @@ enum ShellWish: Equatable {
   case returnToCall
   case scrollToTop
 
-  /// What is asked of the system; `nil`: the lock screen decides about unlocking.
+  /// The action to request from the system; `nil` if the lock screen decides about unlocking.
   var action: WireAction? {
     switch self {
     case .goHome: .home
@@ -30,7 +30,7 @@ enum ShellWish: Equatable {
 }
 
 extension Presentation {
-  /// What a swipe from the bottom edge means here.
+  /// The meaning of a swipe from the bottom edge.
   func meaning(ofSwipeFromBottom outcome: EdgeSwipe.Outcome) -> ShellWish? {
     if outcome == .nothing || isAsleep || isCallRinging || alert != nil { return nil }
     if isControlCenterOpen { return .closeControlCenter }
@@ -40,8 +40,8 @@ extension Presentation {
     return outcome == .held ? .openSwitcher : .goHome
   }
 
-  /// What a swipe down from the top means, by where it began: the corner on the right is Control
-  /// Center's.
+  /// The meaning of a swipe down from the top, which depends on where it began: the right corner
+  /// belongs to Control Center.
   func meaning(ofSwipeFromTopAt share: CGFloat) -> ShellWish? {
     if isAsleep || isCallRinging || alert != nil || isControlCenterOpen { return nil }
     if share >= 2.0 / 3 { return isSwitcherOpen ? nil : .openControlCenter }
@@ -49,7 +49,7 @@ extension Presentation {
     return isLocked || isNotificationCenterOpen || isSwitcherOpen ? nil : .openNotificationCenter
   }
 
-  /// What a tap on the status bar means: what is scrolled to its top is the app's.
+  /// The meaning of a tap on the status bar; the app decides what scrolls to the top.
   var meaningOfTapAtTop: ShellWish? {
     if statusBar.isHidden || isCovered || alert != nil { return nil }
     if statusBar.isInCallBar { return .returnToCall }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A finger's way from an edge of the screen, and what it comes to.
+/// A finger's movement from an edge of the screen, and its interpretation.
 ///
-/// Distances are points away from the edge, speeds points a second.
+/// Distances are in points from the edge, speeds in points per second.
 struct EdgeSwipe: Equatable {
-  /// What a swipe from the bottom was.
+  /// The interpretation of a swipe from the bottom.
   enum Outcome: Equatable {
-    /// Not far enough to be anything.
+    /// Too short to mean anything.
     case nothing
     /// Up and away.
     case away
@@ -14,19 +14,19 @@ struct EdgeSwipe: Equatable {
     case held
   }
 
-  /// How far the finger moves at most when it taps.
+  /// The maximum movement of a tap.
   static let tapSlack: CGFloat = 10
-  /// How far a swipe goes at least.
+  /// The minimum length of a swipe.
   static let minimumDistance: CGFloat = 40
-  /// How far the finger has to be when it holds.
+  /// The minimum distance of a hold.
   static let holdDistance: CGFloat = 70
-  /// How long the finger rests until it holds, in seconds.
+  /// How long the finger must rest for a hold, in seconds.
   static let holdDuration: TimeInterval = 0.25
-  /// Below this the finger rests.
+  /// A slower finger counts as resting.
   static let restingSpeed: CGFloat = 120
-  /// A flick as fast as this counts however short.
+  /// A swipe of this speed counts even if it is short.
   static let flickSpeed: CGFloat = 500
-  /// Older samples say nothing of how fast the finger is.
+  /// Older samples do not count towards the speed, in seconds.
   static let sampleWindow: TimeInterval = 0.1
 
   private(set) var distance: CGFloat = 0
@@ -44,7 +44,7 @@ struct EdgeSwipe: Equatable {
       && left.samples.elementsEqual(right.samples, by: ==)
   }
 
-  /// The finger is now this far from the edge.
+  /// Records the finger's distance from the edge.
   mutating func moved(to distance: CGFloat, at time: TimeInterval) {
     self.distance = distance
     samples.append((time, distance))
@@ -55,12 +55,12 @@ struct EdgeSwipe: Equatable {
     }
   }
 
-  /// Whether the finger has rested far enough from the edge, and long enough.
+  /// Whether the finger has rested long enough and far enough from the edge.
   func isHolding(at time: TimeInterval) -> Bool {
     distance >= Self.holdDistance && time - restingSince >= Self.holdDuration
   }
 
-  /// What it was, when the finger leaves.
+  /// The interpretation when the finger is lifted.
   func ended(at time: TimeInterval) -> Outcome {
     let speed = speed(at: time)
     if isHolding(at: time) { return .held }
@@ -69,7 +69,7 @@ struct EdgeSwipe: Equatable {
     return speed < Self.restingSpeed && distance >= Self.holdDistance ? .held : .away
   }
 
-  /// Over the last moments before this time.
+  /// The average speed shortly before this time.
   func speed(at time: TimeInterval) -> CGFloat {
     let recent = samples.filter { time - $0.time <= Self.sampleWindow }
     guard let first = recent.first, time > first.time else { return 0 }

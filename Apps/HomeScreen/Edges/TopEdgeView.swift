@@ -1,12 +1,12 @@
 import UIKit
 
-/// The strip at the top, as high as the status bar, that takes the swipes to Notification Center and
-/// Control Center and the taps on the bar.
+/// The strip at the top, as high as the status bar, that recognizes the swipes for Notification
+/// Center and Control Center and taps on the status bar.
 final class TopEdgeView: UIView {
-  /// A finger came down from here; how far to the right it began, 0 to 1.
+  /// Called for a swipe down, with its horizontal start from 0 to 1.
   var onSwipe: ((CGFloat) -> Void)?
 
-  /// A finger came and went without moving away.
+  /// Called for a tap.
   var onTap: (() -> Void)?
 
   private var start: CGPoint?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A small sign at the top for a moment: the volume, or the ring switch, was changed by its key.
+/// A small indicator at the top after a key has changed the volume or the ring switch.
 final class HeadsUpView: UIView {
   enum Content: Equatable {
     /// 0 to 1.

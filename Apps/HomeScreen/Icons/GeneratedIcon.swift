@@ -1,6 +1,6 @@
 import Foundation
 
-/// The looks of the icon of an app that has none: its first letter on a colour from its name.
+/// The icon of an app without one: its first letter on a colour derived from its name.
 struct GeneratedIcon: Equatable {
   var letter: String
   /// 0 to 1.
@@ -8,7 +8,7 @@ struct GeneratedIcon: Equatable {
 
   init(name: String) {
     letter = name.first { !$0.isWhitespace }.map { String($0).uppercased() } ?? "?"
-    // FNV-1a: the same colour in every process, which Hasher would not give.
+    // FNV-1a gives the same colour in every process, unlike Hasher.
     var hash: UInt32 = 2_166_136_261
     for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     hue = CGFloat(hash % 360) / 360

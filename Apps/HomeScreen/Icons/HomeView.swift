@@ -1,9 +1,9 @@
 import SystemInterface
 import UIKit
 
-/// The home screen: wallpaper, pages of icons, their dots and the dock.
+/// The home screen: wallpaper, pages of icons, page dots and the dock.
 final class HomeView: UIView, UIScrollViewDelegate {
-  /// An icon was tapped.
+  /// Called when an icon was tapped.
   var onLaunch: ((String) -> Void)?
 
   private let wallpaper = WallpaperView()
@@ -47,7 +47,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
     show(state.apps)
   }
 
-  /// Back to the first page, as the home gesture does there.
+  /// Scrolls to the first page, as the home gesture does on the home screen.
   func scrollToFirstPage() { pages.setContentOffset(.zero, animated: true) }
 
   // MARK: Icons
@@ -122,7 +122,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
 
   // MARK: Launching
 
-  /// The icon grows towards the screen while its app comes to the front.
+  /// The icon grows to the size of the screen while its app comes to the front.
   private func fly(from icon: IconView) {
     land()
     let start = icon.convert(icon.iconFrame, to: self)
@@ -148,14 +148,14 @@ final class HomeView: UIView, UIScrollViewDelegate {
     flying?.removeFromSuperview()
     flying = nil
     guard content.alpha < 1 else { return }
-    // Seen only where the launch was refused; else the app lies over it by now.
+    // Visible only if the launch was refused; otherwise the app covers it by now.
     UIView.animate(withDuration: 0.2) {
       self.content.transform = .identity
       self.content.alpha = 1
     }
   }
 
-  /// The home screen is in front again.
+  /// Called when the home screen is in front again.
   func arrive() {
     land()
     content.transform = CGAffineTransform(scaleX: 0.92, y: 0.92)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which icons are in the dock and which on the pages, in their order.
+/// The order of the icons in the dock and on the pages.
 ///
-/// What is there stays where it is when apps come and go.
+/// Icons keep their places when apps are installed or removed.
 struct IconArrangement: Equatable, Codable {
   static let dockCapacity = 4
 
   private(set) var dock: [String] = []
   private(set) var pages: [String] = []
 
-  /// Takes away the icons of apps that are gone, and adds the new ones.
+  /// Removes the icons of uninstalled apps and adds those of new ones.
   ///
-  /// Of the first eight, every other one goes to the dock, so that neither is empty.
+  /// Of the first eight icons every other one goes to the dock, so that neither place is empty.
   mutating func update(installed: [String]) {
     let known = Set(installed)
     dock.removeAll { !known.contains($0) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the arrangement of the icons outlives the process. Without it, icons are arranged anew.
+/// The file that stores the arrangement of the icons. Without it, the default arrangement is used.
 struct IconArrangementFile {
   let url: URL
 
-  /// In the app's own container.
+  /// The file in the app's own container.
   init(container: String = NSHomeDirectory()) {
     url = URL(fileURLWithPath: container).appending(path: "Library/IconArrangement.json")
   }
@@ -22,7 +22,7 @@ struct IconArrangementFile {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try JSONEncoder().encode(arrangement).write(to: url, options: .atomic)
     } catch {
-      NSLog("%@", "the arrangement of the icons is not kept: \(error)")
+      NSLog("%@", "the arrangement of the icons could not be saved: \(error)")
     }
   }
 }

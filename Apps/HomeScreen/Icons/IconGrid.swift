@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the icons of a page and of the dock are. Points, in an upright screen.
+/// The layout of the icons on a page and in the dock, in points of the portrait screen.
 struct IconGrid: Equatable {
   static let columns = 4
   static let rows = 6
   static let iconsPerPage = columns * rows
   static let iconSize: CGFloat = 60
-  /// An icon with its name and the room a finger needs around it.
+  /// The size of an icon with its name and its touch area.
   static let cellSize = CGSize(width: 78, height: 86)
 
   var screen: CGSize
@@ -28,12 +28,12 @@ struct IconGrid: Equatable {
       height: Self.pageDotsHeight)
   }
 
-  /// What the pages scroll in: the whole screen, down to the dots.
+  /// The frame of the scrolling pages: the whole screen down to the dots.
   var pagesFrame: CGRect {
     CGRect(x: 0, y: 0, width: screen.width, height: pageDotsFrame.minY)
   }
 
-  /// The cell of the nth icon of a page, in the page.
+  /// The cell of an icon, in the page's coordinates.
   func cell(_ index: Int) -> CGRect {
     let row = index / Self.columns
     let pitch = (pagesFrame.height - Self.top) / CGFloat(Self.rows)
@@ -43,7 +43,7 @@ struct IconGrid: Equatable {
       height: Self.cellSize.height)
   }
 
-  /// The cell of the nth of so many icons in the dock, in the dock.
+  /// The cell of an icon among `count` icons, in the dock's coordinates.
   func dockCell(_ index: Int, of count: Int) -> CGRect {
     let spacing = (columnCentre(1, of: Self.columns) - columnCentre(0, of: Self.columns))
     let middle = dockFrame.width / 2
@@ -53,12 +53,12 @@ struct IconGrid: Equatable {
       x: x - Self.cellSize.width / 2, y: inset, width: Self.cellSize.width, height: Self.iconSize)
   }
 
-  /// How many pages there are for so many icons: one at least.
+  /// The number of pages for a number of icons; at least one.
   static func pageCount(for icons: Int) -> Int {
     max(1, (icons + iconsPerPage - 1) / iconsPerPage)
   }
 
-  /// Which of the icons are on a page.
+  /// The indexes of the icons on a page.
   static func icons(ofPage page: Int, of count: Int) -> Range<Int> {
     let first = min(page * iconsPerPage, count)
     return first..<min(first + iconsPerPage, count)

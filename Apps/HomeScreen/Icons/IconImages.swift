@@ -1,9 +1,9 @@
 import SystemInterface
 import UIKit
 
-/// The icons of the installed apps, as they lie on the screen: rounded, and kept.
+/// The cache of the apps' icons with rounded corners.
 @MainActor final class IconImages {
-  /// How round the corners are, as a share of the icon's side.
+  /// The corner radius relative to the icon's side.
   static let cornerShare: CGFloat = 0.225
 
   private struct Key: Hashable {
@@ -14,7 +14,7 @@ import UIKit
 
   private var images: [Key: UIImage] = [:]
 
-  /// The app's icon, of this side in points.
+  /// The app's icon with a side in points.
   func icon(of app: WireShellApp, side: CGFloat) -> UIImage {
     let key = Key(name: app.name, path: app.icon, side: side)
     if let known = images[key] { return known }
@@ -23,7 +23,7 @@ import UIKit
     return image
   }
 
-  /// Forgets those of apps that are gone.
+  /// Removes the icons of uninstalled apps.
   func keep(_ apps: [WireShellApp]) {
     let paths = Set(apps.map { $0.name + "\n" + $0.icon })
     images = images.filter { paths.contains($0.key.name + "\n" + $0.key.path) }

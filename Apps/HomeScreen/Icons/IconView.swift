@@ -1,7 +1,7 @@
 import SystemInterface
 import UIKit
 
-/// An app's icon with its name below, to be tapped.
+/// An app's icon with its name below; it reacts to taps.
 final class IconView: PressControl {
   let identifier: String
   private let picture = UIImageView(frame: .zero)
@@ -19,7 +19,7 @@ final class IconView: PressControl {
     shade.alpha = 0
     shade.isUserInteractionEnabled = false
     addSubview(shade)
-    // Names under icons keep their size whatever the content size category.
+    // Names below icons ignore the content size category.
     name.font = .systemFont(ofSize: 12, weight: .medium)
     name.textColor = .white
     name.textAlignment = .center
@@ -37,7 +37,7 @@ final class IconView: PressControl {
     accessibilityLabel = app.name
   }
 
-  /// The icon's own place, without its name.
+  /// The icon's frame, without its name.
   var iconFrame: CGRect {
     CGRect(
       x: (bounds.width - IconGrid.iconSize) / 2, y: 0, width: IconGrid.iconSize,

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The day and the time in large.
+/// The date and the time in large type.
 final class ClockHeaderView: UIView {
   private let day = UILabel(frame: .zero)
   private let time = UILabel(frame: .zero)

@@ -1,9 +1,9 @@
 import SystemInterface
 import UIKit
 
-/// The lock screen: the time, what has come, and the way in.
+/// The lock screen: the time, the notifications, and unlocking.
 final class LockScreenView: UIView {
-  /// Asks to be let in, with these digits; the answer says whether they were the right ones.
+  /// Requests to unlock with these digits; the answer tells whether they were correct.
   var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
   let list: NotificationListView
 
@@ -38,12 +38,12 @@ final class LockScreenView: UIView {
     list.show(state, now: clock.now.timeIntervalSince1970)
     passcodeLength =
       state.hasPasscode_p ? max(4, Int(state.passcodeLength)) : nil
-    // Whoever comes back to a dark screen begins anew.
+    // After the screen was dark, the passcode entry starts over.
     if state.asleep { dismissPasscode(animated: false) }
     setNeedsLayout()
   }
 
-  /// The person wants in: at once, or by the passcode.
+  /// The user wants to unlock: directly, or with the passcode.
   func unlock() {
     guard let length = passcodeLength else {
       onUnlock?("") { _ in }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The digits that were typed at the lock screen.
+/// The digits entered on the lock screen.
 struct PasscodeEntry: Equatable {
-  /// How many digits the passcode has.
+  /// The number of digits of the passcode.
   let length: Int
   private(set) var digits = ""
 
@@ -10,7 +10,7 @@ struct PasscodeEntry: Equatable {
 
   var isComplete: Bool { digits.count == length }
 
-  /// Adds a digit; more than there may be are ignored.
+  /// Adds a digit; ignores digits beyond the passcode's length.
   mutating func type(_ digit: Int) {
     guard (0...9).contains(digit), !isComplete else { return }
     digits += "\(digit)"

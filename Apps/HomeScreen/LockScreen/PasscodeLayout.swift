@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the keys of the passcode pad are: in landscape beside the dots, else below.
+/// The layout of the passcode pad: beside the dots in landscape, otherwise below them.
 struct PasscodeLayout: Equatable {
   var screen: CGSize
 
@@ -23,7 +23,7 @@ struct PasscodeLayout: Equatable {
       : CGPoint(x: (screen.width - padSize.width) / 2, y: screen.height * 0.36)
   }
 
-  /// Where the words and the dots are, and their middle.
+  /// The frame of the text and the dots.
   var entryFrame: CGRect {
     isLandscape
       ? CGRect(
@@ -31,14 +31,14 @@ struct PasscodeLayout: Equatable {
       : CGRect(x: 0, y: screen.height * 0.36 - 134, width: screen.width, height: 90)
   }
 
-  /// The key of a digit.
+  /// The frame of a digit's key.
   func key(_ digit: Int) -> CGRect {
-    // The nought is below the eight.
+    // The zero is below the eight.
     let index = digit == 0 ? 10 : digit - 1
     return place(column: index % 3, row: index / 3)
   }
 
-  /// Below the nine: takes a digit away, or leaves when there is none.
+  /// Below the nine: deletes a digit, or cancels if there is none.
   var deleteFrame: CGRect { place(column: 2, row: 3) }
 
   private func place(column: Int, row: Int) -> CGRect {

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The pad on which the passcode is typed.
+/// The pad for entering the passcode.
 final class PasscodeView: UIView {
-  /// As many digits as the passcode has were typed.
+  /// Called when all digits have been entered.
   var onComplete: ((String) -> Void)?
   var onCancel: (() -> Void)?
 
@@ -53,7 +53,7 @@ final class PasscodeView: UIView {
 
   required init?(coder: NSCoder) { fatalError("made in code") }
 
-  /// They were the wrong ones: the dots shake.
+  /// The digits were wrong: shakes the dots.
   func refuse() {
     entry.clear()
     showEntry()
@@ -107,7 +107,7 @@ final class PasscodeView: UIView {
   }
 }
 
-/// One digit, with the letters that telephones have below it.
+/// The key of a digit, with the letters of telephone keys below it.
 final class PasscodeKey: PressControl {
   let digit: Int
   private let number = UILabel(frame: .zero)

@@ -1,14 +1,14 @@
 import Foundation
 import SystemInterface
 
-/// What Messages shows: the alert that led there.
+/// The message that Messages shows: that of the alert that opened it.
 struct LastMessage: Equatable {
   private(set) var title = ""
   private(set) var body = ""
-  /// The system's own alert that lay on the screen last; it may be gone before Messages comes.
+  /// The last system alert on the screen, which may have disappeared before Messages opens.
   private var seen: WireShellAlert?
 
-  /// The state is another.
+  /// The state has changed.
   mutating func update(with state: WireShellState) {
     if state.front == "messages", let alert = seen, !state.alerts.contains(alert) {
       title = alert.title

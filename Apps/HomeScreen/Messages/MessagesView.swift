@@ -1,6 +1,6 @@
 import UIKit
 
-/// The screen of Messages: what the alert said that led there.
+/// The screen of Messages, with the text of the alert that opened it.
 final class MessagesView: UIView {
   private let bar = UIView(frame: .zero)
   private let line = UIView(frame: .zero)

@@ -1,15 +1,16 @@
 import Foundation
 import SystemInterface
 
-/// Which notification slides in at the top, when the state is another.
+/// Chooses the notification to show as a banner after a change of the state.
 struct BannerChoice: Equatable {
   private var lastSeen: UInt64?
 
-  /// The banner to be shown now; `nil`: no new one has come.
+  /// The new notification to show as a banner, or `nil`.
   ///
-  /// What was there when the shell began is not new, and on the lock screen the list shows it.
+  /// Notifications that existed when the shell started are not new, and the lock screen lists its
+  /// notifications itself.
   mutating func banner(in state: WireShellState) -> WireShellNotification? {
-    // Before the system has said anything, there is nothing that could be old.
+    // Before the first state there are no old notifications to compare with.
     guard !state.front.isEmpty else { return nil }
     let newest = state.notifications.map(\.identifier).max() ?? 0
     defer { lastSeen = max(lastSeen ?? 0, newest) }

@@ -1,13 +1,13 @@
 import SystemInterface
 import UIKit
 
-/// A notification that has slid in at the top, for a while.
+/// A notification that slides in at the top for a while.
 final class BannerView: UIView {
   var onTap: (() -> Void)?
-  /// It has left; by itself or because it was swiped up.
+  /// Called when it has disappeared, by itself or because it was swiped up.
   var onGone: (() -> Void)?
 
-  /// How long a banner stays.
+  /// How long a banner is shown, in seconds.
   static let duration: TimeInterval = 5
 
   private let card = NotificationCard(frame: .zero)
@@ -38,7 +38,7 @@ final class BannerView: UIView {
     card.show(notification, icon: icon, now: now)
   }
 
-  /// Slides in over the width of its superview.
+  /// Slides in across the width of its superview.
   func arrive(width: CGFloat) {
     let own = min(width - 16, 480)
     let height = card.sizeThatFits(CGSize(width: own, height: 400)).height

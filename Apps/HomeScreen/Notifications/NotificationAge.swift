@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long ago a notification came, as it is written on it.
+/// The age of a notification, as displayed.
 struct NotificationAge {
   var seconds: TimeInterval
 

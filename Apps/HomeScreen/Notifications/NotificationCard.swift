@@ -1,7 +1,7 @@
 import SystemInterface
 import UIKit
 
-/// What a notification looks like, on the lock screen, in Notification Center and as a banner.
+/// The card of a notification, on the lock screen, in Notification Center and as a banner.
 final class NotificationCard: PressControl {
   private let icon = UIImageView(frame: .zero)
   private let bubble = GlyphView(.bubble, color: .white)
@@ -45,8 +45,8 @@ final class NotificationCard: PressControl {
   }
 
   /// - Parameters:
-  ///   - image: The app's icon; `nil`: it is the system's Messages.
-  ///   - now: Seconds since 1970, as the device shows the time.
+  /// - image: The app's icon; `nil` for the system's Messages.
+  /// - now: The device's time, in seconds since 1970.
   func show(_ notification: WireShellNotification, icon image: UIImage?, now: Double) {
     icon.image = image
     icon.isHidden = image == nil
@@ -70,7 +70,7 @@ final class NotificationCard: PressControl {
     _ = arrange(width: bounds.width, isReal: true)
   }
 
-  /// Lays the parts out, or only says how high they are.
+  /// Lays out the parts, or only measures their height in points.
   private func arrange(width: CGFloat, isReal: Bool) -> CGFloat {
     let left = Self.padding + Self.iconSide + 10
     let right = width - Self.padding

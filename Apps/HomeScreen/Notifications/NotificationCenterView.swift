@@ -1,11 +1,11 @@
 import SystemInterface
 import UIKit
 
-/// Notification Center: the time, and everything that has come.
+/// Notification Center: the time and all notifications.
 final class NotificationCenterView: UIView {
   let list: NotificationListView
   var onClearAll: (() -> Void)?
-  /// The sheet was pushed up.
+  /// Called when the sheet was swiped up.
   var onClose: (() -> Void)?
 
   private let wallpaper = WallpaperView(dimmedBy: 0.25)

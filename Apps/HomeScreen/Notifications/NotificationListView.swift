@@ -1,7 +1,7 @@
 import SystemInterface
 import UIKit
 
-/// The notifications, one below the other, as the lock screen and Notification Center list them.
+/// The list of notifications on the lock screen and in Notification Center.
 final class NotificationListView: UIScrollView {
   var onOpen: ((WireShellNotification) -> Void)?
   var onClear: ((WireShellNotification) -> Void)?
@@ -61,7 +61,7 @@ final class NotificationListView: UIScrollView {
       completion: { [weak self] _ in self?.onClear?(notification) })
   }
 
-  /// How high the list is when all of it is shown, at this width.
+  /// The height of the whole list at a width, in points.
   func height(forWidth width: CGFloat) -> CGFloat {
     cards.reduce(0) {
       $0 + $1.view.sizeThatFits(CGSize(width: width, height: 1000)).height + Self.spacing

@@ -1,14 +1,14 @@
 import Foundation
 import SystemInterface
 
-/// Which way up the overlays lie on the panel: as the app in front does.
+/// The orientation of the overlays, which follows the app in front.
 enum InterfaceOrientation: Equatable {
   case portrait
   case portraitUpsideDown
   case landscapeLeft
   case landscapeRight
 
-  /// Whatever is no orientation of an interface is portrait.
+  /// Everything that is not an interface orientation counts as portrait.
   init(_ wire: WireOrientation) {
     switch wire {
     case .portraitUpsideDown: self = .portraitUpsideDown
@@ -20,9 +20,9 @@ enum InterfaceOrientation: Equatable {
 
   var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// How far the overlays are turned in the upright panel, in quarters, clockwise.
+  /// The clockwise rotation of the overlays on the portrait panel, in quarter turns.
   ///
-  /// Landscape right has its top at the panel's right edge.
+  /// In landscape right the interface's top is at the panel's right edge.
   var quarterTurns: Int {
     switch self {
     case .portrait: 0
@@ -32,7 +32,7 @@ enum InterfaceOrientation: Equatable {
     }
   }
 
-  /// The size of the screen for somebody who sees it upright.
+  /// The screen's size in this orientation.
   func size(ofPanel panel: CGSize) -> CGSize {
     isLandscape ? CGSize(width: panel.height, height: panel.width) : panel
   }

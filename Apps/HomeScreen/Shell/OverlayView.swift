@@ -1,6 +1,6 @@
 import UIKit
 
-/// What holds everything that lies over the apps, turned as the app in front is.
+/// The container of everything that covers apps, rotated like the app in front.
 final class OverlayView: PassThroughView {
   /// From back to front.
   enum Place: Int, CaseIterable {
@@ -40,11 +40,11 @@ final class OverlayView: PassThroughView {
     UIView.performWithoutAnimation { turn() }
   }
 
-  /// The size of the screen for somebody who sees it upright.
+  /// The screen's size in the current orientation.
   var uprightSize: CGSize { orientation.size(ofPanel: bounds.size) }
 
   private func turn() {
-    // Whole quarters, without the rounding of sines.
+    // Exact quarter turns, without rounding errors of sines.
     turned.transform =
       switch orientation.quarterTurns {
       case 1: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
@@ -65,9 +65,9 @@ final class OverlayView: PassThroughView {
 
   private var fills: Set<ObjectIdentifier> = []
 
-  /// Puts a view in its place among the overlays.
+  /// Adds a view at its place among the overlays.
   ///
-  /// - Parameter fillsScreen: It is as large as the screen, also when that turns.
+  /// - Parameter fillsScreen: Whether the view always has the size of the screen.
   func add(_ view: UIView, at place: Place, fillsScreen: Bool = true) {
     let holder = holders[place.rawValue]
     if fillsScreen {

@@ -1,9 +1,9 @@
 import Foundation
 import SystemInterface
 
-/// What the shell shows for a state of the device. Everything on the screen follows from it.
+/// The shell's presentation of a device state. Everything on the screen follows from it.
 struct Presentation: Equatable {
-  /// What fills the screen, below whatever covers it.
+  /// The screen in front, below everything that covers it.
   enum Front: Equatable {
     case home
     case phone
@@ -19,11 +19,11 @@ struct Presentation: Equatable {
   var isNotificationCenterOpen: Bool
   var isControlCenterOpen: Bool
   var isCallRinging: Bool
-  /// The person is in a call; its screen may be in front or not.
+  /// Whether a call is in progress; its screen may be in front or not.
   var isInCall: Bool
-  /// Something other than what is in front is under the status bar.
+  /// Whether something covers the screen in front, below the status bar.
   var isCovered: Bool
-  /// The alert or question that lies on top.
+  /// The alert or prompt on top.
   var alert: WireShellAlert?
   var statusBar: StatusBarPresentation
 
@@ -36,14 +36,14 @@ struct Presentation: Equatable {
       default: .app(state.front)
       }
     let isAppInFront = if case .app = front { true } else { false }
-    // As the home screen does, the lock screen stands upright.
+    // The lock screen is in portrait, like the home screen.
     orientation =
       isAppInFront && !state.locked
       ? InterfaceOrientation(state.interfaceOrientation) : .portrait
     isAsleep = state.asleep
     isLocked = state.locked
     let covers = Set(state.interruptions)
-    // The lock screen closes what the person had opened.
+    // Locking closes what the user had opened.
     isSwitcherOpen = covers.contains("switcher") && !isLocked
     isNotificationCenterOpen = covers.contains("notificationCenter") && !isLocked
     isControlCenterOpen = covers.contains("controlCenter")
@@ -70,22 +70,23 @@ struct Presentation: Equatable {
     statusBar = bar
   }
 
-  /// What is on the screen shows notifications itself, or leaves no room for a banner.
+  /// Whether the screen shows notifications itself or leaves no room for a banner.
   var isBannerInTheWay: Bool { isCovered }
 
-  /// The phone's screen lies over the lock screen, so that a call taken there can be ended there.
+  /// Whether the phone's screen covers the lock screen, so that a call answered there can be ended
+  /// there.
   var isPhoneOverLock: Bool { isLocked && isInCall && front == .phone }
 }
 
-/// How the status bar looks.
+/// The look of the status bar.
 struct StatusBarPresentation: Equatable {
   var isHidden = false
   var hasLightContent = false
-  /// The green one, taller, that leads back to the call (SEQ-30).
+  /// Whether it is the taller green bar that leads back to the call (SEQ-30).
   var isInCallBar = false
-  /// The lock screen and Notification Center say the time in large.
+  /// Whether it shows the time, which the lock screen and Notification Center show in large type.
   var showsTime = true
 
-  /// Points (SEQ-31).
+  /// In points (SEQ-31).
   var height: CGFloat { isInCallBar ? 40 : 20 }
 }

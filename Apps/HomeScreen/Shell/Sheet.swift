@@ -1,13 +1,14 @@
 import UIKit
 
-/// Something that covers the screen for a while: made when it comes, gone when it left.
+/// A view that covers the screen for a while; created when it appears and released after it has
+/// disappeared.
 @MainActor final class Sheet<Content: UIView> {
-  /// How it comes and goes.
+  /// How the sheet appears and disappears.
   enum Motion {
     case fade
-    /// From above.
+    /// Drops from the top.
     case drop
-    /// It shrinks into place.
+    /// Shrinks into place.
     case shrink
     case none
   }
@@ -28,9 +29,9 @@ import UIKit
     self.make = make
   }
 
-  /// Brings it or takes it away; what is shown is told to the closure, before it is seen.
+  /// Shows or hides the sheet; the closure updates its content before it becomes visible.
   ///
-  /// - Parameter animated: false while the panel is dark: what nobody sees does not move.
+  /// - Parameter animated: false while the panel is dark.
   func show(_ isShown: Bool, animated: Bool = true, _ update: (Content) -> Void = { _ in }) {
     guard isShown else {
       leave()

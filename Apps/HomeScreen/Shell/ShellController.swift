@@ -1,14 +1,14 @@
 import SystemInterface
 @_spi(Shell) import UIKit
 
-/// Keeps what is on the screen as the system says the device is, and tells the system what the
-/// person does. It decides nothing itself.
+/// Keeps the screen in line with the device's state, and sends the user's actions to the system. It
+/// makes no decisions itself.
 @MainActor final class ShellController {
   private let shell: SystemShell
   private let images = IconImages()
   private let clock = DeviceClock()
   private let callTimer = CallTimer()
-  /// When the call was answered, by this process's clock.
+  /// When the call was answered, on this process's clock.
   private var callBegan: Double?
   private let homeWindow: UIWindow
   private let overlayWindow: PassThroughWindow
@@ -26,7 +26,7 @@ import SystemInterface
   private var bannerChoice = BannerChoice()
   private var lastMessage = LastMessage()
   private var presentation: Presentation
-  /// Done as soon as the device is unlocked.
+  /// Runs when the device has been unlocked.
   private var afterUnlocking: (() -> Void)?
 
   init(shell: SystemShell = .shared) {
@@ -42,7 +42,7 @@ import SystemInterface
 
   private var state: WireShellState { shell.state }
 
-  /// Shows the first state and follows it from there.
+  /// Shows the first state and follows its changes.
   func start() {
     home.frame = homeWindow.bounds
     homeWindow.addSubview(home)

@@ -1,7 +1,7 @@
 import SystemInterface
 import UIKit
 
-/// The sheets that cover the screen, each while the state of the device says so.
+/// The sheets that cover the screen, each shown according to the device's state.
 @MainActor final class ShellSheets {
   /// Something is asked of the system.
   var onAction: ((WireAction) -> Void)?
@@ -71,7 +71,7 @@ import UIKit
     call.show(presentation.isCallRinging && isAwake) { $0.show(caller: state.caller) }
   }
 
-  /// The minute is another.
+  /// The minute has changed.
   func showTime(_ state: WireShellState, _ clock: DeviceClock) {
     lockScreen.view?.show(state, clock: clock)
     notificationCenter.view?.show(state, clock: clock)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the battery's glyph and its number say.
+/// The display of the battery's charge.
 struct BatteryLevel: Equatable {
   enum Colour: Equatable {
     case content
@@ -12,7 +12,7 @@ struct BatteryLevel: Equatable {
   var level: Double
   var isCharging: Bool
 
-  /// - Parameter level: Negative: unknown, shown as full.
+  /// - Parameter level: Negative means unknown, which is shown as full.
   init(level: Double, isCharging: Bool) {
     self.level = level < 0 ? 1 : min(1, level)
     self.isCharging = isCharging
@@ -25,6 +25,6 @@ struct BatteryLevel: Equatable {
     return level <= 0.2 ? .low : .content
   }
 
-  /// What a screen reader says.
+  /// The text for screen readers.
   var spoken: String { "\(percent)% battery power" + (isCharging ? ", charging" : "") }
 }

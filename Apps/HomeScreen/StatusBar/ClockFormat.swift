@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the device's clock is written.
+/// The format of the device's clock.
 struct ClockFormat {
   let locale: Locale
   let timeZone: TimeZone
@@ -10,7 +10,7 @@ struct ClockFormat {
     self.timeZone = timeZone
   }
 
-  /// `9:41`, without a word for the half of the day.
+  /// `9:41`, without AM or PM.
   func time(_ date: Date) -> String {
     let pattern =
       DateFormatter.dateFormat(fromTemplate: "jmm", options: 0, locale: locale) ?? "HH:mm"
@@ -36,7 +36,7 @@ struct ClockFormat {
     return formatter.string(from: date)
   }
 
-  /// Seconds until the minute changes.
+  /// The time until the next minute, in seconds.
   static func secondsToNextMinute(after date: Date) -> TimeInterval {
     60 - date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
   }

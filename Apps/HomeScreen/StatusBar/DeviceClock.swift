@@ -1,11 +1,11 @@
 import SystemInterface
 import UIKit
 
-/// The time that the device shows, and one timer for the next minute. None while nobody looks.
+/// The device's time, with a timer for the next minute while it is visible.
 @MainActor final class DeviceClock {
-  /// The minute is another, or the clock was set.
+  /// Called when the minute has changed or the clock was set.
   var onTick: (() -> Void)?
-  /// While the panel is off the clock does not tick.
+  /// False while the panel is off.
   var isRunning = false { didSet { if isRunning != oldValue { restart() } } }
 
   private let timer = MainTimer()

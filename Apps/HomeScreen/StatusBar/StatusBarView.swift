@@ -1,7 +1,7 @@
 import SystemInterface
 import UIKit
 
-/// The bar at the top: signal, time, battery; during a call elsewhere, that it goes on.
+/// The status bar: signal, time, battery, and the call in progress while another app is in front.
 final class StatusBarView: PassThroughView {
   private let signal = SignalView(frame: CGRect(origin: .zero, size: SignalView.size))
   private let wireless = WirelessView(frame: CGRect(origin: .zero, size: WirelessView.size))
@@ -15,7 +15,7 @@ final class StatusBarView: PassThroughView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "StatusBar"
-    // Sizes in the status bar stay as they are whatever the content size category.
+    // The status bar ignores the content size category.
     call.backgroundColor = .systemGreen
     call.accessibilityIdentifier = "ReturnToCall"
     call.isAccessibilityElement = true
@@ -81,7 +81,7 @@ final class StatusBarView: PassThroughView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let line: CGFloat = 20
-    // The panel's corners are round.
+    // Leaves room for the panel's rounded corners.
     let edge: CGFloat = 26
     func middle(_ size: CGSize) -> CGFloat { ((line - size.height) / 2 * 2).rounded() / 2 + 1 }
     signal.frame.origin = CGPoint(x: edge, y: middle(SignalView.size))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How strong the signal is: four bars. The device has the best there is.
+/// The signal strength: always four bars.
 final class SignalView: UIView {
   static let size = CGSize(width: 17, height: 11)
 
@@ -16,7 +16,7 @@ final class SignalView: UIView {
   }
 }
 
-/// The waves of the wireless network.
+/// The symbol of the wireless network.
 final class WirelessView: UIView {
   static let size = CGSize(width: 16, height: 11)
 
@@ -41,7 +41,7 @@ final class WirelessView: UIView {
   }
 }
 
-/// The battery, as full as it is.
+/// The battery with its charge.
 final class BatteryView: UIView {
   static let size = CGSize(width: 27, height: 13)
 

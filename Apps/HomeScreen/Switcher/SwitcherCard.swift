@@ -1,7 +1,7 @@
 import SystemInterface
 import UIKit
 
-/// One app in the switcher: its last picture, with its icon and name above.
+/// An app in the switcher: its last picture, with its icon and name above.
 final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
   var onTap: (() -> Void)?
   var onSwipedAway: (() -> Void)?
@@ -56,17 +56,17 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
     setNeedsLayout()
   }
 
-  /// Puts the card's picture into the rectangle, and its title above.
+  /// Lays out the card's picture in the rectangle, with its title above.
   func place(in rect: CGRect, _ layout: SwitcherLayout) {
     titleHeight = layout.titleHeight
     let size = picture.image.map { fits($0.size, layout) } ?? layout.cardSize
     bounds = CGRect(x: 0, y: 0, width: rect.width, height: size.height + titleHeight)
-    // The middle of the picture stays where the middle of a full card would be.
+    // The picture is centred where a full card would be.
     center = CGPoint(x: rect.midX, y: rect.midY - titleHeight / 2)
     setNeedsLayout()
   }
 
-  /// A picture that lies as the screen does fills its card; another is as large as it can be.
+  /// A picture in the screen's orientation fills its card; another one is scaled to fit.
   private func fits(_ size: CGSize, _ layout: SwitcherLayout) -> CGSize {
     let lies = size.width > size.height
     return lies == (layout.screen.width > layout.screen.height)

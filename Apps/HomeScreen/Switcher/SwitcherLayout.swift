@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the cards of the app switcher are: the newest on the right, as on the device.
+/// The layout of the app switcher's cards, with the newest on the right.
 struct SwitcherLayout: Equatable {
   var screen: CGSize
   var count: Int
 
-  /// How much smaller a card is than the screen.
+  /// The size of a card relative to the screen.
   var scale: CGFloat { screen.width > screen.height ? 0.56 : 0.64 }
 
   var cardSize: CGSize {
@@ -14,7 +14,7 @@ struct SwitcherLayout: Equatable {
   }
 
   var spacing: CGFloat { 22 }
-  /// From the card's top up to the top of its icon and name.
+  /// The height of icon and name above the card, in points.
   var titleHeight: CGFloat { 42 }
 
   private var margin: CGFloat { (screen.width - cardSize.width) / 2 }
@@ -25,7 +25,7 @@ struct SwitcherLayout: Equatable {
       width: 2 * margin + CGFloat(max(1, count)) * pitch - spacing, height: screen.height)
   }
 
-  /// The card of the nth newest app, in the content.
+  /// The frame of the nth newest app's card, in the content's coordinates.
   func card(_ index: Int) -> CGRect {
     let column = CGFloat(count - 1 - index)
     return CGRect(
@@ -34,13 +34,13 @@ struct SwitcherLayout: Equatable {
       width: cardSize.width, height: cardSize.height)
   }
 
-  /// The offset at which the nth newest card is in the middle.
+  /// The offset at which the nth newest card is centred.
   func offset(showing index: Int) -> CGFloat {
     let widest = max(0, contentSize.width - screen.width)
     return min(widest, max(0, card(index).midX - screen.width / 2))
   }
 
-  /// A picture of this size, as large as the card allows.
+  /// The size of a picture scaled to fit the card.
   func fitted(_ picture: CGSize) -> CGSize {
     guard picture.width > 0, picture.height > 0 else { return cardSize }
     let factor = min(cardSize.width / picture.width, cardSize.height / picture.height)

@@ -1,11 +1,11 @@
 import SystemInterface
 import UIKit
 
-/// The app switcher: the recent apps' cards in a row, the newest on the right.
+/// The app switcher: the recent apps' cards in a row, with the newest on the right.
 final class SwitcherView: UIView {
   var onOpen: ((String) -> Void)?
   var onKill: ((String) -> Void)?
-  /// Beside the cards.
+  /// Called for a tap beside the cards.
   var onClose: (() -> Void)?
 
   private let wallpaper = WallpaperView(dimmedBy: 0.45)
@@ -110,7 +110,7 @@ final class SwitcherView: UIView {
   }
 }
 
-/// Scrolls sideways only, so that a card can be swiped up.
+/// Scrolls only horizontally, so that a card can be swiped up.
 final class SwitcherScrollView: UIScrollView {
   override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if recognizer === panGestureRecognizer {

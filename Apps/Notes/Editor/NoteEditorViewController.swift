@@ -1,6 +1,6 @@
 import UIKit
 
-/// One note, to be written in.
+/// The editor of a note.
 class NoteEditorViewController: UIViewController, UITextViewDelegate {
   /// The note; set before the view is loaded.
   var noteID: UUID?
@@ -21,7 +21,7 @@ class NoteEditorViewController: UIViewController, UITextViewDelegate {
     if textView.text.isEmpty { textView.becomeFirstResponder() }
   }
 
-  /// Shows the note as it is now.
+  /// Shows the note's current content.
   func showNote() {
     guard isViewLoaded, let note = noteID.flatMap({ store.notebook[$0] }) else { return }
     if textView.text != note.text { textView.text = note.text }

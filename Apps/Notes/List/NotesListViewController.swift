@@ -15,7 +15,7 @@ class NotesListViewController: UITableViewController {
     tableView.reloadData()
   }
 
-  /// Opens the editor where the person had left the app in it.
+  /// Opens the editor if the user had left the app in it.
   func showOpenNote() {
     guard store.notebook.openNote.flatMap({ store.notebook[$0] }) != nil,
       let editor = storyboard?.instantiateViewController(withIdentifier: "Editor")
@@ -25,7 +25,7 @@ class NotesListViewController: UITableViewController {
     navigationController?.pushViewController(editor, animated: false)
   }
 
-  /// A note was changed from outside.
+  /// Updates the list after a note was changed from outside.
   func notebookChanged() {
     if let editor = navigationController?.topViewController as? NoteEditorViewController {
       editor.showNote()

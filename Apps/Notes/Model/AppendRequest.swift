@@ -1,10 +1,10 @@
 import Foundation
 
-/// What `notes://append?text=…` asks for.
+/// The request in `notes://append?text=…`.
 struct AppendRequest {
   let text: String
 
-  /// Nothing for any other URL.
+  /// Nil for any other URL.
   init?(_ url: URL) {
     guard let components = URLComponents(url: url, resolvingAgainstBaseURL: false),
       components.host == "append",

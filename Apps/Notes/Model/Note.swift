@@ -1,6 +1,6 @@
 import Foundation
 
-/// One note: a text, whose first line is its title.
+/// A note: a text whose first line is its title.
 struct Note: Codable, Equatable, Identifiable {
   var id = UUID()
   var text = ""
@@ -11,7 +11,7 @@ struct Note: Codable, Equatable, Identifiable {
     return line.map(String.init) ?? "New Note"
   }
 
-  /// What follows the title, in one line.
+  /// The text after the title, in one line.
   var summary: String {
     text.split(separator: "\n", omittingEmptySubsequences: true).dropFirst()
       .joined(separator: " ")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// All notes, and which of them is open: everything that the app has to come back to.
+/// All notes and the open one: the state that the app restores.
 struct Notebook: Codable, Equatable {
-  /// The one that was changed last comes first.
+  /// The most recently changed note comes first.
   private(set) var notes: [Note] = []
-  /// The note that the editor shows; `nil` while the list is on the screen.
+  /// The note in the editor; `nil` while the list is on the screen.
   var openNote: UUID?
 
   subscript(id: UUID) -> Note? {
@@ -19,7 +19,7 @@ struct Notebook: Codable, Equatable {
     return note
   }
 
-  /// Replaces a note's text. A note that changes moves to the top.
+  /// Replaces a note's text and moves the note to the top.
   mutating func write(_ text: String, to id: UUID, at date: Date = Date()) {
     guard let index = notes.firstIndex(where: { $0.id == id }), notes[index].text != text else {
       return
@@ -30,7 +30,7 @@ struct Notebook: Codable, Equatable {
     notes.insert(note, at: 0)
   }
 
-  /// Adds a line to the note that is open, or else to the newest, or else to a new one.
+  /// Appends a line to the open note, otherwise to the newest, otherwise to a new one.
   mutating func append(_ line: String, at date: Date = Date()) -> Note {
     let id = openNote ?? notes.first?.id ?? compose(at: date).id
     let text = self[id]?.text ?? ""
@@ -43,7 +43,7 @@ struct Notebook: Codable, Equatable {
     if openNote == id { openNote = nil }
   }
 
-  /// Forgets notes in which nothing was ever written.
+  /// Removes empty notes.
   mutating func sweep() {
     notes.removeAll { $0.text.isEmpty && $0.id != openNote }
   }

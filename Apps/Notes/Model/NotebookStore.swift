@@ -1,11 +1,11 @@
 import Foundation
 
-/// The notebook in memory, and the file that it is kept in while the app is not on screen.
+/// The notebook in memory, and its file on disk.
 @MainActor final class NotebookStore {
   var notebook = Notebook()
   let file: URL
 
-  /// The notebook in the app's own Documents folder.
+  /// The notebook in the app's Documents folder.
   static let inDocuments: NotebookStore = {
     let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
     return NotebookStore(file: documents.appendingPathComponent("notes.json"))
@@ -15,13 +15,13 @@ import Foundation
     self.file = file
   }
 
-  /// Reads the notebook as it was saved last; an empty one if it never was.
+  /// Loads the saved notebook, or an empty one.
   func load() throws {
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     notebook = try JSONDecoder().decode(Notebook.self, from: Data(contentsOf: file))
   }
 
-  /// Replaces the notebook on disk. A kill in the middle of it leaves the old one.
+  /// Saves the notebook atomically.
   func save() throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Where the playing of an album is. Time is passed in, so that nothing runs while nothing looks.
+/// The playback state of an album. Time is passed in, so that nothing runs while the screen is not
+/// visible.
 struct Playback: Equatable {
   let tracks: [Track]
   private(set) var index = 0
-  /// When the current stretch began; `nil` while it is paused.
+  /// When playback was last started; `nil` while paused.
   private(set) var playingSince: Double?
   private var positionAtStart = 0.0
 
@@ -16,7 +17,7 @@ struct Playback: Equatable {
   var track: Track { tracks[index] }
   var isPlaying: Bool { playingSince != nil }
 
-  /// Seconds from the beginning of the track.
+  /// The position in the track, in seconds.
   func position(at now: Double) -> Double {
     min(track.duration, positionAtStart + (playingSince.map { now - $0 } ?? 0))
   }
@@ -35,7 +36,7 @@ struct Playback: Equatable {
     if playingSince != nil { playingSince = now }
   }
 
-  /// The next track; after the last one the first, and there it stops.
+  /// Skips to the next track; after the last one to the first, where it stops.
   mutating func next(at now: Double) {
     let isLast = index == tracks.count - 1
     index = isLast ? 0 : index + 1
@@ -43,14 +44,14 @@ struct Playback: Equatable {
     playingSince = isPlaying && !isLast ? now : nil
   }
 
-  /// The beginning of this track, or the one before if it has only just begun.
+  /// Returns to the start of the track, or to the previous one if it has only just begun.
   mutating func previous(at now: Double) {
     if position(at: now) < 3 && index > 0 { index -= 1 }
     positionAtStart = 0
     if isPlaying { playingSince = now }
   }
 
-  /// Goes on to the next track if this one is over.
+  /// Continues with the next track if this one has ended.
   mutating func advance(to now: Double) {
     if isPlaying && position(at: now) >= track.duration { next(at: now) }
   }

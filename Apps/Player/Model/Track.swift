@@ -1,10 +1,10 @@
 import Foundation
 
-/// A piece of music.
+/// A track of an album.
 struct Track: Equatable {
   var title: String
   var artist: String
-  /// Seconds.
+  /// In seconds.
   var duration: Double
   /// The hue of its cover, from 0 to 1.
   var hue: Double

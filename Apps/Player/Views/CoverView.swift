@@ -1,6 +1,6 @@
 import UIKit
 
-/// A cover, drawn from the track's colour.
+/// A cover drawn in the track's colour.
 class CoverView: UIView {
   var hue = 0.0 {
     didSet { setNeedsDisplay() }

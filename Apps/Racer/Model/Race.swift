@@ -1,14 +1,14 @@
 import Foundation
 
-/// The state of a race, and how it goes on. It knows nothing of screens or clocks.
+/// The state of a race. It is independent of screens and clocks.
 ///
 /// The road is one unit wide; one unit is also the length of road that fits on a screen.
 struct Race: Equatable {
-  /// A car that is in the way.
+  /// Another car on the road.
   struct Obstacle: Equatable {
-    /// From 0, left, to 1, right.
+    /// From 0 (left) to 1 (right).
     var x: Double
-    /// How far ahead of the player; negative once it is passed.
+    /// The distance ahead of the player; negative after it was passed.
     var distance: Double
     var lane: Int
   }
@@ -18,7 +18,7 @@ struct Race: Equatable {
   static let lanes = [0.2, 0.5, 0.8]
 
   private(set) var position = 0.5
-  /// How far the player has come, in units.
+  /// The distance that the player has covered, in units.
   private(set) var distance = 0.0
   private(set) var obstacles: [Obstacle] = []
   private(set) var isOver = false
@@ -31,13 +31,13 @@ struct Race: Equatable {
     random = SplitMix(state: seed)
   }
 
-  /// Units a second: faster the longer it lasts.
+  /// In units per second; increases with the distance.
   var speed: Double { min(0.5 + distance / 60, 1.3) }
   var score: Int { Int(distance * 10) }
 
-  /// Goes on by some seconds.
+  /// Advances the race by a time in seconds.
   ///
-  /// - Parameter steering: From -1, hard left, to 1, hard right.
+  /// - Parameter steering: From -1 (hard left) to 1 (hard right).
   mutating func advance(by seconds: Double, steering: Double) {
     guard !isOver else { return }
     let half = Race.carWidth / 2
@@ -46,7 +46,7 @@ struct Race: Equatable {
     let step = speed * seconds
     distance += step
     for index in obstacles.indices {
-      // The others drive, too, but slower.
+      // The other cars drive too, but more slowly.
       obstacles[index].distance -= step * 0.7
     }
     obstacles.removeAll { $0.distance < -0.4 }
@@ -67,7 +67,7 @@ struct Race: Equatable {
   }
 }
 
-/// A small source of random numbers that can be repeated.
+/// A small repeatable random number generator.
 private struct SplitMix: RandomNumberGenerator, Equatable {
   var state: UInt64
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A car, seen from above, driving up.
+/// A car seen from above.
 class CarView: UIView {
   private let color: UIColor
 

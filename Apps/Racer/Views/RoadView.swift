@@ -1,6 +1,6 @@
 import UIKit
 
-/// The road with everything on it. It moves views about; only what moves is drawn anew.
+/// The road with the cars. It moves views instead of redrawing them.
 class RoadView: UIView {
   private let surface = UIView()
   private var marks: [UIView] = []
@@ -39,7 +39,7 @@ class RoadView: UIView {
     CGSize(width: road.width * Race.carWidth, height: bounds.height * Race.carLength)
   }
 
-  /// Puts everything where it is in the race.
+  /// Updates the views from the race.
   func show(_ race: Race) {
     surface.frame = road
     let offset = race.distance.truncatingRemainder(dividingBy: 1.0 / Double(Self.markCount))

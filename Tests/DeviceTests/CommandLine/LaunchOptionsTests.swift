@@ -32,7 +32,7 @@ import Testing
         let printed = try String(contentsOf: output, encoding: .utf8)
         #expect(printed.contains("applicationDidBecomeActive active"))
         let complained = try String(contentsOf: errors, encoding: .utf8)
-        #expect(complained.contains("Stubborn was told to crash"))
+        #expect(complained.contains("Stubborn was ordered to crash"))
         #expect(try device.output(of: .stubborn).isEmpty)
       }
     }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A launch of a running app brings it to the front, as it is, and says so")
+  @Test("A launch of a running app brings it to the front unchanged, with a note")
   func relaunch() async throws {
     try await onThread {
       try withDevice(apps: [.stubborn, .notes]) { device in
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("Uninstalling ends a running app and takes its files away")
+  @Test("Uninstalling ends a running app and removes its files")
   func uninstall() async throws {
     try await onThread {
       try withDevice(apps: [.stubborn, .notes]) { device in
@@ -87,13 +87,13 @@ import Testing
         #expect(!files.fileExists(atPath: device.container(of: .stubborn).path))
         #expect(try device.appctl("launch", Self.app).status == 1)
         #expect(try device.connect().apps().map(\.bundleIdentifier) == ["org.foreground.Notes"])
-        // And it can come again.
+        // It can be installed again.
         try device.install(.stubborn.copy("org.foreground.Again"))
       }
     }
   }
 
-  @Test("An update ends the running app, keeps its files, and is what is launched next")
+  @Test("An update ends the running app, keeps its files, and is launched next")
   func update() async throws {
     try await onThread {
       try withDevice { device in
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("Bad bundles are refused with what is wrong with them")
+  @Test("Invalid bundles are refused with a reason")
   func badBundles() async throws {
     try await onThread {
       try withDevice(apps: []) { device in

@@ -4,13 +4,13 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// In whose name apps end, and what the exits that the system does not decide look like.
+/// The namespaces of apps' ends, and exits that the system does not cause.
 @Suite struct NamespaceTests {
-  /// What is done to an app, and who then ended it by each generation's name.
+  /// An action that ends an app, with the namespace in each generation.
   struct Ending: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var arguments: [String] = []
-    /// In the order P4, P7, P13; nil where nobody did.
+    /// In the order P4, P7, P13; nil if there is none.
     var namespaces: [String?]
     var act: @Sendable (TestDevice) throws -> Void
 
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Each generation ends apps in the names that its reports have",
+    "Each generation ends apps with the namespaces of its reports",
     .proves("TERM-14", on: .processes), arguments: ["P4", "P7", "P13"], Ending.all)
   func namespace(_ profile: String, _ ending: Ending) async throws {
     try await onThread {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "exit() in any callback is an exit by itself, on record with its code and without a report",
+    "exit() in any callback is a voluntary exit, recorded with its code and without a report",
     arguments: HangScenario.all)
   func exits(_ scenario: HangScenario) async throws {
     try await onThread {
@@ -67,7 +67,7 @@ import Testing
         let end = try device.end(of: .stubborn)
         #expect(end.report == nil)
         if scenario.callback == "applicationWillTerminate" {
-          // It was asked to end, and did.
+          // It was asked to terminate, and did.
           #expect(end.reason == "terminated")
         } else {
           #expect(end.reason == "exit")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "A crash in any callback is the app's own, with its signal and a report",
+    "A crash in any callback is recorded with its signal and a report",
     arguments: HangScenario.all)
   func crashes(_ scenario: HangScenario) async throws {
     try await onThread {
@@ -89,13 +89,13 @@ import Testing
         let end = try device.end(of: .stubborn)
         #expect(end.reason == "crash")
         #expect(end.namespace == "SIGNAL")
-        // A trap is SIGILL or SIGTRAP, by processor.
+        // A trap is SIGILL or SIGTRAP, depending on the processor.
         #expect(["0x4", "0x5"].contains(end.code))
         #expect(end.facts.outstandingCallback?.name == scenario.method)
         #expect(end.explanation.contains("a runtime check failed"))
         #expect(end.report?.hasSuffix(".ips") == true)
         let printed = try device.output(of: .stubborn).joined(separator: "\n")
-        #expect(printed.contains("Stubborn was told to crash in \(scenario.callback)"))
+        #expect(printed.contains("Stubborn was ordered to crash in \(scenario.callback)"))
         try device.open(.stubborn)
       }
     }
