@@ -18,7 +18,7 @@ import VirtualDevice
     #expect(log.entries(since: 99).isEmpty)
   }
 
-  @Test("The oldest entries are forgotten, and the numbers go on")
+  @Test("The oldest entries are dropped, and the numbers continue")
   func forgets() {
     let log = DeviceLog(surroundings: VirtualTime())
     for _ in 0...DeviceLog.capacity {
@@ -29,7 +29,7 @@ import VirtualDevice
     #expect(first == UInt64(DeviceLog.capacity / 4) + 1)
   }
 
-  @Test("A follower hears of each further entry until it unfollows")
+  @Test("A follower receives each further entry until it unfollows")
   func follows() {
     let log = DeviceLog(surroundings: VirtualTime())
     var heard: [UInt64] = []
@@ -40,7 +40,7 @@ import VirtualDevice
     #expect(heard == [1])
   }
 
-  @Test("A line is JSON, whatever a task is called")
+  @Test("A line is valid JSON, whatever the name of a task")
   func escapes() throws {
     let name = "a\"b\\c\n\u{1}é\u{1F600}"
     let entry = DeviceLogEntry(

@@ -8,7 +8,7 @@ import Testing
     Instant(nanoseconds: Int64(1e12 + seconds * 1e9))
   }
 
-  /// How many of so many messages a second are taken until one is too many.
+  /// The number of messages at this rate that are accepted before one is too many.
   private static func taken(perSecond rate: Int, forSeconds span: Int) -> Int {
     var allowance = MessageAllowance(at: at(0))
     let all = 0..<(rate * span)

@@ -1,7 +1,7 @@
 import DeviceControl
 public import Foundation
 
-/// A program that was run to its end.
+/// The result of a program that has run to its end.
 public struct CommandRun: Sendable {
   public var status: Int32
   public var output: String
@@ -10,11 +10,11 @@ public struct CommandRun: Sendable {
   /// The output in lines.
   public var lines: [String] { output.split(separator: "\n").map(String.init) }
 
-  /// Runs a program that was built with the tests.
+  /// Runs a program built with the tests.
   ///
-  /// Its output goes to files: a pipe would be inherited by a daemon that another test is booting.
+  /// Its output goes to files, because a daemon booted by another test would inherit a pipe.
   ///
-  /// - Parameter folder: Where the files are made.
+  /// - Parameter folder: The folder for the files.
   public static func of(
     _ program: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> CommandRun {
@@ -23,14 +23,14 @@ public struct CommandRun: Sendable {
   }
 }
 
-/// A program that is running.
+/// A running program.
 public final class StartedCommand {
   private let process = Process()
-  /// Where its output goes.
+  /// The file with its output.
   public let outputFile: URL
   private let errorFile: URL
 
-  /// Starts a program that was built with the tests, or one with a path.
+  /// Starts a program built with the tests, or one with a path.
   public init(
     _ program: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws {
@@ -50,7 +50,7 @@ public final class StartedCommand {
 
   public var pid: Int32 { process.processIdentifier }
 
-  /// Ends it with SIGINT, as Ctrl-C does.
+  /// Interrupts it with SIGINT, like Ctrl-C.
   public func interrupt() {
     process.interrupt()
   }

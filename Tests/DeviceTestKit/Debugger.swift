@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A debugger that is attached to a process and lets it run on.
+/// A debugger attached to a process that keeps running.
 public final class Debugger: Sendable {
   private let attached = DispatchSemaphore(value: 0)
   private let released = DispatchSemaphore(value: 0)
@@ -9,7 +9,7 @@ public final class Debugger: Sendable {
 
   /// Attaches with PTRACE_SEIZE, which does not stop the process.
   ///
-  /// The tracer is a thread, and whoever it traces is free again when the thread has ended.
+  /// The tracer is a thread; its processes are released when the thread ends.
   public init(attachingTo pid: Int32) throws {
     let outcome = Outcome()
     Thread.detachNewThread { [attached, released, ended] in
@@ -22,7 +22,7 @@ public final class Debugger: Sendable {
     guard outcome.code == 0 else { throw POSIXError(.init(rawValue: outcome.code) ?? .EPERM) }
   }
 
-  /// Lets the process go.
+  /// Detaches from the process.
   public func detach() {
     released.signal()
     ended.wait()
@@ -33,7 +33,7 @@ public final class Debugger: Sendable {
     var code: Int32 = 0
   }
 
-  /// ptrace takes a varying number of arguments, so Swift's Glibc module does not have it.
+  /// ptrace is variadic, so Swift's Glibc module does not import it.
   private static func seize(_ pid: Int32) -> Int {
     typealias Function = @convention(c) (Int32, Int32, UInt, UInt) -> Int
     let seizeRequest: Int32 = 0x4206

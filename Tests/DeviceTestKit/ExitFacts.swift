@@ -1,8 +1,7 @@
 import DeviceControl
 import Foundation
 
-/// What is on record of the end of an app's process: the members of `appctl explain --json` that
-/// tests look at.
+/// The record of an app's exit: the members of `appctl explain --json` that tests check.
 public struct ExitFacts: Decodable, Sendable {
   public struct Deadline: Decodable, Sendable {
     public var event: String
@@ -38,21 +37,21 @@ public struct ExitFacts: Decodable, Sendable {
   public var uptime: Double
 }
 
-/// The end of an app: the entry of the log, the record, and what a person is told.
+/// The end of an app: the log entry, the record, and the explanation.
 public struct AppEnd: Sendable {
   public var reason: String
   public var namespace: String?
   public var code: String?
-  /// What the platform's report says of it, as the log has it.
+  /// The platform's description, from the log.
   public var description: String
   public var facts: ExitFacts
   /// The paragraph of `appctl explain`.
   public var explanation: String
-  /// The report file that `appctl explain` names; nil where the platform writes none.
+  /// The report file named by `appctl explain`; nil if the platform writes none.
   public var report: String?
 }
 
-/// Something that did not happen in time.
+/// An event that did not happen in time.
 public struct DidNotHappen: Error, CustomStringConvertible {
   public let description: String
 
@@ -62,7 +61,7 @@ public struct DidNotHappen: Error, CustomStringConvertible {
 }
 
 extension TestDevice {
-  /// Waits for the end of the app's process and gives all that is then known of it.
+  /// Waits for the end of the app's process and returns everything known about it.
   public func end(of app: SampleApp, since sequence: UInt64 = 0) throws -> AppEnd {
     let exit = try waitForExit(of: app, since: sequence, timeout: 60)
     guard case .exit(let reason, let namespace, let code, let description) = exit else {
@@ -76,7 +75,7 @@ extension TestDevice {
       explanation: explanation.text, report: explanation.reportPath)
   }
 
-  /// The files in the device's folder of reports.
+  /// The files in the device's reports folder.
   public func reportFiles() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: address.folder + "/Reports").sorted()
   }

@@ -2,11 +2,11 @@ import DeviceControl
 public import Foundation
 import Glibc
 
-/// Waits for files to change, without looking again and again.
+/// Waits for changes of files without polling.
 public enum FileWatch {
   /// Waits until the closure finds something in the text of the file, which need not exist yet.
   ///
-  /// - Returns: What it found; nil when it had found nothing within the seconds.
+  /// - Returns: The found value; nil after the timeout in seconds.
   public static func wait<Found>(
     for file: URL, timeout: Double = 30, _ find: (String) -> Found?
   ) throws -> Found? {
@@ -34,19 +34,18 @@ public enum FileWatch {
 }
 
 extension TestDevice {
-  /// Where the app's standard output and error go.
+  /// The file with the app's standard output and error.
   public func outputFile(of app: SampleApp) -> URL {
     URL(fileURLWithPath: address.folder).appendingPathComponent("Logs/\(app.identifier).log")
   }
 
-  /// Waits until the app has printed a line that begins so, with that in it; nil when it had not
-  /// in time.
+  /// Waits until the app has printed a line with this beginning and content; nil after the timeout.
   @discardableResult
   public func waitForLine(
     _ beginning: String, of app: SampleApp, containing part: String = "", timeout: Double = 30
   ) throws -> String? {
     try FileWatch.wait(for: outputFile(of: app), timeout: timeout) { text in
-      // The last line may still be growing.
+      // The last line may be incomplete.
       guard let end = text.lastIndex(of: "\n") else { return nil }
       return text[..<end].split(separator: "\n").first { line in
         line.hasPrefix(beginning) && (part.isEmpty || line.contains(part))
@@ -55,7 +54,7 @@ extension TestDevice {
     }
   }
 
-  /// The numbers that follow the word at the beginning of the app's lines, as in `child 1234`.
+  /// The numbers after a word at the beginning of the app's lines, as in `child 1234`.
   public func numbers(after word: String, in app: SampleApp) throws -> [Int32] {
     try output(of: app).compactMap { line in
       line.hasPrefix(word + " ") ? Int32(line.dropFirst(word.count + 1).prefix { $0 != " " }) : nil

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Time that a test lets pass on purpose.
+/// A period that a test waits deliberately.
 public enum Observation {
-  /// Lets a span pass, in seconds, in which something must not happen: only that can show its
-  /// absence. Never used to wait for something that shall happen.
+  /// Waits for a period in seconds in which something must not happen, because only waiting can
+  /// show its absence. Never used to wait for an event.
   public static func span(_ seconds: Double) {
     usleep(useconds_t(seconds * 1e6))
   }

@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Runs a test's body on a thread of its own and waits for it without blocking one of Swift's.
+/// Runs a test's body on a separate thread and waits for it without blocking a thread of Swift's
+/// pool.
 ///
-/// A test that boots a device mostly waits: for a deadline, a state, an exit. On Swift's own
-/// threads, of which there are as few as processors, such tests would run one after another.
+/// A test that boots a device mostly waits: for a deadline, a state, an exit. In Swift's pool,
+/// which has only as many threads as processors, such tests would run one after another.
 ///
-/// - Parameter weight: How many of the places for devices it takes; a test that loads the machine
-///   takes several.
+/// - Parameter weight: The number of places for devices that it occupies; a test that loads the
+///   machine takes several.
 public func onThread<Result: Sendable>(
   weight: Int = 1, _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
@@ -16,8 +17,8 @@ public func onThread<Result: Sendable>(
   return try await withTaskExecutorPreference(ThreadPerJob.shared) { try body() }
 }
 
-/// Runs each part of a task on a thread of its own. It stays the test's task, so that what goes
-/// wrong is known to have gone wrong in that test.
+/// Runs each part of a task on a separate thread. The part still belongs to the test's task, so
+/// failures are attributed to the test.
 private final class ThreadPerJob: TaskExecutor {
   static let shared = ThreadPerJob()
 
@@ -29,7 +30,7 @@ private final class ThreadPerJob: TaskExecutor {
   }
 }
 
-/// How many tests may use devices at the same time, so that the machine is loaded but not flooded.
+/// Limits how many tests may use devices at once, so that the machine is not overloaded.
 private final class Places: Sendable {
   static let shared = Places(count: 10)
 
@@ -58,7 +59,7 @@ private final class Places: Sendable {
     admit()
   }
 
-  /// First come, first served, so that a heavy one is not passed by for ever.
+  /// In order of arrival, so that a heavy test is not delayed forever.
   private func admit() {
     let admitted = state.withLock { state in
       var admitted: [CheckedContinuation<Void, Never>] = []

@@ -3,27 +3,27 @@ import Foundation
 import Glibc
 import LinuxPlatform
 
-/// Processes as the operating system shows them.
+/// Processes according to the operating system.
 public enum Processes {
-  /// Whether the process exists and executes, or could.
+  /// Whether the process exists and can execute.
   public static func isAlive(_ pid: Int32) -> Bool {
     guard let status = try? ProcessStatus(of: pid) else { return false }
     return !status.hasEnded
   }
 
-  /// The CPU time that the processes have used, in clock ticks, as in /proc/PID/stat.
+  /// The processes' CPU time in clock ticks, from /proc/PID/stat.
   public static func cpuTicks(of pids: [Int32]) throws -> UInt64 {
     try pids.reduce(0) { try $0 + ProcessStatus(of: $1).cpuTicks }
   }
 
-  /// The memory that the process has, in KiB, as in /proc/PID/status.
+  /// The process's memory in KiB, from /proc/PID/status.
   public static func residentKiB(of pid: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
     return line.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
   }
 
-  /// Those whose executable lies in the folder: the apps of a test's device, and its children.
+  /// The processes with an executable in the folder: a test device's apps and their children.
   public static func running(from folder: String) throws -> [Int32] {
     try ProcessTree().processes.values.filter { process in
       guard !process.hasEnded else { return false }
@@ -33,7 +33,7 @@ public enum Processes {
     }.map(\.pid)
   }
 
-  /// Waits until every one of the processes has ended; false when one had not within the seconds.
+  /// Waits until all processes have ended; false after the timeout in seconds.
   public static func waitForEnd(of pids: [Int32], timeout: Double = 30) -> Bool {
     let end = ContinuousClock.now + .seconds(timeout)
     return pids.allSatisfy { pid in

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The programs that were built together with the tests.
+/// The programs built together with the tests.
 public enum Products {
-  /// The folder that they are in: the test runner's own.
+  /// Their folder: the test runner's own.
   public static let folder: URL = {
     let runner = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return runner.deletingLastPathComponent()

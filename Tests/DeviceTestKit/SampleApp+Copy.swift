@@ -2,7 +2,7 @@ import DeviceControl
 public import Foundation
 
 extension SampleApp {
-  /// Makes the bundle in the folder as a copy that every user may read, for devices of others.
+  /// Creates the bundle in the folder as a copy that every user may read, for other users' devices.
   public func bundle(in folder: URL) throws -> URL {
     let bundle = try makeBundle(in: folder)
     let executable = bundle.appendingPathComponent(target)
@@ -13,7 +13,7 @@ extension SampleApp {
 }
 
 extension TestDevice {
-  /// Installs the app from a folder of that name, so that it can be another than was there before.
+  /// Installs the app from a folder with this name, so that its bundle can replace another one.
   public func install(_ app: SampleApp, in name: String) throws {
     let folder = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A sample app, as it is installed on a test's device.
+/// A sample app as installed on a test's device.
 public struct SampleApp: Sendable {
   /// The executable target.
   public let target: String
-  /// The bundle identifier; another than the sample's own lets one device have several of it.
+  /// The bundle identifier; a changed one lets a device have several copies.
   public let identifier: String
-  /// Members of Info.plist that replace the sample's own; `nil` removes one.
+  /// Changed members of Info.plist; `nil` removes one.
   public let changes: [String: (any Sendable)?]
 
   public init(
@@ -21,21 +21,21 @@ public struct SampleApp: Sendable {
   public static let notes = SampleApp("Notes")
   /// Begins a background task that takes longer than the grace.
   public static let uploader = SampleApp("Uploader")
-  /// Does whatever its arguments say.
+  /// Does what its arguments order.
   public static let stubborn = SampleApp("Stubborn")
 
-  /// Says what reaches it: events, callbacks, sizes.
+  /// Prints the events, callbacks and sizes that it receives.
   public static let probe = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": nil])
   /// The device's shell.
   public static let homeScreen = SampleApp("HomeScreen")
 
-  /// The same app under another identifier.
+  /// The same app with another identifier.
   public func copy(_ identifier: String, changes: [String: (any Sendable)?] = [:]) -> SampleApp {
     SampleApp(target, as: identifier, changes: changes)
   }
 
-  /// Makes the bundle in the folder. What is installed is a copy of it.
+  /// Creates the bundle in the folder, for installation.
   public func makeBundle(in folder: URL) throws -> URL {
     let bundle = folder.appendingPathComponent("\(identifier).app")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
@@ -51,20 +51,20 @@ public struct SampleApp: Sendable {
       fromPropertyList: members, format: .xml, options: 0)
     try data.write(to: bundle.appendingPathComponent("Info.plist"))
     try copyResources(to: bundle)
-    // A hard link: the device copies the bundle anyway.
+    // A hard link is enough, because the device copies the bundle.
     try FileManager.default.linkItem(
       atPath: Products.path(target), toPath: bundle.appendingPathComponent(target).path)
     return bundle
   }
 
-  /// Copies what lies beside the sources: icons, storyboards.
+  /// Copies the resources beside the sources: icons, storyboards.
   private func copyResources(to bundle: URL) throws {
     let files = FileManager.default
     let folder = Products.package.appendingPathComponent("Apps/\(target)")
     for file in try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     where ["png", "jpg", "storyboard", "xib"].contains(file.pathExtension) {
       let copy = bundle.appendingPathComponent(file.lastPathComponent)
-      // Another sample may have been made in the same place.
+      // Another sample may have been created in the same place.
       try? files.removeItem(at: copy)
       try files.copyItem(at: file, to: copy)
     }

@@ -1,4 +1,4 @@
-/// The time since it was made, on the test's own clock: what a device says of times is not asked.
+/// Measures time since its creation on the test's own clock, independent of the device.
 public struct Stopwatch: Sendable {
   private let start = ContinuousClock.now
 
@@ -6,8 +6,8 @@ public struct Stopwatch: Sendable {
 
   public var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Whether the seconds have passed, and not many more: a loaded machine may be as late again, and
-  /// two seconds.
+  /// Whether this many seconds have passed and not many more; a loaded machine may take twice as
+  /// long plus two seconds.
   public func isAbout(_ seconds: Double) -> Bool {
     (seconds...(seconds * 2 + 2)).contains(self.seconds)
   }

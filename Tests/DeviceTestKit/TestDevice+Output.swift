@@ -5,14 +5,14 @@ import Glibc
 extension TestDevice {
   /// Waits until the app has printed a line that the closure accepts.
   ///
-  /// - Parameter count: How many of the app's first lines are not looked at.
-  /// - Returns: The line; nil when there was none within the time, in seconds.
+  /// - Parameter count: The number of the app's first lines to skip.
+  /// - Returns: The line; nil after the timeout in seconds.
   @discardableResult
   public func waitForOutput(
     of app: SampleApp, after count: Int = 0, timeout: Double = 30,
     _ accepts: (String) -> Bool
   ) throws -> String? {
-    // The folder, as the file may not be there yet. Watching begins before the first look.
+    // Watches the folder, because the file may not exist yet; starts before the first check.
     let watch = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     defer { close(watch) }
     guard watch >= 0,

@@ -1,9 +1,9 @@
 import DeviceControl
 
 extension TestDevice {
-  /// Starts the app with arguments, and returns when its process exists.
+  /// Starts the app with arguments and returns when its process exists.
   ///
-  /// - Returns: The number of its process.
+  /// - Returns: Its process ID.
   @discardableResult
   public func start(
     _ app: SampleApp, _ arguments: [String], background reason: String? = nil
@@ -13,9 +13,9 @@ extension TestDevice {
     ).pid
   }
 
-  /// Opens the app, leaves it by the home button, and waits until it is suspended.
+  /// Opens the app, leaves it with the home button, and waits until it is suspended.
   ///
-  /// - Returns: The number of its process.
+  /// - Returns: Its process ID.
   @discardableResult
   public func openAndSuspend(_ app: SampleApp, _ arguments: [String] = []) throws -> Int32 {
     let pid = try start(app, arguments)
@@ -25,14 +25,14 @@ extension TestDevice {
     return pid
   }
 
-  /// When, in seconds since the boot, the app came into the state last; nil when it never did.
+  /// When the app last entered the state, in seconds since the boot; nil if it never did.
   public func time(of app: SampleApp, became state: String) throws -> Double? {
     try log(of: app).last { entry in
       if case .state(_, state, _) = entry.content { true } else { false }
     }?.time
   }
 
-  /// When, in seconds since the boot, that happened first to a background task of the name.
+  /// When the event first happened to a background task with this name, in seconds since the boot.
   public func time(of app: SampleApp, task name: String, _ event: String) throws -> Double? {
     try log(of: app).first { entry in
       if case .task(_, name, event) = entry.content { true } else { false }

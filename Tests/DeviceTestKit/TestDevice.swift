@@ -3,17 +3,17 @@ import Dispatch
 public import Foundation
 import Glibc
 
-/// A device of a test's own, on real processes: in its own folder, under its own name.
+/// A test's own device on real processes, with its own folder and name.
 ///
-/// Make one with `withDevice`, which takes it away again whatever happens. Methods block; call them
-/// from the test's own task.
+/// Create it with `withDevice`, which always removes it again. Methods block; call them from the
+/// test's own task.
 public final class TestDevice: Sendable {
   public let address: DeviceAddress
-  /// The folder of the device and of what the test puts beside it.
+  /// The folder of the device and of the test's files.
   public let folder: URL
   /// The daemon's process.
   public let daemonPID: Int32
-  /// What the boot told, such as what an earlier daemon had left behind.
+  /// The boot's notes, such as what an earlier daemon had left behind.
   public let bootNotes: [String]
 
   init(
@@ -25,7 +25,7 @@ public final class TestDevice: Sendable {
     bootNotes = booted.notes
   }
 
-  /// A connection of its own for each call, so that tests can use the device from several tasks.
+  /// A new connection for each call, so that tests can use the device from several tasks.
   public func connect() throws -> DeviceConnection {
     try DeviceConnection(to: address)
   }
@@ -37,9 +37,9 @@ public final class TestDevice: Sendable {
     _ = try connect().install(path: bundle.path)
   }
 
-  /// Starts the app, or brings it to the front.
+  /// Starts the app or brings it to the front.
   ///
-  /// - Returns: The number of its process.
+  /// - Returns: Its process ID.
   @discardableResult
   public func launch(
     _ app: SampleApp, _ arguments: String..., background reason: String? = nil
@@ -89,7 +89,7 @@ public final class TestDevice: Sendable {
     URL(fileURLWithPath: address.folder).appendingPathComponent("Containers/\(app.identifier)")
   }
 
-  /// What the app has printed, in lines.
+  /// The app's output, in lines.
   public func output(of app: SampleApp) throws -> [String] {
     let path = "\(address.folder)/Logs/\(app.identifier).log"
     guard FileManager.default.fileExists(atPath: path) else { return [] }
@@ -97,10 +97,10 @@ public final class TestDevice: Sendable {
       .split(separator: "\n").map(String.init)
   }
 
-  /// Waits until the app has printed the line, as often as is asked for.
+  /// Waits until the app has printed the line, `count` times.
   ///
-  /// - Returns: What it has printed by then.
-  /// - Throws: ``DidNotHappen`` when it has not within the time, in seconds.
+  /// - Returns: Its output so far.
+  /// - Throws: ``DidNotHappen`` after the timeout in seconds.
   @discardableResult
   public func waitForOutput(
     _ line: String, of app: SampleApp, count: Int = 1, timeout: Double = 30
@@ -122,7 +122,7 @@ public final class TestDevice: Sendable {
     try connect().log(app: app?.identifier, since: sequence)
   }
 
-  /// The app's history in short words, in order: `active` for a state, `applicationDidBecomeActive`
+  /// The app's history in short terms, in order: `active` for a state, `applicationDidBecomeActive`
   /// for a callback that has returned, `task 1 began`, `exit watchdog`.
   public func history(of app: SampleApp, since sequence: UInt64 = 0) throws -> [String] {
     try log(of: app, since: sequence).compactMap(\.shortForm)
@@ -142,19 +142,19 @@ public final class TestDevice: Sendable {
     }
   }
 
-  /// The number of the newest entry, from which to read on.
+  /// The number of the newest entry, for reading later ones.
   public func logPosition() throws -> UInt64 {
     try log().last?.sequence ?? 0
   }
 
   /// Waits until the log has an entry after the position that the closure accepts.
   ///
-  /// - Returns: The entry; nil when there was none within the time, in seconds.
+  /// - Returns: The entry; nil after the timeout in seconds.
   public func waitForEntry(
     of app: SampleApp? = nil, since sequence: UInt64 = 0, timeout: Double = 30,
     _ accepts: (DeviceLogEntry) -> Bool
   ) throws -> DeviceLogEntry? {
-    // The follower stops when the reading end of this pipe is closed.
+    // Closing the reading end of this pipe stops the follower.
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     let reading = ends[0]
@@ -199,7 +199,7 @@ public final class TestDevice: Sendable {
 }
 
 extension DeviceLogEntry {
-  /// The entry in a few words; nil for requests.
+  /// The entry in short terms; nil for requests.
   public var shortForm: String? {
     switch content {
     case .state(_, let to, _): to

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 public import SystemInterface
 
-/// The screen of a test's device: its pixels as they come, and a finger.
+/// The screen of a test's device: receives its frames and sends touches.
 public final class TestScreen {
   private let connection: ScreenConnection
   private var watcher: ScreenWatcher
@@ -27,12 +27,12 @@ public final class TestScreen {
     scale = Double(info.scale)
   }
 
-  /// The size of the upright screen as of the last frame, in points.
+  /// The size of the portrait screen in the last frame, in points.
   public var size: (width: Double, height: Double) {
     (Double(width) / scale, Double(height) / scale)
   }
 
-  /// The colour that the point of the upright screen has in the last frame.
+  /// The colour of a point of the portrait screen in the last frame.
   public func color(atX x: Double, _ y: Double) -> TestColor? {
     let column = Int(x * scale)
     let row = Int(y * scale)
@@ -42,9 +42,9 @@ public final class TestScreen {
       red: pixels.bytes[offset + 2], green: pixels.bytes[offset + 1], blue: pixels.bytes[offset])
   }
 
-  /// Looks at frame after frame until one is as the closure wants it.
+  /// Waits for a frame that the closure accepts.
   ///
-  /// - Returns: false when none was within the time, in seconds.
+  /// - Returns: false after the timeout in seconds.
   public func wait(
     timeout: Double = 30, until accepts: (TestScreen) -> Bool
   ) throws -> Bool {
@@ -53,7 +53,7 @@ public final class TestScreen {
       if accepts(self) { return true }
       let now = DispatchTime.now().uptimeNanoseconds
       guard now < end else { return false }
-      // No descriptor besides: poll passes over a negative one.
+      // poll ignores the negative descriptor.
       switch try watcher.next(orUntil: -1, milliseconds: Int32((end - now) / 1_000_000) + 1) {
       case .frame(let frame):
         width = Int(frame.width)
@@ -66,7 +66,7 @@ public final class TestScreen {
     }
   }
 
-  /// Looks until the point has the colour.
+  /// Waits until the point has the colour.
   public func waitFor(
     _ color: TestColor, atX x: Double, _ y: Double, timeout: Double = 30
   ) throws -> Bool {
@@ -75,7 +75,7 @@ public final class TestScreen {
 
   // MARK: The finger
 
-  /// Puts a finger down, moves it or lifts it, at a point of the upright screen.
+  /// Sends a touch at a point of the portrait screen.
   public func touch(
     _ phase: WireTouchPhase, x: Double, _ y: Double, finger: UInt32 = 1
   ) throws {
@@ -109,13 +109,13 @@ public final class TestScreen {
     try connection.describeInterface(of: app?.identifier, everything: everything)
   }
 
-  /// The picture of the screen, or of an app, as PNG.
+  /// A screenshot of the screen or of an app, as PNG.
   public func screenshot(of app: SampleApp? = nil) throws -> [UInt8] {
     try connection.screenshot(of: app?.identifier)
   }
 }
 
-/// A colour of a pixel.
+/// The colour of a pixel.
 public struct TestColor: Equatable, Sendable {
   public var red: UInt8
   public var green: UInt8
@@ -135,7 +135,7 @@ public struct TestColor: Equatable, Sendable {
   /// UIColor.systemYellow in light appearance.
   public static let systemYellow = TestColor(red: 255, green: 204, blue: 0)
 
-  /// Whether nobody would see a difference.
+  /// Whether the difference is invisible.
   public func isNear(_ other: TestColor) -> Bool {
     [(red, other.red), (green, other.green), (blue, other.blue)].allSatisfy { mine, others in
       abs(Int(mine) - Int(others)) <= 12
@@ -144,7 +144,7 @@ public struct TestColor: Equatable, Sendable {
 }
 
 extension WireInterfaceTree {
-  /// Every node that can be seen, from the roots down.
+  /// All visible nodes, from the roots down.
   public var nodes: [WireInterfaceNode] {
     func below(_ node: WireInterfaceNode) -> [WireInterfaceNode] {
       node.hidden || node.opacity < 0.5 ? [] : [node] + node.children.flatMap(below)

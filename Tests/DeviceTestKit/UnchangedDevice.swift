@@ -1,4 +1,4 @@
-/// Boots a device with nothing set but what the test sets: the profile's own numbers hold.
+/// Boots a device with only the test's settings, so that the profile's own numbers apply.
 public func withUnchangedDevice<Result>(
   _ profile: String, settings: [String] = [], _ apps: [SampleApp],
   _ body: (TestDevice) throws -> Result

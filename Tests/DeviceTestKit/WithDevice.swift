@@ -3,10 +3,10 @@ import Dispatch
 public import Foundation
 import Glibc
 
-/// What a test's device is booted with.
+/// The options for booting a test's device.
 public struct TestDeviceOptions: Sendable {
   public var profile = "P7"
-  /// Deadlines short enough for tests, and long enough for a loaded machine.
+  /// Deadlines short enough for tests and long enough for a loaded machine.
   public var settings = [
     "suspensionGrace=0.2", "launchDeadline=20", "resumeDeadline=20",
     "backgroundEntryDeadline=20", "terminationDeadline=20", "responseDeadline=20",
@@ -18,14 +18,13 @@ public struct TestDeviceOptions: Sendable {
   public init() {}
 }
 
-/// Boots a device, runs the test on it, and takes it away again, also when the test fails.
+/// Boots a device, runs the test on it, and removes the device, even if the test fails.
 ///
-/// A device that leaves a request unanswered is killed after two minutes: the request then fails,
-/// and so does the test, instead of the run never ending.
+/// A device that does not answer a request is killed after two minutes, so that the test fails
+/// instead of blocking forever.
 ///
-/// - Parameters:
-///   - settings: Assignments to the profile that come after the kit's own.
-///   - apps: What is installed beforehand.
+/// - Parameters: - settings: Settings of the profile, applied after the test kit's own. - apps: The
+///   apps to install first.
 public func withDevice<Result>(
   profile: String = "P7", settings: [String] = [], containment: String? = nil,
   screen: DeviceBooter.Screen? = nil, apps: [SampleApp] = [.stubborn],
@@ -51,7 +50,7 @@ public func withDevice<Result>(
   return try body(device)
 }
 
-/// Boots a device in the folder; for tests that boot it again. `TestDevice.end` takes it away.
+/// Boots a device in the folder, for tests that boot it again. `TestDevice.end` removes it.
 public func bootDevice(
   _ options: TestDeviceOptions = TestDeviceOptions(), name: String, in folder: URL
 ) throws -> TestDevice {
@@ -64,14 +63,14 @@ public func bootDevice(
   return TestDevice(address: address, folder: folder, booted: try booter.boot())
 }
 
-/// Folders of tests.
+/// The folders of tests.
 public enum TestFolder {
-  /// A name that no other test has.
+  /// A unique name.
   public static func uniqueName() -> String {
     "test-\(getpid())-\(UUID().uuidString.prefix(8))"
   }
 
-  /// An empty folder of its own.
+  /// Creates an empty folder.
   public static func make() throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("foreground-\(uniqueName())")
@@ -79,7 +78,7 @@ public enum TestFolder {
     return folder
   }
 
-  /// Removes a folder, with the bundles in it that are write-protected.
+  /// Removes a folder, including write-protected bundles.
   public static func remove(_ folder: URL) {
     let paths = FileManager.default.enumerator(atPath: folder.path)
     while let path = paths?.nextObject() as? String {
@@ -94,7 +93,7 @@ public enum TestFolder {
 }
 
 extension TestDevice {
-  /// Shuts the device down; kills its daemon where that does not help.
+  /// Shuts the device down; kills its daemon if that fails.
   public func end() {
     do {
       try connect().shutdown(timeout: 20)
@@ -105,8 +104,8 @@ extension TestDevice {
     }
   }
 
-  /// Kills foregroundd as nothing else does, and reaps it: a test process with a dead child that
-  /// nobody reaps keeps Swift Testing's exit tests waiting for ever.
+  /// Kills foregroundd and reaps it: an unreaped child would make Swift Testing's exit tests wait
+  /// forever.
   public func killDaemon() {
     kill(daemonPID, SIGKILL)
     waitpid(daemonPID, nil, 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import HomeScreen
 
 @Suite struct EdgeSwipeTests {
-  /// A finger that moves evenly, 60 times a second.
+  /// A finger moving at constant speed, with 60 samples per second.
   private func swipe(to distance: CGFloat, in seconds: Double) -> EdgeSwipe {
     var swipe = EdgeSwipe(start: 0)
     let count = Int(seconds * 60)

@@ -125,7 +125,7 @@ import Testing
     var message = LastMessage()
     message.update(with: state)
     #expect(message.title.isEmpty)
-    // The alert goes before Messages comes, or with it.
+    // The alert disappears before Messages opens, or at the same time.
     state.alerts = []
     message.update(with: state)
     state.front = "messages"

@@ -1,11 +1,11 @@
 import Testing
 import UIKit
 
-// Published code in Swift 5 mode, in small: classes and functions that are not isolated, and touch
-// what the platform's headers bring over as `@preconcurrency @MainActor`. That this file compiles
-// is most of the test.
+// A sample of published code in Swift 5 mode: classes and functions without isolation that use what
+// the platform's headers import as `@preconcurrency @MainActor`. The main test is that this file
+// compiles.
 
-/// A helper as libraries have it: of no actor.
+/// A helper without an actor, as libraries have it.
 private class Badge {
   var application: UIApplication { UIApplication.shared }
   var scale: CGFloat { UIScreen.main.scale }
@@ -19,7 +19,7 @@ private class Badge {
   }
 }
 
-/// A controller of an app, in another module than the classes it comes from.
+/// An app's controller, in another module than its superclasses.
 private class BadgeController: UIViewController {
   var appearances = 0
   override func viewDidLoad() {

@@ -5,7 +5,7 @@ import SystemInterface
 import Testing
 import VirtualDevice
 
-/// The host's engine and all its parts on a model machine: the platform's sequences, in virtual
+/// The host's engine with all its parts on a model machine: the platform's sequences in virtual
 /// time.
 @Suite struct SequenceTests {
   @Test func anAppIsLaunchedSuspendedAndResumed() throws {
@@ -159,7 +159,7 @@ import VirtualDevice
     device.time.advance(by: .seconds(120))
     #expect(shutdown.value?.done != nil)
     #expect(Array(device.machine.living.keys) == [stuck.pid])
-    // Its end, if it comes, is nobody's any more.
+    // If it ends later, no app depends on it.
     stuck.isUninterruptible = false
     device.time.advance(by: .seconds(1))
     #expect(device.machine.living.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceHost
 
-/// How it is found out that the daemon was not allowed to run.
+/// How a period in which the daemon could not run is detected.
 @Suite struct StallMeterTests {
   private func at(_ seconds: Double) -> Instant {
     Instant(nanoseconds: Int64(seconds * 1e9))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceHost
 
-/// How events wait for an app that is busy.
+/// How events wait for a busy app.
 @Suite struct InputQueueTests {
   private static func touch(
     _ phase: WireTouchPhase, x: Float = 0, finger: UInt32 = 1
@@ -76,7 +76,7 @@ import Testing
     var queue = InputQueue()
     for _ in 0..<InputQueue.window * 2 { _ = queue.add(Self.key("a")) }
     #expect(queue.handled(UInt64(InputQueue.window), isTakingInput: false) == [])
-    // Active again: nothing is under way.
+    // Active again: no event is in flight.
     for _ in 0..<InputQueue.window { #expect(queue.add(Self.key("b")).count == 1) }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceHost
 
-/// What the shell is told, and when it is told of what.
+/// The state sent to the shell, and when each part is sent.
 @Suite struct ShellAnnouncementsTests {
   @Test func aNewProcessIsLaunchedAndMadeActive() {
     var announcements = ShellAnnouncements()

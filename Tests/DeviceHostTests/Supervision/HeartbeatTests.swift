@@ -4,7 +4,7 @@ import VirtualDevice
 
 @testable import DeviceHost
 
-/// How a part of the system is noticed that no longer answers.
+/// How an unresponsive part of the system is detected.
 @Suite struct HeartbeatTests {
   private let time = VirtualTime()
 

@@ -7,7 +7,7 @@ import VirtualDevice
 
 @testable import DeviceHost
 
-/// What was set on the device and what it shows.
+/// The device's settings and the values derived from them.
 @Suite struct WorldFactsTests {
   @Test func alertsKeepTheirWordsWhileOthersGo() {
     let world = WorldFacts()

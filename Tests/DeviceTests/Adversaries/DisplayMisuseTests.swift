@@ -3,12 +3,11 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// Apps that send displayd what cannot be shown: a logged fault of that app, and no harm to any
-/// other.
+/// Apps that send invalid content to displayd: the fault is logged, and no other app is affected.
 @Suite struct DisplayMisuseTests {
   struct Misuse: Sendable, CustomTestStringConvertible {
     var option: String
-    /// A part of what the app's log says.
+    /// A part of the app's log.
     var words: String
     var testDescription: String { option }
   }
@@ -23,7 +22,7 @@ import Testing
   ]
 
   @Test(
-    "It gets a logged fault; displayd and a neighbour go on, and what that shows is drawn",
+    "The app's fault is logged; displayd keeps running and draws a neighbour's content",
     arguments: misuses)
   func misuse(_ misuse: Misuse) async throws {
     try await onThread {
@@ -44,7 +43,7 @@ import Testing
           return
         }
         #expect(description.contains(misuse.words), "\(description)")
-        // It is no crime: the app lives on.
+        // The app is not ended for it.
         #expect(try device.status(of: .stubborn)?.pid == pid)
         #expect(try device.state(of: .stubborn) == "active")
 

@@ -4,13 +4,13 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// Apps that take all they can get, and processes that try to get away.
+/// Apps that use excessive resources, and processes that try to escape.
 @Suite struct HungryAppTests {
-  /// How an app is suspended: by the freezer, or by signals where there is none.
+  /// How an app is suspended: with the freezer, or with signals.
   static let containments: [String?] = [nil, "sigstop"]
 
   @Test(
-    "Children, orphans and runaways of a suspended app do not execute, and end with it",
+    "Children, orphans and escaped processes of a suspended app do not execute, and end with it",
     .proves("LIFE-07", on: .processes), arguments: containments)
   func processTree(_ containment: String?) async throws {
     try await onThread(weight: 3) {
@@ -22,7 +22,7 @@ import Testing
         try device.wait(for: .stubborn, .active)
         try Self.waitForEscapees(2, device)
         let folder = device.address.folder + "/Bundles/org.foreground.Stubborn"
-        // Those that sleep, those that burn, and the two that got away; the app itself.
+        // The sleeping and the computing children, the two escaped ones, and the app itself.
         let tree = try Processes.running(from: folder)
         #expect(tree.count >= 9)
         #expect(tree.contains(pid))
@@ -33,7 +33,7 @@ import Testing
         try device.perform(.home)
         try device.wait(for: .stubborn, .suspended)
         let before = try Processes.cpuTicks(of: tree)
-        // Long enough for processes that burn to have used a hundred ticks.
+        // Long enough for computing processes to use a hundred ticks.
         Observation.span(2)
         #expect(try Processes.cpuTicks(of: tree) == before)
         #expect(try Set(Processes.running(from: folder)) == Set(tree))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Waits until so many processes have left the app's session.
+  /// Waits until a number of processes have left the app's session.
   private static func waitForEscapees(_ count: Int, _ device: TestDevice) throws {
     let escaped = try FileWatch.wait(for: device.outputFile(of: .stubborn)) { text in
       text.split(separator: "\n").count { $0.hasPrefix("escaped ") } == count ? true : nil
@@ -56,14 +56,14 @@ import Testing
     #expect(escaped == true)
   }
 
-  @Test("An app that computes on 64 threads leaves its neighbour and the commands their share")
+  @Test("An app that computes on 64 threads does not starve its neighbour and the commands")
   func manyThreads() async throws {
     try await onThread(weight: 3) {
       try withDevice(settings: Neighbour.settings, apps: [.stubborn, Neighbour.app]) { device in
         let neighbour = try Neighbour(on: device)
         try device.open(.stubborn, "--burn-threads", "64")
         try neighbour.serve(20)
-        // It can be suspended like any other, and then leaves all of the machine.
+        // It can be suspended like any other app and then frees the whole machine.
         try device.perform(.home)
         try device.wait(for: .stubborn, .suspended)
         let pid = try #require(try device.status(of: .stubborn)?.pid)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("An app that ignores every signal is ended all the same, in each way")
+  @Test("An app that ignores every signal can still be ended in every way")
   func ignoresSignals() async throws {
     try await onThread {
       let settings = Neighbour.settings + ["terminationDeadline=2"]

@@ -3,20 +3,20 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// An app that lives beside an adversary and must go on being served.
+/// An app beside an adversary that must keep being served.
 ///
-/// It is in the background with a task that it never ends, so that it can be told something
-/// whatever is in front.
+/// It is in the background with a task that it never ends, so that it receives messages whatever
+/// app is in front.
 struct Neighbour {
   static let app = SampleApp.stubborn.copy("org.foreground.Neighbour")
 
-  /// Its time in the background outlasts any test.
+  /// Its background time exceeds the duration of any test.
   static let settings = ["backgroundTaskBudget=600"]
 
   let device: TestDevice
   let pid: Int32
 
-  /// Opens it and leaves it.
+  /// Opens the app and leaves it.
   init(on device: TestDevice) throws {
     self.device = device
     pid = try device.start(
@@ -26,14 +26,14 @@ struct Neighbour {
     try device.wait(for: Self.app, .background)
   }
 
-  /// Tells it something, and asks the device for something, so many times in a row.
+  /// Sends the app a message and the device a request, repeatedly.
   ///
-  /// - Returns: How long each took, in seconds.
+  /// - Returns: The duration of each round, in seconds.
   @discardableResult
   func serve(_ times: Int = 10) throws -> [Double] {
     try (0..<times).map { _ in
       let start = ContinuousClock.now
-      // Its own entries: those of a flood are many.
+      // Only its own entries, because a flood produces many.
       let position = try device.log(of: Self.app).last?.sequence ?? 0
       try device.perform(.warnOfMemory)
       let wasTold = try device.waitForCallback(
@@ -44,7 +44,7 @@ struct Neighbour {
     }
   }
 
-  /// It has come to no harm.
+  /// Checks that the app was not affected.
   func check() throws {
     try serve(3)
     #expect(try device.status(of: Self.app)?.pid == pid)

@@ -4,11 +4,11 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// Apps that break the rules of their port: a logged end for that app, and no harm to any other.
+/// Apps that violate the protocol of their port: their end is logged, and no other app is affected.
 @Suite struct PortMisuseTests {
   struct Misuse: Sendable, CustomTestStringConvertible {
     var option: String
-    /// A part of what `appctl explain` says of it.
+    /// A part of the output of `appctl explain`.
     var words: String
     var testDescription: String { option }
   }
@@ -21,11 +21,11 @@ import Testing
     Misuse(option: "--flood", words: "flooded its port with messages"),
   ]
 
-  /// Floods begin with the activation alone.
+  /// Floods begin only with the activation.
   static let moments = ["didFinishLaunching", "applicationDidBecomeActive"]
 
   @Test(
-    "It is killed, the kill is on record, and its neighbour is served all the while",
+    "The app is killed with an exit record, and its neighbour is served throughout",
     arguments: misuses, moments)
   func misuse(_ misuse: Misuse, at moment: String) async throws {
     try await onThread {
@@ -41,13 +41,13 @@ import Testing
         #expect(!Processes.isAlive(pid))
         #expect(try device.edges(of: .stubborn).last?.hasSuffix("-> notRunning") == true)
         try neighbour.check()
-        // It may try again.
+        // The app may be launched again.
         try device.open(.stubborn)
       }
     }
   }
 
-  @Test("An app that closes its port and lives on is ended", arguments: moments)
+  @Test("An app that closes its port and keeps running is ended", arguments: moments)
   func closedPort(_ moment: String) async throws {
     try await onThread {
       try withDevice(settings: Neighbour.settings, apps: [.stubborn, Neighbour.app]) { device in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "Half a message takes the acknowledgement with it: a hang, for which the deadline is there",
+    "Half a message swallows the acknowledgement: the app counts as hung when the deadline passes",
     arguments: moments)
   func halfMessage(_ moment: String) async throws {
     try await onThread {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("An app that pretends to be appctl is heard by no device, and does no harm")
+  @Test("An app that pretends to be appctl is refused by every device")
   func impersonation() async throws {
     try await onThread {
       let apps = [SampleApp.stubborn, .notes, Neighbour.app]
@@ -93,7 +93,7 @@ import Testing
         #expect(try device.waitForLine("impersonate: over", of: .stubborn, timeout: 120) != nil)
         let attempts = try device.output(of: .stubborn).filter { $0.hasPrefix("impersonate: /") }
         #expect(!attempts.contains { $0.hasSuffix("OBEYED") })
-        // The one who did not ask to be terminated was not, nor the one who asked.
+        // Neither the app to be terminated nor the one that tried was terminated.
         #expect(try device.status(of: .notes)?.pid == notes)
         #expect(try device.status(of: .stubborn)?.pid == pid)
         try neighbour.check()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ApplicationStateTests {
   @Test(
-    "What applicationState says inside each callback and its notification",
+    "The value of applicationState inside each callback and its notification",
     .proves("ASTATE-02", "ASTATE-03", "ASTATE-04", "ASTATE-05", on: .processes))
   func insideEachCallback() throws {
     try withDevice { device in

@@ -3,12 +3,12 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// What a game owes the system, shown by the sample that is one.
+/// A game's obligations to the system, demonstrated by the sample.
 @Suite struct RacerTests {
   private static let racer = SampleApp("Racer")
 
   @Test(
-    "A race that a call interrupts computes nothing, stays paused, and goes on when it is told to",
+    "A race interrupted by a call computes nothing and stays paused until the player continues it",
     .proves("DEL-20/a", "DEL-20/b", "DEL-21/a", on: .processes))
   func staysPaused() throws {
     try withDevice(screen: .init(), apps: [Self.racer]) { device in
@@ -25,7 +25,7 @@ import Testing
 
       try device.perform(.declineCall)
       try device.wait(for: Self.racer, .active)
-      // Had it gone on by itself, leaving would pause it again, and it would say so.
+      // A running race would be paused again on leaving, and would print that.
       try device.perform(.home)
       try device.wait(for: Self.racer, .suspended)
       #expect(try pauses(device) == 1)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What the process computes in half a second, in nanoseconds.
+  /// The process's CPU time in half a second, in nanoseconds.
   private func computed(_ process: LinuxProcess) throws -> Int64 {
     let before = try #require(process.cpuTime)
     Observation.span(0.5)
@@ -49,7 +49,7 @@ import Testing
     try device.output(of: Self.racer).count { $0.hasPrefix("race: paused") }
   }
 
-  /// Taps the road once it is on the screen, and waits for the race.
+  /// Taps the road when it is on the screen, and waits for the race.
   private func tapUntilItRuns(_ device: TestDevice, _ screen: TestScreen, count: Int) throws {
     let isThere = try screen.wait { screen in
       (try? screen.interface(everything: true))?.node("message") != nil

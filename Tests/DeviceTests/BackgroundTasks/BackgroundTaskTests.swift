@@ -7,7 +7,7 @@ import Testing
 /// Finite tasks: begun, ended, refused.
 @Suite struct BackgroundTaskTests {
   @Test(
-    "Every begin gives another id, from any thread and in the foreground",
+    "Every begin returns a new id, on any thread and in the foreground",
     .proves("BGT-01", "BGT-04", on: .processes), arguments: ["P4", "P7", "P13"])
   func uniqueIdentifiers(_ profile: String) async throws {
     try await onThread {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "A device without multitasking refuses tasks, and nothing worse comes of it",
+    "A device without multitasking refuses tasks, without further consequences",
     .proves("BGT-02", on: .processes))
   func withoutMultitasking() async throws {
     try await onThread {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "Neither not asking for time nor being refused it leads to anything but suspension",
+    "An app that requests no time, or is refused it, is simply suspended",
     .proves("BGT-02", "BGT-20", on: .processes), arguments: ["P4", "P7", "P13"])
   func refusedTime(_ profile: String) async throws {
     try await onThread {
@@ -89,7 +89,7 @@ import Testing
         #expect(try device.output(of: .stubborn).contains("task late refused"))
         try device.open(.stubborn)
         #expect(try device.status(of: .stubborn)?.pid == pid)
-        // Asks for none: suspended all the same.
+        // Requests no time, and is suspended as well.
         try device.perform(.terminate(SampleApp.stubborn.identifier))
         try device.wait(for: .stubborn, .notRunning)
         let other = try device.openAndSuspend(.stubborn)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "An app woken for Bluetooth may lengthen its time with a task",
+    "An app woken for Bluetooth may extend its time with a task",
     .proves("BGT-19", on: .processes))
   func wakeAndTask() async throws {
     try await onThread {

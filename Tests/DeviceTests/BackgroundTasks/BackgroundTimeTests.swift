@@ -4,9 +4,9 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// How long tasks may take: what the app reads, and when handlers run.
+/// The duration of background time: the values that the app reads, and when handlers run.
 @Suite struct BackgroundTimeTests {
-  /// A line `time CALLBACK SECONDS THREAD` that the app printed.
+  /// A line `time CALLBACK SECONDS THREAD` printed by the app.
   private struct Reading: Sendable {
     var moment: String
     var seconds: Double
@@ -20,7 +20,8 @@ import Testing
       thread = words[3]
     }
 
-    /// Whether it is of the background time of 100 seconds, with room for a slow machine.
+    /// Whether the value lies within the background time of 100 seconds, with a tolerance for a
+    /// slow machine.
     var isOfBudget: Bool { seconds > 50 && seconds <= 100 }
   }
 
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "backgroundTimeRemaining is the largest number in the foreground, and the budget behind it",
+    "backgroundTimeRemaining is the largest number in the foreground, then the budget",
     .proves("BGT-09", "BGT-10", "BGT-18", on: .processes), arguments: ["P4", "P7", "P13"])
   func remaining(_ profile: String) async throws {
     try await onThread {
@@ -41,7 +42,7 @@ import Testing
         ]
         try device.openAndSuspend(.stubborn, arguments)
         try device.open(.stubborn)
-        // BGT-18: the second stay in the background has its time afresh.
+        // BGT-18: the second stay in the background has the full time again.
         try device.perform(.home)
         try device.wait(for: .stubborn, .suspended)
         let readings = Dictionary(grouping: try Self.readings(device), by: \.moment)
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "The handler runs on the main thread before the end; who ends the task there is suspended",
+    "The handler runs on the main thread in time; an app that ends its task there is suspended",
     .proves("BGT-06", on: .processes), arguments: ["P4", "P7", "P13"])
   func handler(_ profile: String) async throws {
     try await onThread {
@@ -103,7 +104,7 @@ import Testing
         let first = try #require(try device.time(of: app, task: "early", "expired"))
         let second = try #require(try device.time(of: app, task: "later", "expired"))
         let begun = try #require(try device.time(of: app, task: "later", "began"))
-        // One clock: both expire at once, and the later one long before its own six seconds.
+        // With one clock both expire together, the later one long before its own six seconds.
         #expect(second - first < 0.1)
         #expect(second - begun < 5.9)
       }
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "The system may end background time earlier than it says",
+    "The system may end background time earlier than announced",
     .proves("BGT-11", on: .processes))
   func earlierEnd() async throws {
     try await onThread {

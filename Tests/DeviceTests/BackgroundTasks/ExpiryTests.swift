@@ -4,9 +4,9 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// Tasks that are not ended when background time is over.
+/// Tasks that have not ended when background time is over.
 @Suite struct ExpiryTests {
-  /// Who kills, with which code, and whether a crash report is written.
+  /// The killing component, its code, and whether a crash report is written.
   struct Verdict: Sendable {
     var profile: String
     var namespace: String
@@ -30,7 +30,7 @@ import Testing
   private static let settings = ["backgroundTaskBudget=2", "expirationWarning=0.5"]
 
   @Test(
-    "A task that is not ended, though its handler ran, has the app killed with the profile's code",
+    "An app that does not end a task in its handler is killed with the profile's code",
     .proves("BGT-07", "BGT-16", "TERM-17", on: .processes), arguments: verdicts)
   func ignored(_ verdict: Verdict) async throws {
     try await onThread {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A task without a handler has no last chance",
+    "An app whose task has no handler is killed without a last chance",
     .proves("BGT-07", "BGT-08", on: .processes), arguments: verdicts)
   func withoutHandler(_ verdict: Verdict) async throws {
     try await onThread {
@@ -79,18 +79,18 @@ import Testing
     #expect(end.facts.deadline?.allowance == 2)
     #expect(end.facts.stackText?.isEmpty == false)
     #expect((end.report != nil) == verdict.hasReport)
-    // TERM-17: neither a crash report nor a JetsamEvent where the code is 0x2182bad2.
+    // TERM-17: neither a crash report nor a JetsamEvent if the code is 0x2182bad2.
     #expect(try device.reportFiles().isEmpty == !verdict.hasReport)
   }
 
   @Test(
-    "From iOS 13 the log warns of a task that is older than 30 s, and 30 s are the budget",
+    "From iOS 13 the log warns of a task older than 30 s, and the budget is 30 s",
     .proves("BGT-14", "BGT-16", on: .processes))
   func oldTask() async throws {
     try await onThread {
       let settings = ["launchDeadline=30", "resumeDeadline=30", "backgroundEntryDeadline=30"]
       try withUnchangedDevice("P13", settings: settings, [.stubborn]) { device in
-        // Two seconds older than its time in the background.
+        // Two seconds before it enters the background.
         try device.open(
           .stubborn, "--begin-task-in", "applicationDidBecomeActive=old", "--ignore-expiry",
           "--delay-in", "applicationWillResignActive=2")

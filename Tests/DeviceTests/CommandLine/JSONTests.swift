@@ -4,7 +4,7 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// What appctl prints for programs.
+/// appctl's output for programs.
 @Suite struct JSONTests {
   private static let app = SampleApp.stubborn.identifier
 
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("log --follow goes on with what happens next, and ends with the device")
+  @Test("log --follow continues with new entries and ends with the device")
   func follow() async throws {
     try await onThread {
       try withDevice { device in
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("launch, install, status, explain and boot have a form for programs")
+  @Test("launch, install, status, explain and boot can print JSON")
   func others() async throws {
     try await onThread {
       try withDevice { device in

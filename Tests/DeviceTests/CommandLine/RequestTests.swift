@@ -8,7 +8,7 @@ import Testing
 @Suite struct RequestTests {
   private static let app = SampleApp.stubborn.identifier
 
-  @Test("What is done says little and exits with 0")
+  @Test("Successful requests print little and exit with 0")
   func done() async throws {
     try await onThread {
       try withDevice { device in
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A refused request says why and exits with 1")
+  @Test("A refused request prints the reason and exits with 1")
   func refused() async throws {
     try await onThread {
       try withDevice { device in
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("Wrong use says what would be right and exits with 64")
+  @Test("Wrong use prints a correction and exits with 64")
   func wrongUse() async throws {
     try await onThread {
       try withDevice { device in
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Without a device each verb says how to boot one; a wrong setting is wrong use")
+  @Test("Without a device each verb prints how to boot one; an invalid setting is wrong use")
   func withoutDevice() async throws {
     try await onThread {
       let folder = try TestFolder.make()
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("Help and completion scripts are there for every verb and shell")
+  @Test("Help and completion scripts exist for every verb and shell")
   func help() async throws {
     try await onThread {
       let folder = try TestFolder.make()

@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 @Suite struct UpdateTests {
-  @Test("An update may have another executable than what it replaces")
+  @Test("An update may have another executable than the version it replaces")
   func anotherExecutable() async throws {
     try await onThread {
       try withDevice { device in
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("A pipe that nobody reads, as the file for what an app prints, holds nobody up")
+  @Test("An unread pipe as the file for an app's output does not block the device")
   func pipeWithoutReader() async throws {
     try await onThread {
       try withDevice { device in
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A wait for an app that is uninstalled is not answered by the next app in its place")
+  @Test("A wait for an uninstalled app is not answered by its reinstallation")
   func waitAcrossUninstall() async throws {
     try await onThread {
       try withDevice { device in

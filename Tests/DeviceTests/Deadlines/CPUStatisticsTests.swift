@@ -4,10 +4,10 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// What a report tells of the time that the watchdog had counted.
+/// The CPU statistics in the watchdog's reports.
 @Suite struct CPUStatisticsTests {
   @Test(
-    "An app that waits has used no CPU, and is told so",
+    "The report of a waiting app says that it used no CPU",
     .proves("WDG-09", on: .processes), arguments: ["P4", "P7", "P13"])
   func waiting(_ profile: String) async throws {
     try await onThread {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "An app that computes has used CPU, and is told whether it was busy",
+    "The report of a computing app says that it was busy",
     .proves("WDG-09", on: .processes))
   func busy() async throws {
     try await onThread(weight: 2) {
@@ -39,7 +39,7 @@ import Testing
         try device.perform(.home)
         let end = try device.end(of: .stubborn)
         let deadline = try #require(end.facts.deadline)
-        // How much 64 threads get of a machine that others load as well is not known.
+        // The share of 64 threads is unknown on a machine with other load.
         let own = try #require(deadline.appCPU)
         #expect(own > 0.05)
         #expect(try #require(deadline.machineCPU) > 0.05)
@@ -57,7 +57,7 @@ import Testing
     #expect(description.contains("% CPU"))
   }
 
-  /// The stack shows the function that never returned.
+  /// The stack contains the function that never returned.
   private static func checkStack(_ end: AppEnd) {
     let stack = end.facts.stackText ?? ""
     #expect(stack.contains("pause"), "\(stack.prefix(500))")

@@ -2,21 +2,21 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// A callback that the app never returns from, how it comes to be in it, and what becomes of it.
+/// A callback that the app never returns from, how the app reaches it, and the result.
 struct HangScenario: Sendable, CustomTestStringConvertible {
-  /// The callback, as Stubborn's argument names it.
+  /// The callback's name in Stubborn's argument.
   var callback: String
-  /// The same as the kernel names it, in records.
+  /// The callback's name in the kernel and in records.
   var method: String?
-  /// The setting that bounds it.
+  /// The setting with its deadline.
   var setting: String
   var rule: String
-  /// What the reports of iOS 6 and earlier say that it failed to do (TERM-12, WDG-15).
+  /// The failed action in the reports of iOS 6 and earlier (TERM-12, WDG-15).
   var verb: String
   /// The watchdog's event in the reports of iOS 13 and later (WDG-08, WDG-10).
   var event: String
   var visibility = "Foreground"
-  /// Brings the running app into the callback; nil where the launch does.
+  /// Makes the running app enter the callback; nil if the launch does.
   var provoke: (@Sendable (TestDevice, SampleApp) throws -> Void)?
 
   var testDescription: String { callback }
@@ -76,7 +76,7 @@ struct HangScenario: Sendable, CustomTestStringConvertible {
       verb: "launch", event: "scene-create")
   }
 
-  /// Starts the app and brings it into the callback.
+  /// Starts the app and makes it enter the callback.
   ///
   /// - Returns: The app's process.
   func play(

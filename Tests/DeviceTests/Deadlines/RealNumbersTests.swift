@@ -4,7 +4,7 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// The profiles' own numbers, not shortened: these tests last as long as the numbers say.
+/// The profiles' own deadlines, not shortened: these tests take as long as the deadlines.
 @Suite struct RealNumbersTests {
   private static let first = SampleApp.stubborn.copy("org.foreground.First")
   private static let second = SampleApp.stubborn.copy("org.foreground.Second")
@@ -18,7 +18,7 @@ import Testing
     try await onThread {
       try withUnchangedDevice(profile, [Self.first, Self.second, Self.third]) { device in
         for (app, pid, watch) in try Self.hangEverywhere(device) {
-          // On the test's own clock, until the process is gone.
+          // On the test's own clock, until the process has ended.
           #expect(Processes.waitForEnd(of: [pid]))
           #expect(watch.isAbout(5), "\(app.identifier): \(watch.seconds)")
           let facts = try device.end(of: app).facts
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Without a task the grace around entering the background is 5 seconds",
+    "Without a task the grace period around entering the background is 5 seconds",
     .proves("BGT-15", on: .processes), arguments: ["P4", "P7", "P13"])
   func grace(_ profile: String) async throws {
     try await onThread {
@@ -102,8 +102,8 @@ import Testing
     }
   }
 
-  /// Has the first hang in its launch, the second in its background entry, the third in its
-  /// termination, all at the same time.
+  /// Makes the first app hang in its launch, the second in its background entry and the third in
+  /// its termination, all at once.
   ///
   /// - Returns: The apps in the order in which they began to hang, each with its process and the
   ///   time since then.

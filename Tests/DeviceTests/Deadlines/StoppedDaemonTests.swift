@@ -6,13 +6,14 @@ import Testing
 
 /// foregroundd itself does not run for a while: a paused machine, a starved processor.
 @Suite struct StoppedDaemonTests {
-  @Test("An app that was being launched meanwhile is not blamed for it")
+  @Test("An app being launched meanwhile is not blamed")
   func launchGoesOn() async throws {
     try await onThread {
       try withDevice(settings: ["launchDeadline=5"]) { device in
         let pid = try device.launch(.stubborn, "--delay-in", "didFinishLaunching=1")
         kill(device.daemonPID, SIGSTOP)
-        // Longer than the deadline: nothing can be heard, and nobody can be blamed.
+        // Longer than the deadline: the daemon cannot receive answers, so it must not blame the
+        // app.
         Observation.span(6)
         kill(device.daemonPID, SIGCONT)
         try device.wait(for: .stubborn, .active)
@@ -21,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("An app that hangs is killed all the same, when its own time is over")
+  @Test("A hanging app is still killed when its own time is over")
   func hangIsKilled() async throws {
     try await onThread {
       try withDevice(settings: ["launchDeadline=3"]) { device in
@@ -32,7 +33,7 @@ import Testing
         kill(device.daemonPID, SIGCONT)
         let end = try device.end(of: .stubborn)
         #expect(end.reason == "watchdog")
-        // The three seconds of the deadline, and the four that do not count.
+        // The three seconds of the deadline, plus the four that do not count.
         #expect(ContinuousClock.now - begun > .seconds(6))
         #expect(ContinuousClock.now - begun < .seconds(20))
       }

@@ -4,9 +4,9 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// An app that hangs in a callback is killed: by which deadline, with which code, in whose name.
+/// An app that hangs in a callback is killed: by which deadline, with which code and namespace.
 @Suite struct WatchdogTests {
-  /// Long enough for a loaded machine to start an app, so that it comes as far as it shall.
+  /// Long enough for a loaded machine to start an app.
   private static let allowances = ["launchDeadline": 4.0]
 
   /// Every callback that the profile's version of the system has (DEL-01).
@@ -45,7 +45,7 @@ import Testing
         #expect(end.explanation.contains("killed by the watchdog"))
         #expect(end.explanation.contains("(rule \(scenario.rule))"))
         if let method = scenario.method { #expect(end.explanation.contains(method)) }
-        // It can be launched again, and does better when it is told to.
+        // It can be launched again and then behaves as ordered.
         try device.open(.stubborn)
       }
     }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "A background task begun in applicationDidEnterBackground does not lengthen its deadline",
+    "A background task begun in applicationDidEnterBackground does not extend its deadline",
     .proves("WDG-04", on: .processes), arguments: ["P4", "P7", "P13"])
   func taskDoesNotHelp(_ profile: String) async throws {
     try await onThread {
@@ -84,7 +84,7 @@ import Testing
         #expect(watch.isAbout(1.5), "\(watch.seconds)")
         #expect(end.facts.rule == "WDG-03")
         #expect(end.code == "0x8badf00d")
-        // The task was granted, and still there.
+        // The task was granted and had not ended.
         #expect(end.facts.backgroundTasks.map(\.name) == ["save"])
         #expect(try device.history(of: .stubborn).contains("task 1 began"))
       }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "No background time can be asked for in applicationWillTerminate",
+    "Background time cannot be requested in applicationWillTerminate",
     .proves("WDG-06", on: .processes), arguments: ["P4", "P7", "P13"])
   func noTimeInWillTerminate(_ profile: String) async throws {
     try await onThread {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "The report tells where the app was, and the last callbacks tell what used the time",
+    "The report contains the app's stack and the durations of its last callbacks",
     .proves("WDG-11", on: .processes))
   func whereIsNotWhy() async throws {
     try await onThread {
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "While a debugger is attached the watchdog does not bite, and it does when it is gone",
+    "The watchdog does not kill while a debugger is attached, but does after it detaches",
     .proves("WDG-13", on: .processes))
   func debugger() async throws {
     try await onThread {
@@ -139,7 +139,7 @@ import Testing
         let pid = try device.open(.stubborn, "--hang-in", "applicationDidEnterBackground")
         let debugger = try Debugger(attachingTo: pid)
         try device.perform(.home)
-        // Three times as long as is allowed.
+        // Three times as long as allowed.
         Observation.span(3)
         #expect(Processes.isAlive(pid))
         #expect(try device.state(of: .stubborn) == "background")

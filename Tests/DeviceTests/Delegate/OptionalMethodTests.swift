@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct OptionalMethodTests {
   @Test(
-    "A delegate without methods stops no transition and no notification",
+    "A delegate without methods prevents no transition and no notification",
     .proves("DEL-14", "NOTE-09", "NOTE-10", on: .processes))
   func noMethods() throws {
     try withDevice { device in
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// What a delegate with the methods of each time is called with, at a launch and for a URL.
+  /// The calls that each generation's delegate receives, at a launch and for a URL.
   static let generations = [
     ("iOS2", ["applicationDidFinishLaunching inactive", "handleOpenURL active"]),
     ("iOS4", ["didFinishLaunching inactive", "openURLSourceApplication active"]),
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(
-    "The newest methods that a delegate has are called, and the older ones not also",
+    "Only the newest methods that a delegate has are called, not the older ones",
     .proves("DEL-01/a", "DEL-02", "DEL-06/a", "URL-02/a", on: .processes), arguments: generations)
   func newestMethods(delegate: String, calls: [String]) throws {
     try withDevice { device in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StateMethodTests {
   @Test(
-    "In a life from launch to termination the delegate is told each change, in pairs",
+    "From launch to termination the delegate receives every change, in pairs",
     .proves("DEL-03", "DEL-16", on: .processes))
   func wholeLife() throws {
     try withDevice { device in

@@ -4,7 +4,7 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// Locks that an app holds when it is being suspended.
+/// File locks that an app holds while being suspended.
 @Suite struct LockedFileTests {
   private static func shared(_ device: TestDevice) -> String {
     device.address.folder + "/Shared/AddressBook.sqlitedb"
@@ -29,11 +29,11 @@ import Testing
         #expect(end.description.contains("was suspended with locked system files: \(path)"))
         #expect(end.explanation.contains("it held a lock on the shared file \(path)"))
         #expect(!Processes.isAlive(pid))
-        // It never was suspended, and had been told that it entered the background.
+        // It was never suspended, but had received applicationDidEnterBackground.
         #expect(!(try device.edges(of: .stubborn)).contains("background -> suspended"))
         #expect(try device.callbacks(of: .stubborn).last == "applicationDidEnterBackground")
         #expect(try device.reportFiles().contains { $0.hasPrefix("Stubborn-") })
-        // Whoever wants the lock next gets it.
+        // The next app can take the lock.
         try device.open(.stubborn, "--hold-lock", path)
         #expect(try device.output(of: .stubborn).filter { $0.hasSuffix(" held") }.count == 2)
       }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "A lock in the app's own container harms nobody")
+    "A lock in the app's own container is allowed")
   func ownLock() async throws {
     try await onThread {
       try withDevice { device in
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A background task holds the suspension off, and so the kill")
+    "A background task delays the suspension, and with it the kill")
   func lockDuringTask() async throws {
     try await onThread {
       try withDevice { device in
@@ -63,7 +63,7 @@ import Testing
           .stubborn, "--hold-lock", path, "--begin-task-in", "applicationDidEnterBackground=sync")
         try device.perform(.home)
         try device.wait(for: .stubborn, .background)
-        // Longer than the grace, after which it would have been suspended.
+        // Longer than the grace period, after which it would have been suspended.
         Observation.span(1)
         #expect(Processes.isAlive(pid))
         try device.open(.stubborn)

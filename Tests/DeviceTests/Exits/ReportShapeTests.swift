@@ -4,7 +4,7 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// What reports look like on disk, and which exits leave none.
+/// The format of report files, and the exits without reports.
 @Suite struct ReportShapeTests {
   /// The two JSON objects of an `.ips` file.
   private static func parts(_ path: String) throws -> (header: [String: Any], body: [String: Any]) {
@@ -26,7 +26,7 @@ import Testing
   private static let settings = ["backgroundEntryDeadline=1.5"]
 
   @Test(
-    "iOS 4 to 6: exception type 00000020, the code, and what it failed to do",
+    "iOS 4 to 6: exception type 00000020, the code, and the failed action",
     .proves("TERM-12", on: .processes))
   func oldReport() async throws {
     try await onThread {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "From iOS 13 the description is a terminate context with everything in it",
+    "From iOS 13 the description is a complete terminate context",
     .proves("TERM-15", on: .processes))
   func terminateContext() async throws {
     try await onThread {

@@ -11,7 +11,7 @@ import Testing
     try withDevice { device in
       let pid = try device.launch(.stubborn, "--log-threads", "--delay-in", "main=0.5")
       let process = LinuxProcess(pid)
-      // Until main has returned from its delay it has started no thread itself.
+      // Until main has returned from its delay, the app has started no thread.
       #expect(process.threads == [pid])
       #expect(process.children == [])
       #expect(process.parent == device.daemonPID)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "During a launch the application's state tells the foreground from the background",
+    "During a launch the application's state distinguishes foreground from background",
     .proves("LAUNCH-02", "ASTATE-01", on: .processes),
     arguments: [(nil, "inactive"), ("location", "background")] as [(String?, String)])
   func stateDuringLaunch(reason: String?, state: String) throws {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "The launch options say why the app is launched; a tap on its icon gives none",
+    "The launch options contain the reason of the launch; a tap on the icon gives none",
     .proves("LAUNCH-04", "NOTE-08", on: .processes),
     arguments: [
       (nil, "none"), ("location", "UIApplicationLaunchOptionsLocationKey"),

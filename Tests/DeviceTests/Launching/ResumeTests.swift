@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ResumeTests {
   @Test(
-    "An app resumed from memory is the same process with the same objects, and is there sooner",
+    "An app resumed from memory is the same process with the same objects, and appears sooner",
     .proves("LAUNCH-14", on: .processes))
   func sameObjects() throws {
     try withDevice(apps: [.notes]) { device in
@@ -17,7 +17,7 @@ import Testing
         let start = try device.logPosition()
         try device.perform(.openURL("notes://append?text=line"))
         try device.waitForCallback(Told.openURL, of: .notes, since: start)
-        // The draft is kept in memory: it grows.
+        // The draft is kept in memory and grows.
         #expect(
           try device.output(of: .notes).suffix(count)
             == ["draft: line"] + Array(repeating: "line", count: count - 1))

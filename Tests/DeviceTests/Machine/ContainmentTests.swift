@@ -5,9 +5,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// Devices that hold their apps by signals, and devices of ordinary users.
+/// Devices that suspend their apps with signals, and devices of unprivileged users.
 @Suite struct ContainmentTests {
-  @Test("Without cgroups the main sequences are the same, and status says what is lost")
+  @Test("Without cgroups the main sequences are the same, and status lists the limits")
   func signals() async throws {
     try await onThread {
       try withDevice(
@@ -17,7 +17,7 @@ import Testing
         let run = try device.appctl("status")
         #expect(run.status == 0)
         #expect(
-          run.output.contains("suspends by  sigstop: SIGSTOP over the process tree"),
+          run.output.contains("suspends by  sigstop: SIGSTOP to the process tree"),
           "\(run.output)")
         #expect(run.output.contains("a freeze is not atomic"))
         let status = try device.connect().status()
@@ -31,7 +31,7 @@ import Testing
   private static func playMainSequences(_ device: TestDevice) throws {
     let pid = try device.openAndSuspend(.stubborn)
     let before = try Processes.cpuTicks(of: [pid])
-    // Nothing may be executed in this span.
+    // Nothing may execute in this period.
     Observation.span(1)
     #expect(try Processes.cpuTicks(of: [pid]) == before)
     try device.open(.stubborn)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "An ordinary user without a cgroup of their own has a device, too",
+    "An unprivileged user without a delegated cgroup can run a device",
     .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
   func ordinaryUser() async throws {
     try await onThread {
@@ -64,7 +64,7 @@ import Testing
       defer { TestFolder.remove(folder) }
       let nobody: UInt32 = 65534
       chown(folder.path, nobody, nobody)
-      // The programs may lie where nobody else can read.
+      // The programs may be in a folder that other users cannot read.
       let programs = folder.appendingPathComponent("programs")
       try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
       let daemon = programs.appendingPathComponent("foregroundd").path
@@ -73,7 +73,7 @@ import Testing
       let ready = folder.appendingPathComponent("ready")
       try Data().write(to: ready)
       chown(ready.path, nobody, nobody)
-      // Its readiness line goes to a file, by way of a shell.
+      // A shell redirects its readiness lines to a file.
       let started = try StartedCommand(
         "/usr/bin/setpriv",
         [
@@ -103,7 +103,7 @@ import Testing
     try connection.perform(.home)
     try connection.wait(for: identifier, toReach: .suspended)
     let before = try Processes.cpuTicks(of: [pid])
-    // Nothing may be executed in this span.
+    // Nothing may execute in this period.
     Observation.span(1)
     #expect(try Processes.cpuTicks(of: [pid]) == before)
     #expect(try connection.launch(identifier).pid == pid)

@@ -9,7 +9,7 @@ import Testing
   private static let count = 100
 
   @Test(
-    "A hundred apps opened one after another: no tick in any suspended one, nothing lost",
+    "A hundred apps opened one after another: suspended ones do not tick, and nothing is lost",
     .proves("LIFE-07", on: .processes))
   func hundredApps() async throws {
     try await onThread(weight: 4) {
@@ -17,7 +17,7 @@ import Testing
       try withDevice(apps: apps) { device in
         var pids: [Int32] = []
         for app in apps {
-          // Counts in memory alone; printed only while it executes.
+          // Counts in memory and prints only while it executes.
           pids.append(try device.start(app, ["--timer"]))
           try device.wait(for: app, .active, timeout: 60)
         }
@@ -31,7 +31,7 @@ import Testing
         let daemon = device.daemonPID
         let before = try pids.map { try Processes.cpuTicks(of: [$0]) }
         let daemonBefore = try Processes.cpuTicks(of: [daemon])
-        // The span in which no tick may be seen.
+        // No tick may occur in this period.
         Observation.span(2)
         let after = try pids.map { try Processes.cpuTicks(of: [$0]) }
         #expect(before == after)
@@ -45,7 +45,7 @@ import Testing
           try device.wait(for: app, .active, timeout: 60)
           #expect(try device.status(of: app)?.pid == pid)
         }
-        // What they had counted to is still there: no number is said twice or left out.
+        // They continue with their counts: no number is printed twice or missing.
         for app in apps {
           let counted = try device.numbers(after: "tick", in: app)
           #expect(counted == Array(1...max(1, Int32(counted.count))) || counted.isEmpty)

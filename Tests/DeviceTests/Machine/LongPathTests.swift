@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct LongPathTests {
-  @Test("A device's folder may lie deeper than a socket's address is long")
+  @Test("A device's folder may have a longer path than a socket's address can hold")
   func deepFolder() async throws {
     try await onThread {
       let folder = try TestFolder.make()

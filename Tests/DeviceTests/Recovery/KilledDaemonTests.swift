@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "No process is left after the next boot, which tells what it found",
+    "No process is left after the next boot, which reports what it found",
     arguments: [nil, "sigstop"])
   func nothingIsLeft(_ containment: String?) async throws {
     try await onThread(weight: 2) {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Brings one app each into the state of its name.
+  /// Brings one app into each state.
   private static func populate(_ device: TestDevice) throws -> [Int32] {
     for app in apps { try device.install(app) }
     let tree = try device.openAndSuspend(apps[4], ["--burning-children", "2", "--escape"])
@@ -46,12 +46,12 @@ import Testing
     try device.wait(for: apps[3], .active)
     let active = try device.open(apps[0])
     try device.wait(for: apps[3], .background)
-    // Hangs, so that its launch is under way; it takes the front.
+    // Hangs, so that its launch is in progress; it takes the front.
     let launching = try device.start(apps[2], ["--hang-in", "didFinishLaunching"])
     return [active, suspended, launching, background, tree]
   }
 
-  /// The database is whole, and knows how every app ended.
+  /// The database is intact and has a record of every app's end.
   private static func checkMemory(of device: TestDevice) throws {
     #expect(device.bootNotes.count >= apps.count, "\(device.bootNotes)")
     #expect(try device.connect().status().recovered == device.bootNotes)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A second foregroundd for a device that is booted is refused, and harms nothing")
+  @Test("A second foregroundd for a booted device is refused, without side effects")
   func twoDaemons() async throws {
     try await onThread {
       try withDevice { device in
@@ -74,7 +74,7 @@ import Testing
         #expect(throws: DeviceError.alreadyBooted(device: device.address.name)) {
           try bootDevice(name: device.address.name.description, in: device.folder)
         }
-        // Straight past appctl.
+        // Bypassing appctl.
         let run = try CommandRun.of(
           "foregroundd",
           ["--device", device.address.name.description, "--home", device.address.home],
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("Killed at any moment, the daemon leaves a device that boots with all that it had")
+  @Test("After a kill at any moment the device boots with all its data")
   func randomMoments() async throws {
     try await onThread(weight: 2) {
       let folder = try TestFolder.make()
@@ -106,7 +106,7 @@ import Testing
           Self.doThings(device, Array(apps), seed: seed)
           busy.signal()
         }
-        // The moment is the point: whatever the daemon is doing then.
+        // The point is a random moment, whatever the daemon is doing then.
         Observation.span(Double(random.next() % 1000) / 1000)
         device.killDaemon()
         #expect(Processes.waitForEnd(of: [device.daemonPID]))
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Asks for one thing after another until nobody answers any more.
+  /// Sends requests until the daemon no longer answers.
   private static func doThings(_ device: TestDevice, _ apps: [SampleApp], seed: UInt64) {
     var random = FixedRandom(seed: seed)
     do {
@@ -139,7 +139,7 @@ import Testing
         _ = try device.connect().status()
       }
     } catch {
-      // The daemon is gone, which is what ends this.
+      // The daemon has ended, which ends the loop.
     }
   }
 }

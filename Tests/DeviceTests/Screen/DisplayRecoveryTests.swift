@@ -4,9 +4,9 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// Parts of the system that end and are started again.
+/// Parts of the system that end and are restarted.
 @Suite struct DisplayRecoveryTests {
-  @Test("displayd is killed: it is started again, and what apps show comes back without a word")
+  @Test("displayd is killed: it is restarted, and apps' content reappears without notice")
   func theTreeComesBack() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
@@ -19,7 +19,7 @@ import Testing
       }
       let first = try #require(try device.connect().screenState().displaydPID)
       kill(first, SIGKILL)
-      // The socket is foregroundd's: who comes now waits for the new one.
+      // foregroundd owns the socket, so new connections wait for the new displayd.
       let screen = try TestScreen(of: device)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       #expect(try device.connect().screenState().displaydPID != first)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("displayd is killed while an app is suspended: the app comes back whole")
+  @Test("displayd is killed while an app is suspended: the app reappears completely")
   func aSuspendedAppComesBack() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
@@ -48,9 +48,9 @@ import Testing
     }
   }
 
-  @Test("displayd is stopped: it is replaced within seconds, and a picture that waits is taken")
+  @Test("displayd is stopped: it is replaced within seconds, and a pending snapshot is taken")
   func aDisplayThatHangsIsReplaced() throws {
-    // The app goes on in the background for long enough to send the new one what it shows.
+    // The app stays in the background long enough to send the new displayd its content.
     let settings = ["suspensionGrace=60"]
     try withDevice(settings: settings, screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
@@ -60,11 +60,11 @@ import Testing
       kill(stopped, SIGSTOP)
       let begun = ContinuousClock.now
       try device.perform(.home)
-      // Whoever comes now waits for the new one.
+      // New connections wait for the new displayd.
       let next = try TestScreen(of: device)
       #expect(!LinuxProcess(stopped).exists)
       #expect(next.size.width > 0)
-      // Up to the next question five seconds, and five more for its answer.
+      // Up to five seconds until the next check, and five more for its answer.
       #expect(ContinuousClock.now - begun < .seconds(25))
       let picture = try device.waitForEntry(of: .probe, timeout: 30) { entry in
         if case .snapshot = entry.content { true } else { false }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("The shell is killed: it comes back, and no app is hurt")
+  @Test("The shell is killed: it is restarted, and no app is affected")
   func theShellComesBack() throws {
     let shell = try ShellBundle.make()
     defer { shell.remove() }

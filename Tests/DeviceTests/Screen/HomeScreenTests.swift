@@ -4,9 +4,9 @@ import DeviceTestKit
 import SystemInterface
 import Testing
 
-/// A person at the device: what is tapped is what happens.
+/// A user at the device: taps and their effects.
 @Suite struct HomeScreenTests {
-  /// Waits until something of that name is on the screen, and taps its middle.
+  /// Waits until an element with this name is on the screen, and taps its centre.
   private func tap(_ name: String, _ screen: TestScreen) throws {
     var point: (x: Double, y: Double)?
     _ = try screen.wait { screen in
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("The home button lights up a locked device's dark screen, and leads nowhere")
+  @Test("The home button only lights up a locked device's dark screen")
   func lightsUp() throws {
     try withShell { device, screen in
       try device.open(.probe)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("A tap on the status bar scrolls what the app in front shows to its top")
+  @Test("A tap on the status bar scrolls the front app's content to its top")
   func scrollsToTheTop() throws {
     try withShell { device, screen in
       try device.open(.probe, "--scroll")
@@ -127,7 +127,7 @@ import Testing
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
       try device.perform(.openSwitcher)
-      // The card of the app that was in front last lies in the middle.
+      // The card of the app that was in front last is in the middle.
       #expect(try screen.waitFor(.red, atX: 127, 272))
       try screen.touch(.touchBegan, x: 195, 500)
       for step in 1...8 { try screen.touch(.touchMoved, x: 195, 500 - Double(step) * 50) }

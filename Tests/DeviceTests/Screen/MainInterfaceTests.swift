@@ -3,17 +3,17 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// The order in which UIApplicationMain makes an app.
+/// The order in which UIApplicationMain creates an app's objects.
 @Suite struct MainInterfaceTests {
   private static let storyboard = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": "Main", "NSMainNibFile": nil])
   private static let nib = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": "MainWindow"])
 
-  /// What the storyboard's view is filled with.
+  /// The background colour of the storyboard's view.
   private static let orange = TestColor(red: 255, green: 128, blue: 0)
 
-  /// The order, without what a later part of the launch prints.
+  /// The order, without the output of later parts of the launch.
   private static let storyboardLaunch = [
     "main on the main thread", "application init", "delegate init",
     "delegate window set, root controller none",
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Into the background: the storyboard is loaded all the same, and no window is displayed",
+    "Into the background: the storyboard is also loaded, and no window is displayed",
     .proves("SEQ-05", "SEQ-04/b", on: .processes))
   func intoTheBackground() throws {
     try withDevice(settings: ["fetchTime=0.5"], screen: .init(), apps: [Self.storyboard]) {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Without one the delegate makes window and controller itself",
+    "Without one the delegate creates window and controller itself",
     .proves("LOOP-03/a", "LOOP-03/b", "LOOP-01/a", on: .processes))
   func withoutAStoryboard() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Who makes no window at all shows nothing, and lives",
+    "An app that creates no window shows nothing and keeps running",
     .proves("LOOP-03/c", on: .processes))
   func withoutAWindow() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "Without the name of a delegate the main nib makes it",
+    "Without the name of a delegate class the main nib creates the delegate",
     .proves("LOOP-01/b", "SEQ-03", "PL-04/b", on: .processes))
   func delegateOfTheMainNib() throws {
     try withDevice(screen: .init(), apps: [Self.nib]) { device in
@@ -106,7 +106,7 @@ import Testing
     "From willFinish to the end of didFinish an app has five seconds",
     .proves("LOOP-21", on: .processes))
   func theLaunchCycleHasFiveSeconds() throws {
-    // The kit's devices are patient; this one has the profile's own number.
+    // The test kit's devices have longer deadlines; this one has the profile's own.
     try withDevice(settings: ["launchDeadline=5"], apps: [.probe]) { device in
       let start = try device.logPosition()
       let watch = Stopwatch()

@@ -3,10 +3,10 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// Which way up apps are shown.
+/// The orientation of apps' interfaces.
 @Suite struct OrientationTests {
   @Test(
-    "An app for both orientations is set up in portrait, and turned before it is shown",
+    "An app for both orientations is set up in portrait and rotated before it is shown",
     .proves("LAUNCH-08/a", "LAUNCH-08/b", on: .processes))
   func isSetUpInPortrait() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -18,14 +18,14 @@ import Testing
       let turned = try #require(lines.firstIndex(of: "viewWillTransition 844x390"))
       let appeared = try #require(lines.firstIndex(of: "viewDidAppear"))
       #expect(turned < appeared)
-      // Upright means wide now.
+      // In this orientation the screen is wide.
       #expect(
         try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
     }
   }
 
   @Test(
-    "What the controller does not support is not taken on",
+    "The interface does not rotate to an orientation that the controller does not support",
     .proves("LAUNCH-10/a", on: .processes))
   func isLimitedByTheController() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "What the project does not list is not taken on",
+    "The interface does not rotate to an orientation that Info.plist does not list",
     .proves("LAUNCH-10/b", on: .processes))
   func isLimitedByTheProject() throws {
     let portraitOnly = SampleApp(

@@ -3,10 +3,10 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// Events that are no touches.
+/// Events other than touches.
 @Suite struct OtherEventsTests {
   @Test(
-    "A shake and the keys of a headset go to the first responder, by way of sendEvent",
+    "A shake and the keys of a headset go to the first responder, through sendEvent",
     .proves("EVT-02", "EVT-06/a", "LOOP-18", on: .processes))
   func motionAndRemoteControl() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A sensor's readings go to whoever asked, by no responder chain and no sendEvent",
+    "A sensor's readings go directly to their listener, bypassing responder chain and sendEvent",
     .proves("EVT-03/a", "EVT-06/b", on: .processes))
   func sensors() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(
-    "A sensor is read again when the app is back from the background")
+    "Sensor readings resume when the app returns from the background")
   func sensorsAfterTheBackground() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
       try device.waitForOutput("acceleration 0.0 -1.0 0.0", of: .probe)
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
-      // Nobody is told of it now: it comes with a later reading or not at all.
+      // No app receives it now: a later reading replaces it.
       try device.perform(.sample(.accelerometer, x: 0.5, y: 0, z: -0.5))
       try device.open(.probe)
       let lines = try device.waitForOutput("acceleration 0.5 0.0 -0.5", of: .probe)

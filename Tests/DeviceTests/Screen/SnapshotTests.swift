@@ -4,10 +4,10 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// The picture that the system takes of an app.
+/// The system's snapshot of an app.
 @Suite struct SnapshotTests {
   @Test(
-    "It is taken after applicationDidEnterBackground has returned, and before the suspension",
+    "The snapshot is taken after applicationDidEnterBackground has returned and before suspension",
     .proves("SNAP-01/a", "SEQ-16/b", on: .processes))
   func isTakenInTime() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -27,14 +27,14 @@ import Testing
       let entered = try #require(history.firstIndex(of: "applicationDidEnterBackground"))
       let taken = try #require(history.firstIndex(of: "snapshot"))
       #expect(entered < taken)
-      // The card is of the app as it was, though the app executes nothing.
+      // The card shows the app as it was, although the app is not executing.
       let picture = try screen.screenshot(of: .probe)
       #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
   }
 
   @Test(
-    "What the app hides before it returns is not in the picture",
+    "Views that the app hides before it returns are not in the snapshot",
     .proves("SNAP-01/a", "RESP-12", on: .processes))
   func hiddenViewsAreNotInIt() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "setNeedsDisplay has no effect on the picture; what was drawn last is in it",
+    "setNeedsDisplay has no effect on the snapshot, which contains the last drawing",
     .proves("SNAP-02/a", "SEQ-17/d", "WAKE-18/a", on: .processes))
   func nothingIsDrawnForIt() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -54,7 +54,7 @@ import Testing
       try device.open(.probe, "--change", "needsDisplay")
       #expect(try screen.waitFor(.magenta, atX: 210, 270))
       #expect(try pictureAfterHome(of: device, screen).isNear(.magenta))
-      // Back in front, the view is drawn as it should be.
+      // Back in front, the view is drawn.
       try device.open(.probe)
       #expect(try screen.waitFor(.systemYellow, atX: 210, 270))
     }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "At the next foreground the picture stands in until the app has something to show",
+    "At the next foreground the snapshot is shown until the app has drawn",
     .proves("SNAP-01/c", on: .processes))
   func isShownAtTheNextForeground() throws {
     try withDevice(screen: .init(), apps: [.probe, .stubborn]) { device in
@@ -83,7 +83,7 @@ import Testing
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
       #expect(try screen.wait { $0.color(atX: 210, 270)?.isNear(.magenta) == false })
-      // It is in front and cannot execute: all there is to show is the picture.
+      // It is in front but stopped, so only the snapshot can be shown.
       let pid = try #require(try device.status(of: .probe)?.pid)
       kill(pid, SIGSTOP)
       defer { kill(pid, SIGCONT) }
@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  /// The colour of the canvas in the picture that is taken when the app leaves, as the screen shows
-  /// it while the app cannot execute.
+  /// The canvas's colour in the snapshot taken when the app leaves, as the screen shows it while
+  /// the app cannot execute.
   private func pictureAfterHome(
     of device: TestDevice, _ screen: TestScreen
   ) throws -> TestColor {
@@ -107,7 +107,7 @@ import Testing
     guard case .snapshot(let path)? = entry?.content else {
       throw POSIXError(.ENOENT)
     }
-    // The picture has two pixels a point.
+    // The snapshot has two pixels per point.
     return try PNGPixel.color(ofFile: path, atX: 2 * 210, 2 * 270)
   }
 }

@@ -3,7 +3,7 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// Views and the status bar that grows.
+/// The layout of views below a status bar that grows.
 @Suite struct StatusBarLayoutTests {
   @Test(
     "The view of an installed controller is moved and shortened by 20 points, and put back",

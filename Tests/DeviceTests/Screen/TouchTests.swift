@@ -5,10 +5,10 @@ import Glibc
 import SystemInterface
 import Testing
 
-/// Fingers on the screen of a device, and what the app in front is told of them.
+/// Touches on the screen of a device, and the events in the app in front.
 @Suite struct TouchTests {
   @Test(
-    "A touch goes by the application and the window to the view hit, on the main thread, in order",
+    "A touch passes the application and the window to the hit view, on the main thread, in order",
     .proves(
       "EVT-01/a", "LOOP-05/a", "LOOP-05/b", "LOOP-06", "LOOP-23", "LIFE-05", "SEQ-01/d",
       on: .processes))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "What a view leaves goes up the responder chain, as far as the delegate",
+    "An unhandled touch goes up the responder chain to the delegate",
     .proves("EVT-01/b", "LOOP-09", on: .processes))
   func goesUpTheChain() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "While the app is inactive no touch arrives; the one that is down is cancelled before",
+    "While the app is inactive no touch arrives; a touch in progress is cancelled first",
     .proves("LOOP-20/a", "LOOP-12", "LIFE-03/b", on: .processes))
   func noneWhileInactive() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "What is touched before the app has become active again never arrives",
+    "Touches before the app has become active again never arrive",
     .proves("SEQ-17/e", "LOOP-20/a", on: .processes))
   func noneOnTheWayBack() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -124,7 +124,7 @@ import Testing
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
       let printed = try device.output(of: .probe).count
-      // It is in front and cannot answer: whatever it was sent now it would find when it can.
+      // It is in front but stopped: events sent now would wait for it.
       kill(pid, SIGSTOP)
       try device.launch(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "On the way back to the foreground touches come only after everything else",
+    "On the return to the foreground touches arrive only after everything else",
     .proves("SEQ-17/b", "LOOP-20/b", "WAKE-02", on: .processes))
   func afterTheQueuedNotifications() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
@@ -154,7 +154,7 @@ import Testing
       try device.wait(for: .probe, .suspended)
       try device.perform(.rotate(.faceUp))
       try device.launch(.probe)
-      // It is not yet active: what is touched now is touched for nothing, or comes after all.
+      // It is not active yet: this touch is dropped or arrives after everything else.
       try screen.tap(x: 90, 150)
       try device.wait(for: .probe, .active)
       try screen.tap(x: 93, 153)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DepartureTests {
   @Test(
-    "Figure 3-5: home, without background work: the app is suspended, and purged for its memory",
+    "Figure 3-5: home, without background work: the app is suspended, and later purged",
     .proves("SEQ-16/a", "SEQ-22", "TRANS-03/c", "TRANS-07", on: .processes))
   func home() throws {
     try withDevice { device in
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "Figure 3-5: home, with background work: the app runs until it has ended it",
+    "Figure 3-5: home, with background work: the app runs until the work has ended",
     .proves("SEQ-16/c", "SEQ-22", on: .processes))
   func homeWithWork() throws {
     try withDevice(apps: [.uploader]) { device in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Figure 3-6: back to the foreground, and on with the events",
+    "Figure 3-6: back to the foreground, where events continue",
     .proves("SEQ-17/a", "SEQ-17/c", "TRANS-09", on: .processes))
   func andBack() throws {
     try withDevice { device in
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A switch: the one app leaves as by home, the other is launched or returns",
+    "A switch: one app leaves as with the home button, the other is launched or returns",
     .proves("SEQ-23", on: .processes))
   func appSwitch() throws {
     try withDevice(apps: [.stubborn, .notes]) { device in

@@ -14,7 +14,8 @@ import Testing
       #expect(
         try device.history(after: interruption.begin, until: .inactive) == Told.resignation)
       #expect(try device.connect().status().interruptions == [interruption.rawValue])
-      // The app stays so for as long as nobody answers: a span in which nothing may happen.
+      // The app stays inactive as long as the alert is not answered: nothing may happen in this
+      // period.
       let start = try device.logPosition()
       Observation.span(0.3)
       #expect(try device.history(of: .stubborn, since: start) == [])
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Figure 3-4: an interruption that is accepted; the other app comes forward",
+    "Figure 3-4: an interruption that is accepted; the other app comes to the front",
     .proves("SEQ-15", "SEQ-29/b", on: .processes),
     arguments: [(Interruption.call, "phone"), (.alert, "messages")])
   func accepted(interruption: Interruption, front: String) throws {
@@ -66,7 +67,7 @@ import Testing
       try device.open(.stubborn)
       #expect(try device.history(after: .openSwitcher, until: .inactive) == Told.resignation)
       #expect(try device.history(after: .closeSwitcher, until: .active) == Told.activation)
-      // By a tap on its card.
+      // With a tap on its card.
       let start = try device.logPosition()
       try device.perform(.openSwitcher)
       try device.wait(for: .stubborn, .inactive)

@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(
-    "Figure 3-3: a launch into the background is suspended when its time is over",
+    "Figure 3-3: an app launched into the background is suspended when its time is over",
     .proves(
       "SEQ-04/a", "SEQ-04/d", "SEQ-07/a", "TRANS-02", "TRANS-07", "AMB-01", "AMB-05", on: .processes
     ))
   func backgroundLaunch() throws {
     try withDevice(settings: ["wakeTime=0.3"]) { device in
       try device.launch(.stubborn, "--log-states", "--timer", background: "location")
-      // While the event entitles it to run, its event loop does.
+      // While the wake entitles the app to run, its event loop runs.
       try #require(try device.waitForOutput(of: .stubborn) { $0 == "tick 1" } != nil)
       try device.wait(for: .stubborn, .suspended)
       #expect(try device.history(of: .stubborn) == Told.launchIntoBackground + ["suspended"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "Opened after a launch into the background, an app enters the foreground and launches no more",
+    "An app launched into the background and then opened enters the foreground, not launched again",
     .proves("SEQ-08", "SEQ-07/b", on: .processes))
   func openedAfterBackgroundLaunch() throws {
     try withDevice { device in
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A wake does not tell again that the app is in the background, unless that is asked for",
+    "A wake does not repeat applicationDidEnterBackground, unless a setting requests it",
     .proves("AMB-02", on: .processes), arguments: [false, true])
   func wakeRepeats(repeats: Bool) throws {
     let settings = ["wakeRepeatsDidEnterBackground=\(repeats)", "fetchTime=0.2"]
@@ -88,7 +88,7 @@ import Testing
       let start = try device.logPosition()
       try device.launch(.stubborn, background: "fetch")
       try device.wait(for: .stubborn, .suspended)
-      // The state is the background's already; the callback alone is repeated.
+      // The app is already in the background; only the callback is repeated.
       #expect(
         try device.history(of: .stubborn, since: start)
           == ["background"] + (repeats ? [Told.didEnterBackground] : []) + ["suspended"])

@@ -14,7 +14,7 @@ import Testing
       let start = try device.logPosition()
       #expect(try device.history(after: .lock, until: .inactive) == Told.resignation)
       #expect(try device.connect().status().locked)
-      // Longer than the way into the background would take.
+      // Longer than entering the background would take.
       Observation.span(0.4)
       #expect(try device.history(of: .stubborn, since: start) == Told.resignation)
       #expect(try device.state(of: .stubborn) == "inactive")
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("iOS 4: behind the lock no touch arrives", .proves("SEQ-18/a", on: .processes))
+  @Test("iOS 4: behind the lock screen no touch arrives", .proves("SEQ-18/a", on: .processes))
   func noTouches() throws {
     try withDevice(profile: "P4", screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -39,7 +39,7 @@ import Testing
       try device.perform(.unlock)
       try device.wait(for: .probe, .active)
       #expect(try screen.waitFor(.red, atX: 90, 150))
-      // A touch comes after all that was sent before it.
+      // A touch arrives after everything sent before it.
       try screen.tap(x: 92, 152)
       let lines = try device.waitForOutput("red touchesEnded 52,52", of: .probe)
       #expect(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "Behind the lock an app keeps the time of its background tasks",
+    "Behind the lock screen an app keeps the time of its background tasks",
     .proves("SEQ-19/b", on: .processes))
   func runsOn() throws {
     try withDevice { device in

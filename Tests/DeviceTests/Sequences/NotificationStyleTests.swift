@@ -5,25 +5,26 @@ import Testing
 
 @Suite struct NotificationStyleTests {
   @Test(
-    "A banner tells the app in front nothing; an alert makes it inactive until it is ignored",
+    "A banner does not affect the app in front; an alert makes it inactive until it is ignored",
     .proves("SEQ-25/a", "SEQ-28", "NOTE-12", on: .processes))
   func bannerAndAlert() throws {
     let notes = SampleApp.notes.identifier
     try withDevice(apps: [.stubborn, .notes]) { device in
-      // Every notification of the application is printed, whatever its name.
+      // The app prints every notification, whatever its name.
       try device.open(.stubborn, "--log-threads")
       try device.perform(.setNotificationStyle(notes, .banner))
       let printed = try device.output(of: .stubborn).count
       let start = try device.logPosition()
       try device.perform(.showNotification(notes))
-      // A span in which nothing may happen, and then something that the app must get as active.
+      // Nothing may happen in this period; then comes an event that the app must receive while
+      // active.
       Observation.span(0.2)
       try device.perform(.openURL("stubborn://one"))
       try device.waitForCallback(Told.openURL, of: .stubborn, since: start)
       #expect(try device.history(of: .stubborn, since: start) == [Told.openURL])
       #expect(try device.output(of: .stubborn, after: printed).map(\.firstWord) == ["openURL"])
 
-      // The same notification, as the person has it shown now.
+      // The same notification, now shown as an alert.
       try device.perform(.setNotificationStyle(notes, .alert))
       let told = try device.output(of: .stubborn).count
       #expect(
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Under a banner the app goes on being touched", .proves("SEQ-25/b", on: .processes))
+  @Test("Under a banner the app continues to receive touches", .proves("SEQ-25/b", on: .processes))
   func touchesUnderABanner() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -64,7 +65,7 @@ import Testing
         try device.wait(for: .stubborn, .inactive)
         #expect(try device.history(of: .stubborn, since: start) == Told.resignation)
       } else {
-        // A span in which nothing may happen.
+        // Nothing may happen in this period.
         Observation.span(0.3)
         #expect(try device.history(of: .stubborn, since: start) == [])
       }

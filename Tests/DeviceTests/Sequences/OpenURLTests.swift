@@ -7,7 +7,7 @@ import Testing
   private static let url = DeviceAction.openURL("stubborn://one")
 
   @Test(
-    "A URL launches its app, which ends in front",
+    "A URL launches its app and brings it to the front",
     .proves("SEQ-10/a", "URL-01/a", "URL-03/a", on: .processes))
   func launch() throws {
     try withDevice { device in
@@ -51,7 +51,7 @@ import Testing
     arguments: ["willFinishLaunching", "didFinishLaunching"])
   func refusal(callback: String) throws {
     try withDevice { device in
-      // Arguments and a URL meet in the launch that follows a termination.
+      // Arguments and a URL are combined in the launch after a termination.
       try device.open(
         .stubborn, "--log-states", "--delay-in", "applicationWillTerminate=0.3")
       try device.perform(.terminate(SampleApp.stubborn.identifier))
@@ -66,7 +66,7 @@ import Testing
           "UIApplicationWillTerminateNotification background", "willFinishLaunching \(key)",
           "didFinishLaunching \(key)", "UIApplicationDidFinishLaunchingNotification \(key)",
         ])
-      // What it refused was this launch's URL and no later one.
+      // It refused only this launch's URL and no later one.
       let start = try device.logPosition()
       try device.perform(.openURL("stubborn://two"))
       try device.waitForCallback(Told.openURL, of: .stubborn, since: start)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "A launch for a URL loads the main storyboard before it tells of the URL",
+    "A launch for a URL loads the main storyboard before it opens the URL",
     .proves("SEQ-10/c", on: .processes))
   func storyboardFirst() throws {
     let probe = SampleApp(
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "An app that opens another by a URL resigns once, and the other is launched with it",
+    "An app that opens another with a URL resigns active once, and the other is launched with it",
     .proves("SEQ-13", on: .processes))
   func fromAnotherApp() throws {
     let second = SampleApp.stubborn.copy(

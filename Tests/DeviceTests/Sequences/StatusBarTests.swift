@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StatusBarTests {
   @Test(
-    "During a call the status bar is taller; the app is told when it grows and when it shrinks",
+    "During a call the status bar is taller; the app is notified when it grows and shrinks",
     .proves("SEQ-29/c", "SEQ-30", "SEQ-32/b", on: .processes))
   func growsAndShrinks() throws {
     try withDevice { device in
@@ -28,13 +28,13 @@ import Testing
       #expect(
         try device.output(of: .stubborn) == [
           "applicationDidBecomeActive 20",
-          // In the call: what comes, with the bar as it still is; then what was.
+          // In the call: the coming frame with the current height, then the previous frame.
           "willChangeStatusBarFrame 20 to 40",
           "UIApplicationWillChangeStatusBarFrameNotification 20 to 40",
           "didChangeStatusBarFrame 40 from 20",
           "UIApplicationDidChangeStatusBarFrameNotification 40 from 20",
           "applicationDidBecomeActive 40",
-          // After it.
+          // After the call.
           "willChangeStatusBarFrame 40 to 20",
           "UIApplicationWillChangeStatusBarFrameNotification 40 to 20",
           "didChangeStatusBarFrame 20 from 40",

@@ -59,7 +59,7 @@ import Testing
       #expect(
         try device.output(of: .stubborn).contains(
           "applicationDidReceiveMemoryWarning background"))
-      // Not when it is back, either.
+      // Not when it returns, either.
       try device.open(Self.second)
       #expect(
         try device.output(of: Self.second, after: printed).filter { $0.contains("Memory") } == [])
@@ -109,16 +109,16 @@ import Testing
       try device.wait(for: .stubborn, .background)
       #expect(try outweighs(front, behind))
 
-      // And the other way round, once they have changed places.
+      // And the other way round after they have changed places.
       try device.open(.stubborn)
       try device.wait(for: Self.second, .background)
       #expect(try outweighs(behind, front))
     }
   }
 
-  /// Whether the first of two processes, which both always want to compute, gets three times what
-  /// the other gets. The machine has other work too, so several spans are looked at; two of equal
-  /// rank share each of them about evenly.
+  /// Whether the first of two processes, both always computing, gets three times the other's CPU
+  /// time. Because the machine has other work too, several periods are measured; two processes of
+  /// equal priority share each of them about evenly.
   private func outweighs(_ first: LinuxProcess, _ second: LinuxProcess) throws -> Bool {
     for _ in 1...20 {
       let before = (try #require(first.cpuTime), try #require(second.cpuTime))

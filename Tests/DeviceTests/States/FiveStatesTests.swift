@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "An app cannot see that it is suspended: it knows three states",
+    "An app cannot observe its suspension: it knows three states",
     .proves("LIFE-10", on: .processes))
   func observableStates() throws {
     try withDevice { device in

@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test(
-    "Inactive is a stop-over, except behind the lock of iOS 4 and under a prompt",
+    "Inactive is transient, except behind the lock screen of iOS 4 and under a prompt",
     .proves("LIFE-04/a", "LIFE-04/b", "LIFE-04/c", on: .processes))
   func stopOver() throws {
-    /// How long the app was inactive each time, in seconds.
+    /// The durations for which the app was inactive, in seconds.
     func stays(_ device: TestDevice) throws -> [Double] {
       var since: Double?
       var stays: [Double] = []
@@ -66,7 +66,7 @@ import Testing
     }
     try withDevice(profile: "P4") { device in
       try device.open(.stubborn)
-      // Each is kept for a span in which the app must not leave the state by itself.
+      // Each lasts for a period in which the app must not leave the state by itself.
       let causes: [(begin: DeviceAction, end: DeviceAction)] = [
         (.lock, .unlock), (.receiveCall, .declineCall), (.showAlert(nil), .ignoreAlert(nil)),
       ]

@@ -7,7 +7,7 @@ import Testing
   static let exitsOnSuspend = SampleApp.stubborn.copy(
     "org.foreground.exits", changes: ["UIApplicationExitsOnSuspend": true])
 
-  /// Where leaving the foreground ends the app.
+  /// Devices on which leaving the foreground ends the app.
   static let devices: [(profile: String, settings: [String])] = [
     ("P3", []), ("P4", ["isMultitaskingSupported=false"]),
     ("P7", ["isMultitaskingSupported=false"]),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "An app that exits on suspend has no background in its cycle",
+    "An app that exits on suspend never stays in the background",
     .proves("LIFE-14", "SEQ-36", "TRANS-12/a", on: .processes), arguments: ["P4", "P7"])
   func exitsOnSuspend(profile: String) throws {
     let app = Self.exitsOnSuspend
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "An app that exits on suspend has the time of a termination to clean up, and no more",
+    "An app that exits on suspend has only the time of a termination to clean up",
     .proves("SEQ-36", on: .processes))
   func cleansUpInTime() throws {
     let app = Self.exitsOnSuspend
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "An app that exits on suspend keeps running behind the lock",
+    "An app that exits on suspend keeps running behind the lock screen",
     .proves("SEQ-20", on: .processes))
   func runsBehindTheLock() throws {
     let app = Self.exitsOnSuspend

@@ -18,7 +18,7 @@ import Testing
       try device.wait(for: .stubborn, .suspended)
       let used = try ([process] + children).map { try #require($0.cpuTime) }
       let printed = try device.output(of: .stubborn)
-      // Ten periods of the timer, in which the burning threads would use a second each.
+      // Ten periods of the timer, in which each computing thread would use a second.
       Observation.span(1)
       #expect(try ([process] + children).map { try #require($0.cpuTime) } == used)
       #expect(try device.output(of: .stubborn) == printed)
@@ -26,7 +26,7 @@ import Testing
       let resident = try #require(process.residentPages)
       #expect(resident > 0)
 
-      // The same threads go on afterwards: it was the suspension that held them.
+      // The same threads continue afterwards: the suspension had stopped them.
       try device.open(.stubborn)
       try #require(
         try device.waitForOutput(of: .stubborn, after: printed.count) { $0.hasPrefix("tick") }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Suspension is announced by no callback and no notification",
+    "Suspension causes no callback and no notification",
     .proves("LIFE-08", on: .processes))
   func suspensionIsSilent() throws {
     try withDevice { device in
@@ -45,7 +45,7 @@ import Testing
       let printed = try device.output(of: .stubborn).count
       try device.perform(.home)
       try device.wait(for: .stubborn, .suspended)
-      // With every notification that the application posts, whatever its name.
+      // Including every notification that the application posts, whatever its name.
       #expect(
         try device.output(of: .stubborn, after: printed).map(\.firstWord) == [
           "applicationWillResignActive", "UIApplicationWillResignActiveNotification",
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "A suspended app is purged, or terminated, without a word",
+    "A suspended app is purged or terminated without notification",
     .proves("LIFE-09/a", "TRANS-10", "SEQ-34", "MEM-19/a", on: .processes),
     arguments: [
       DeviceAction.jetsam(SampleApp.stubborn.identifier),

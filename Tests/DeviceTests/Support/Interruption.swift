@@ -1,11 +1,11 @@
 import DeviceControl
 import DeviceTestKit
 
-/// Something that covers the app in front and is taken away again.
+/// An interruption that covers the app in front and is removed again.
 enum Interruption: String, CaseIterable, Sendable {
   case call, alert, systemPrompt, switcher, notificationCenter, controlCenter
 
-  /// Those that come by themselves, with a question that the person answers (figure 3-4).
+  /// The interruptions with a question to the user (figure 3-4).
   static let alerts: [Interruption] = [.call, .alert]
 
   var begin: DeviceAction {
@@ -19,7 +19,7 @@ enum Interruption: String, CaseIterable, Sendable {
     }
   }
 
-  /// It is declined, ignored or closed.
+  /// Declines, ignores or closes it.
   var ignore: DeviceAction {
     switch self {
     case .call: .declineCall
@@ -31,7 +31,7 @@ enum Interruption: String, CaseIterable, Sendable {
     }
   }
 
-  /// It is answered or opened; nil where there is nothing to accept.
+  /// Answers or opens it; nil if it cannot be accepted.
   var acceptance: DeviceAction? {
     switch self {
     case .call: .answerCall
@@ -42,7 +42,7 @@ enum Interruption: String, CaseIterable, Sendable {
 }
 
 extension TestDevice {
-  /// Performs the action and returns the app's history from there on, once it is settled in the
+  /// Performs the action and returns the app's history from then on, once it has settled in the
   /// state.
   func history(
     of app: SampleApp = .stubborn, after action: DeviceAction, until state: AppState

@@ -1,19 +1,20 @@
 import DeviceControl
 import DeviceTestKit
 
-/// What holds for the log of any run, whatever was done to the device.
+/// Rules that hold for the log of every run.
 struct LifeCycleRules {
-  /// The edges of chapter 1.2 between two states of a process.
+  /// The legal state changes of a process in chapter 1.2.
   private static let legal: Set<String> = [
     "notRunning -> inactive", "notRunning -> background", "active -> inactive",
     "inactive -> active", "inactive -> background", "background -> inactive",
     "background -> suspended", "suspended -> background", "background -> notRunning",
     "suspended -> notRunning",
   ]
-  /// What may end an app in the foreground at once (TRANS-12), in a run without deadlines missed.
+  /// The reasons that may end an app in the foreground at once (TRANS-12), in a run without missed
+  /// deadlines.
   private static let abruptEnds: Set<String> = ["crash", "jetsam", "exit"]
 
-  /// What is wrong in the log, one sentence each.
+  /// The violations in the log, one sentence each.
   static func violations(in log: [DeviceLogEntry]) -> [String] {
     var violations: [String] = []
     for (app, entries) in Dictionary(grouping: log, by: \.app) where app != nil {
@@ -38,7 +39,7 @@ struct LifeCycleRules {
   private var violations: [String] = []
   private var state = "notRunning"
   private var lastEdge = ""
-  /// What the process was told last of each pair.
+  /// The last callback of each pair that the process received.
   private var isToldActive = false
   private var isToldBackground = false
 
@@ -48,7 +49,7 @@ struct LifeCycleRules {
       if from != state { fail(entry, "is \(state), and leaves \(from)") }
       state = to
       lastEdge = "\(from) -> \(to)"
-      // An end is judged with its reason, which follows.
+      // The end is checked together with its reason, which follows.
       if to != "notRunning", !Self.legal.contains(lastEdge) { fail(entry, lastEdge) }
     case .callback(let name, _):
       readCallback(name, entry)

@@ -4,9 +4,9 @@ import Foundation
 
 /// Pixels of PNG files.
 enum PNGPixel {
-  /// The colour of the pixel of a file.
+  /// The colour of a pixel of a file.
   ///
-  /// - Throws: When the file is no PNG, or has no such pixel.
+  /// - Throws: If the file is not a PNG or the pixel does not exist.
   static func color(ofFile path: String, atX x: Int, _ y: Int) throws -> TestColor {
     let surface = cairo_image_surface_create_from_png(path)
     defer { cairo_surface_destroy(surface) }

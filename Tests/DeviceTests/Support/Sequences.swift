@@ -1,6 +1,6 @@
-/// The words of an app's history, and the sequences that are parts of many histories.
+/// The terms in an app's history, and common sequences.
 ///
-/// A state stands where the device changes it; a callback stands where it has returned.
+/// A state appears where the device changes it; a callback appears where it has returned.
 enum Told {
   static let willFinishLaunching = "application(_:willFinishLaunchingWithOptions:)"
   static let didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"

@@ -1,7 +1,7 @@
 import DeviceTestKit
 import Foundation
 
-/// The shell's bundle, made for a test in a folder of its own.
+/// The shell's bundle, created for a test in a folder of its own.
 struct ShellBundle {
   let folder: URL
   let path: String

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed, so that a failure can be repeated.
+/// Random numbers that a seed repeats, so that a failure can be reproduced.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

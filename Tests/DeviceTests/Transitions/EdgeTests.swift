@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "An app is suspended once nothing entitles it to run, and woken by an event or the person",
+    "An app is suspended once nothing entitles it to run, and woken by an event or the user",
     .proves("TRANS-07", "TRANS-08", "TRANS-09", on: .processes))
   func suspension() throws {
     try withDevice(settings: ["fetchTime=0.2"]) { device in

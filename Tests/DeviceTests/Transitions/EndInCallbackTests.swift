@@ -3,9 +3,9 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// An app may end in any callback: the device says so, and starts it again when it is asked to.
+/// An app may end in any callback: the device reports it, and starts the app again on request.
 @Suite struct EndInCallbackTests {
-  /// Each callback, by the word that Stubborn knows it by, and the state that the app is in.
+  /// Each callback by its name in Stubborn's arguments, with the app's state in it.
   static let callbacks: [(name: String, state: String)] = [
     ("main", "inactive"), ("willFinishLaunching", "inactive"), ("didFinishLaunching", "inactive"),
     ("openURL", "active"), ("applicationDidBecomeActive", "active"),
@@ -20,7 +20,7 @@ import Testing
     "exit() in a callback ends the app there", .proves("TRANS-12/b", on: .processes),
     arguments: callbacks)
   func exits(callback: String, state: String) throws {
-    // Who exits when told that it will be terminated has done as it was told.
+    // An app that exits when it is terminated has behaved correctly.
     let reason = callback == "applicationWillTerminate" ? "terminated" : "exit"
     try ends("--exit-in", callback, state, reason)
   }
@@ -46,7 +46,7 @@ import Testing
       try device.wait(for: .stubborn, .notRunning)
       #expect(try device.edges(of: .stubborn).last == "\(state) -> notRunning")
       #expect(try device.history(of: .stubborn).suffix(2) == ["notRunning", "exit \(reason)"])
-      // What main prints is lost when it crashes.
+      // The output of main is lost in a crash.
       if callback != "main" {
         let lines = try device.output(of: .stubborn).filter { $0.firstWord == callback }
         #expect(lines == ["\(callback) \(state)"])

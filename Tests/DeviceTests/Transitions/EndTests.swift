@@ -7,7 +7,7 @@ import Testing
   private static let identifier = SampleApp.stubborn.identifier
 
   @Test(
-    "An orderly end tells an app in the background that it will terminate",
+    "An orderly termination calls applicationWillTerminate of an app in the background",
     .proves("TRANS-11", "SEQ-33/a", "RESP-14/b", "MEM-19/b", on: .processes))
   func backgroundTermination() throws {
     try withDevice { device in
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "An orderly end leads an app in front through the background",
+    "An orderly termination leads an app in front through the background",
     .proves("TRANS-11", "SEQ-33/b", on: .processes),
     arguments: [DeviceAction.terminate(identifier), .killFromSwitcher(identifier)])
   func foregroundTermination(end: DeviceAction) throws {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("In iOS 4 a swipe in the switcher is silent", .proves("AMB-07", on: .processes))
+  @Test("In iOS 4 a swipe in the switcher makes no callback", .proves("AMB-07", on: .processes))
   func silentForceQuit() throws {
     try withDevice(profile: "P4") { device in
       try device.open(.stubborn, "--log-states")
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  /// What ends an app in front at once: with which arguments it is opened, what is then done, and
-  /// how the end is called.
+  /// Causes that end an app in front at once: the app's arguments, the action, and the reason of
+  /// the end.
   static let abruptEnds: [(arguments: [String], action: DeviceAction, reason: String)] = [
     ([], .crash(identifier), "crash"),
     ([], .jetsam(identifier), "jetsam"),
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("A shutdown tells no app", .proves("SEQ-37", on: .processes))
+  @Test("A shutdown notifies no app", .proves("SEQ-37", on: .processes))
   func shutdown() throws {
     let background = SampleApp.stubborn.copy("org.foreground.background")
     try withDevice(apps: [.stubborn, background]) { device in

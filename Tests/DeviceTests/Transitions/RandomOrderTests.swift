@@ -7,7 +7,7 @@ import Testing
   static let apps = [SampleApp.stubborn, .stubborn.copy("org.foreground.second"), .notes]
 
   @Test(
-    "Whatever is done in whatever order, the log has only legal edges and paired callbacks",
+    "Whatever the order of actions, the log has only legal edges and paired callbacks",
     .proves(
       "LIFE-01", "LIFE-15", "TRANS-12/d", "TRANS-13", "DEL-16", "DEL-17", on: .processes),
     arguments: ["P4", "P7", "P13"], [1, 2] as [UInt64])
@@ -17,7 +17,7 @@ import Testing
       device in
       let connection = try device.connect()
       for _ in 1...150 {
-        // What makes no sense at the moment is refused, which is right.
+        // Actions that are not possible at the moment are refused, which is correct.
         do {
           try Self.act(on: connection, &random)
         } catch DeviceError.refused {}
@@ -30,7 +30,7 @@ import Testing
       }
       let log = try device.log()
       #expect(LifeCycleRules.violations(in: log) == [])
-      // The run was worth something.
+      // The run covered enough.
       let edges = Set(
         log.compactMap { entry in
           if case .state(let from, let to, _) = entry.content { "\(from) -> \(to)" } else { nil }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Does one thing to the device.
+  /// Performs one action on the device.
   private static func act(
     on connection: DeviceConnection, _ random: inout SplitMix
   ) throws(DeviceError) {

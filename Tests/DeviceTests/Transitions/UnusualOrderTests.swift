@@ -3,11 +3,11 @@ import DeviceControl
 import DeviceTestKit
 import Testing
 
-/// What happens while something else is still going on in the app.
+/// Actions while another transition is still in progress.
 @Suite struct UnusualOrderTests {
   private static let identifier = SampleApp.stubborn.identifier
 
-  /// Waits until the app has printed that it is in the callback, which it delays there.
+  /// Waits until the app has printed that it is in the callback, where it waits.
   private func waitUntil(_ device: TestDevice, isIn callback: String) throws {
     try #require(
       try device.waitForOutput(of: .stubborn) { $0.firstWord == callback } != nil)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("A lock during background entry changes nothing")
+  @Test("A lock during background entry has no effect")
   func lockDuringBackgroundEntry() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-states", "--delay-in", "applicationDidEnterBackground=0.3")
@@ -115,9 +115,9 @@ import Testing
     }
   }
 
-  @Test("A tap on an app that is just crashing is answered, however the two meet")
+  @Test("A tap on a crashing app is answered, whatever the timing")
   func tapDuringCrash() throws {
-    // It stays in the background for as long as it takes: a suspended app cannot crash.
+    // It stays in the background throughout, because a suspended app cannot crash.
     try withDevice(settings: ["suspensionGrace=60"]) { device in
       let connection = try device.connect()
       for round in 1...40 {
@@ -126,8 +126,8 @@ import Testing
         try device.wait(for: .stubborn, .background)
         let start = try device.logPosition()
         try device.perform(.crash(Self.identifier))
-        // Before the crash is seen this brings forward what is about to end, and after it it
-        // launches; in any case there is an answer.
+        // Before the crash is noticed this resumes the crashing process, afterwards it launches the
+        // app; there is an answer in any case.
         for _ in 0..<(round % 20) { _ = try connection.status() }
         _ = try connection.launch(Self.identifier)
         #expect(try device.waitForExit(of: .stubborn, since: start) != nil)
