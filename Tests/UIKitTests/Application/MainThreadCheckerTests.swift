@@ -6,20 +6,20 @@ import UIKit
 
 @testable import UIKit
 
-/// What is asked on another thread is answered, and told to the log.
+/// Calls on a background thread are answered and logged.
 @MainActor @Suite struct MainThreadCheckerTests {
   @Test func `the application's state is answered on every thread`() async throws {
     let app = try AppUnderTest(delegate: nil)
     app.deliver(.didBecomeActive)
     let here = LogCollector.collect { #expect(app.application.applicationState == .active) }
     #expect(here == "")
-    // As code of Swift 5 does, which the compiler lets pass.
+    // As Swift 5 code does, which the compiler accepts.
     let read: @MainActor () -> UIApplication.State = { UIApplication.shared.applicationState }
-    // Asking off the main thread is what this is about, and what the compiler would refuse.
+    // The test calls off the main thread on purpose, which the compiler would refuse.
     nonisolated(unsafe) let anywhere = unsafeBitCast(read, to: (() -> UIApplication.State).self)
     let (state, log) = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        // This thread alone has them: the closures run before the call returns.
+        // Used by this thread only: the closures run before the call returns.
         nonisolated(unsafe) var lines = ""
         nonisolated(unsafe) var state = UIApplication.State.background
         SystemLog.collecting(into: { lines += $0 }) { state = anywhere() }

@@ -26,7 +26,7 @@ import UIKit
     "UIApplicationSignificantTimeChangeNotification inactive", "significantTimeChange inactive",
   ]
 
-  /// Noon of some day, by the local time zone.
+  /// Noon of some day, in the local time zone.
   private var noon: Double {
     Calendar.current.startOfDay(for: Date(timeIntervalSince1970: 1_700_000_000))
       .timeIntervalSince1970 + 12 * 3600

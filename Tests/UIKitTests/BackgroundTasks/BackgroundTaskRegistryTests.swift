@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Background tasks, with a clock that the test sets.
+/// Background tasks, with a clock controlled by the test.
 @MainActor @Suite struct BackgroundTaskRegistryTests {
   let clock = TestClock()
   let system = SystemSide()

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Background tasks as an app begins and ends them.
+/// Background tasks begun and ended by an app.
 @MainActor @Suite struct BackgroundTaskTests {
   let delegate = RecordingDelegate()
 
@@ -59,7 +59,7 @@ import UIKit
   @Test func `tasks can be begun and ended on many threads at once`() throws {
     let app = try AppUnderTest(delegate: nil) { $0.backgroundTaskLimit = 1_000_000 }
     let application = app.application
-    // As many messages as fit in the socket, which nobody reads meanwhile.
+    // As many messages as the socket holds, because nothing reads it meanwhile.
     let (threads, rounds) = (8, 12)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
       for _ in 0..<rounds {

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Background time that the system gives to an app in the background (BGT-19).
+/// Background time granted by the system to an app in the background (BGT-19).
 @MainActor @Suite struct GrantedTimeTests {
   let delegate = RecordingDelegate()
 

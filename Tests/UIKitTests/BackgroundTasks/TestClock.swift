@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that the test sets. Nothing sleeps.
+/// A clock controlled by the test. Nothing sleeps.
 final class TestClock: Sendable {
   private let nanoseconds: Mutex<UInt64>
 
@@ -8,13 +8,13 @@ final class TestClock: Sendable {
     nanoseconds = Mutex(UInt64(seconds * 1_000_000_000))
   }
 
-  /// What the registry reads.
+  /// The time read by the registry.
   @Sendable func now() -> UInt64 { nanoseconds.withLock { $0 } }
 
   func advance(seconds: Double) {
     nanoseconds.withLock { $0 += UInt64(seconds * 1_000_000_000) }
   }
 
-  /// A time that comes after so many seconds.
+  /// The time after a number of seconds.
   func after(seconds: Double) -> UInt64 { now() + UInt64(seconds * 1_000_000_000) }
 }

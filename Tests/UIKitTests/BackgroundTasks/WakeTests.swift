@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Events in the background: the delegate's method, and the handler that says that it is done.
+/// Background wakes: the delegate's method and its completion handler.
 @MainActor @Suite struct WakeTests {
   final class Fetcher: NSObject, UIApplicationDelegate {
     var handlers: [(UIBackgroundFetchResult) -> Void] = []

@@ -4,11 +4,11 @@ import UIKit
 
 @testable import UIKit
 
-/// Alerts and action sheets, of today and older.
+/// Alerts and action sheets, in the current and the old form.
 @MainActor @Suite struct AlertTests {
   let log = EventLog()
 
-  /// An app without animations, with a controller that is shown.
+  /// An app without animations that shows a controller.
   private func show(
     _ body: (ScreenUnderTest, RecordingController) throws -> Void
   ) throws {
@@ -21,7 +21,7 @@ import UIKit
     try body(screen, root)
   }
 
-  /// The middle of the button with this title, on the screen.
+  /// The centre of the button with this title, on the screen.
   private func middle(of title: String, on view: UIView) -> CGPoint? {
     if let button = view as? AlertButton, button.accessibilityLabel == title {
       return button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)

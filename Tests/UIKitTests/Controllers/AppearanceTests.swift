@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// The order in which controllers are told that they come and go.
+/// The order of controllers' appearance callbacks.
 @MainActor @Suite struct AppearanceTests {
   let log = EventLog()
 

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Transitions that begin while another is under way.
+/// Transitions that begin while another is running.
 @MainActor @Suite struct InterruptedTransitionTests {
   let log = EventLog()
 

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import UIKit
 
-/// A large title over content that scrolls.
+/// A large title over scrolling content.
 @MainActor @Suite struct LargeTitleTests {
   private let screen = TouchedScreen.make()
   private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -22,7 +22,7 @@ import UIKit
 
   private var bar: UINavigationBar { navigation.navigationBar }
 
-  /// The labels with the title that can be seen, by their sizes.
+  /// The font sizes of the visible labels with the title.
   private func titles() -> [CGFloat] {
     func labels(in view: UIView) -> [UILabel] {
       guard view.alpha > 0, !view.isHidden, !view.bounds.isEmpty else { return [] }
@@ -41,7 +41,7 @@ import UIKit
     screen.window.layoutIfNeeded()
     #expect(bar.frame == CGRect(x: 0, y: 20, width: 390, height: 44))
     #expect(titles() == [17])
-    // Where the content may rest is what it was.
+    // The content's resting place is unchanged.
     #expect(scroll.adjustedContentInset.top == 116)
     scroll.contentOffset.y = -116
     screen.window.layoutIfNeeded()
@@ -54,11 +54,11 @@ import UIKit
       scroll.contentOffset.y = -116
       screen.wait(1)
       screen.down(200, 600)
-      // First the drag has to be one.
+      // First the movement must become a drag.
       screen.move(200, 590, steps: 1)
       let start = scroll.contentOffset.y
       screen.move(200, 590 - distance, steps: 30)
-      // The finger rests, so that nothing is thrown.
+      // The finger rests, so that there is no deceleration.
       screen.move(200, 590 - distance, steps: 30)
       #expect(abs(scroll.contentOffset.y - start - distance) < 1)
       screen.up()

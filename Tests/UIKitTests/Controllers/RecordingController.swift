@@ -2,7 +2,7 @@ import UIKit
 
 @testable import UIKit
 
-/// A controller that records what it is told.
+/// A controller that records its callbacks.
 class RecordingController: UIViewController {
   let name: String
   let log: EventLog

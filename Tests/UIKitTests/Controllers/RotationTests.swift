@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Which way up an app is, and what its status bar is like.
+/// The orientation of an app and the look of its status bar.
 @MainActor @Suite struct RotationTests {
   let log = EventLog()
 

@@ -5,7 +5,7 @@ import UIKit
 @testable import UIKit
 
 @MainActor @Suite final class StandardControlTests {
-  /// Made in the test itself: between a suite's init and its test, others may run.
+  /// Created in the test itself, because other tests may run between a suite's init and its test.
   private lazy var screen = TouchedScreen.make()
 
   private func counting(_ control: UIControl, _ event: UIControl.Event) -> () -> Int {

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// What displayd is told: what changed, once a turn, and all of it after a new connection.
+/// The commits to displayd: the changes, once per turn, and everything after a new connection.
 @MainActor @Suite struct CommitTests {
   private let stage = DisplayStage(viewFrame: CGRect(x: 10, y: 20, width: 100, height: 50))
   private var display: FakeDisplay { stage.display }
@@ -175,7 +175,7 @@ import UIKit
     #expect(commit.contents.isEmpty)
     #expect((view.draws, late.draws) == (1, 0))
     #expect(commit.number == display.committer.lastCommit)
-    // Nothing more until the picture was taken.
+    // Nothing more until the snapshot was taken.
     #expect(display.turn().isEmpty)
     display.committer.willEnterForeground()
     let after = try #require(display.turn().first)

@@ -5,16 +5,16 @@ import UIKit
 
 @testable import UIKit
 
-/// displayd's end of the conversation, driven by the test. The process's own committer talks to it.
+/// displayd's end of the connection, controlled by the test. The process's own committer uses it.
 @MainActor final class FakeDisplay {
   private var descriptor: Int32 = -1
   private var decoder = FrameDecoder(maximumFrameSize: SceneSocket.maximumSize)
   /// Whether connecting succeeds.
   var isListening = true
-  /// How many connections were made.
+  /// The number of connections.
   private(set) var connections = 0
   let committer = SceneCommitter.shared
-  /// Text that this display is asked for.
+  /// The text measurer that uses this display.
   let text = DisplayText(connection: SceneCommitter.shared.connection)
 
   init() {
@@ -41,7 +41,7 @@ import UIKit
     return SceneSocket(descriptor: ends[1])
   }
 
-  /// All that the app has said until now.
+  /// All messages received from the app.
   func received() -> [WireSceneMessage] {
     var messages: [WireSceneMessage] = []
     while true {
@@ -56,13 +56,13 @@ import UIKit
     }
   }
 
-  /// Ends the app's turn; gives the commits that came of it.
+  /// Ends the app's turn; returns its commits.
   func turn() -> [WireCommit] {
     committer.endTurn()
     return commits()
   }
 
-  /// The commits that were sent until now.
+  /// The commits received so far.
   func commits() -> [WireCommit] {
     received().compactMap { message in
       guard case .commit(let commit) = message.content else { return nil }
@@ -70,7 +70,7 @@ import UIKit
     }
   }
 
-  /// Says something to the app, which does not look at it yet.
+  /// Sends a message to the app, which does not handle it yet.
   func send(_ fill: (inout WireDisplayMessage) -> Void) {
     var message = WireDisplayMessage()
     fill(&message)
@@ -79,13 +79,13 @@ import UIKit
     precondition(count == bytes.count, "send: \(errno)")
   }
 
-  /// Says something to the app and has it handled.
+  /// Sends a message to the app and lets it handle it.
   func say(_ fill: (inout WireDisplayMessage) -> Void) {
     send(fill)
     committer.connection.handleArrivals()
   }
 
-  /// Ends the conversation, as a displayd that was killed.
+  /// Closes the connection like a killed displayd.
   func hangUp() {
     close(descriptor)
     descriptor = -1
@@ -93,8 +93,8 @@ import UIKit
   }
 }
 
-/// A display with a window that shows a view. It is set up by the test's own body: the committer is
-/// the process's, and other tests may run between a suite's `init` and its test.
+/// A display with a window that shows a view. The test's own body sets it up, because the committer
+/// belongs to the process and other tests may run between a suite's `init` and its test.
 @MainActor final class DisplayStage {
   private(set) lazy var display = FakeDisplay()
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -102,7 +102,7 @@ import UIKit
 
   init(viewFrame: CGRect) { view = DrawingView(frame: viewFrame) }
 
-  /// Begins the conversation's time, with the window shown.
+  /// Connects, with the window shown.
   func start() {
     _ = display
     window.addSubview(view)
@@ -110,7 +110,7 @@ import UIKit
   }
 }
 
-/// A view that counts how often it draws.
+/// A view that counts its drawings.
 final class DrawingView: UIView {
   private(set) var draws = 0
   var color = UIColor.red
@@ -123,7 +123,7 @@ final class DrawingView: UIView {
 }
 
 extension WireCommit {
-  /// The numbers of the layers that it tells of.
+  /// The numbers of the layers in the commit.
   var layerNumbers: [UInt64] { layers.map(\.id) }
 
   @MainActor func layer(_ view: UIView) -> WireLayer? {

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// What the app asks of displayd, and what it does without an answer.
+/// The app's requests to displayd, and its behaviour without an answer.
 @MainActor @Suite struct RequestTests {
   private let stage = DisplayStage(viewFrame: .zero)
   private var display: FakeDisplay { stage.display }
@@ -19,7 +19,7 @@ import UIKit
     return block
   }
 
-  /// The answer that the next question will find.
+  /// Prepares the answer to the next request.
   private func answerNext(width: Float) {
     display.committer.connection.ensureConnected()
     let request = display.committer.connection.lastRequest + 1
@@ -51,7 +51,7 @@ import UIKit
     }
     #expect(log.contains("displayd has not answered"))
     #expect(display.received().filter { $0.measureText.request != 0 }.count == 1)
-    // It says something again: it is asked again.
+    // It sends something, so requests are sent again.
     display.say { $0.frame.number = 1 }
     answerNext(width: 77)
     #expect(display.text.measure(block("Hello"), wantsCarets: false).width == 77)

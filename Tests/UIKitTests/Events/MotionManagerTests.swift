@@ -6,7 +6,7 @@ import UIKit
 
 @testable import UIKit
 
-/// A motion manager's readings: to it directly (EVT-03).
+/// A motion manager's readings go directly to it (EVT-03).
 @MainActor @Suite struct MotionManagerTests {
   @Test(.proves("EVT-03/b", on: .uikit))
   func `readings come to the handler while they are asked for`() throws {

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// The chain, the first responder, and what goes to it.
+/// The responder chain and the first responder.
 @MainActor @Suite struct ResponderChainTests {
   final class Controller: UIViewController {
     var log: EventLog?

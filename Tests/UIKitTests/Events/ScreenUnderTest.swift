@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// An active app with one window, and fingers and keys for it: what happens in it is one log.
+/// An active app with one window, and touches and keys for it; everything that happens is logged.
 @MainActor final class ScreenUnderTest {
   let app: AppUnderTest
   let window: RecordingWindow
@@ -38,7 +38,7 @@ import UIKit
     return view
   }
 
-  /// One finger, or several, do something.
+  /// Sends a touch event with one or more fingers.
   func touch(_ fingers: (UInt32, WireTouchPhase, CGFloat, CGFloat)..., after seconds: Double = 0.01)
   {
     send(after: seconds) { input in
@@ -54,13 +54,13 @@ import UIKit
     }
   }
 
-  /// A finger comes down and is lifted.
+  /// Taps with a finger.
   func tap(_ x: CGFloat, _ y: CGFloat, after seconds: Double = 0.01) {
     touch((1, .touchBegan, x, y), after: seconds)
     touch((1, .touchEnded, x, y), after: 0.05)
   }
 
-  /// A key is pressed and let go.
+  /// Presses and releases a key.
   func press(_ usage: UIKeyboardHIDUsage, _ characters: String, modifiers: UIKeyModifierFlags = [])
   {
     for isDown in [true, false] {
@@ -74,7 +74,7 @@ import UIKit
     }
   }
 
-  /// Sends an event by the port and has the app handle it.
+  /// Sends an event through the port and lets the app handle it.
   func send(after seconds: Double = 0.01, _ fill: (inout WireInputEvent) -> Void) {
     wait(seconds)
     number += 1
@@ -87,23 +87,23 @@ import UIKit
     log.lines += app.system.received().map(\.summary)
   }
 
-  /// Lets time pass: timers that are due fire.
+  /// Advances the time: due timers fire.
   func wait(_ seconds: Double) {
     clock.advance(by: seconds)
   }
 }
 
-/// What happened, in order.
+/// The events, in order.
 @MainActor final class EventLog {
   var lines: [String] = []
 
-  /// What happened since the log was last taken, without the acknowledgements of events.
+  /// The events since the last call, without the acknowledgements of input events.
   func take() -> [String] {
     defer { lines = [] }
     return lines.filter { !$0.hasPrefix("handled") && !$0.hasSuffix("sendEvent") }
   }
 
-  /// What happened since the log was last taken.
+  /// The events since the last call.
   func takeAll() -> [String] {
     defer { lines = [] }
     return lines
@@ -128,7 +128,7 @@ final class RecordingWindow: UIWindow {
   }
 }
 
-/// A view that records what it is told, and passes it on if it is told to.
+/// A view that records its events, and passes them on if requested.
 class RecordingView: UIView, UIKeyInput {
   var name = ""
   var log: EventLog?

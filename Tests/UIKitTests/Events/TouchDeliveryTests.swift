@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Touches on their way from the system to a view.
+/// The delivery of touches from the system to a view.
 @MainActor @Suite struct TouchDeliveryTests {
   @Test func `a touch passes the application, the window, the view; then it is acknowledged`()
     throws
@@ -100,7 +100,7 @@ import UIKit
     screen.tap(52, 52, after: 0.5)
     screen.tap(200, 200, after: 0.1)
     let counts = view.seen.map(\.tapCount)
-    // Each touch is seen when it begins and when it ends.
+    // Each touch is recorded when it begins and when it ends.
     #expect(counts == [1, 1, 2, 2, 3, 3, 1, 1, 1, 1])
   }
 

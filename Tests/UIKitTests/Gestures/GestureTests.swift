@@ -4,9 +4,9 @@ import UIKit
 
 @testable import UIKit
 
-/// Gesture recognizers, and what they leave to views.
+/// Gesture recognizers and their effect on views' touches.
 @MainActor @Suite struct GestureTests {
-  /// A recognizer's action that writes its state.
+  /// A recognizer's action that records its state.
   private func record(_ recognizer: UIGestureRecognizer, _ name: String, _ log: EventLog) {
     recognizer.name = name
     recognizer.addHandler(
@@ -17,7 +17,7 @@ import UIKit
 
   private static let names = ["possible", "began", "changed", "ended", "cancelled", "failed"]
 
-  /// The touches as a recognizer sees them.
+  /// Records the touches that a recognizer receives.
   private final class Watcher: UIGestureRecognizer {
     var log: EventLog?
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Colours, in light and in dark.
+/// Colours in light and dark mode.
 @MainActor @Suite struct ColorTests {
   private let light = UITraitCollection(userInterfaceStyle: .light)
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
@@ -54,7 +54,7 @@ import UIKit
   }
 }
 
-/// How large pictures are, by the heads of their files.
+/// The sizes of images, read from their files' headers.
 @Suite struct ImageFileSizeTests {
   private let png: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1,

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// What drawing leaves in a display list.
+/// The display lists recorded by drawing.
 @MainActor @Suite struct ContextTests {
   private func list(_ draw: (CGContext) -> Void) -> [WireDrawOperation] {
     let context = CGContext(extent: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -122,7 +122,7 @@ import UIKit
 }
 
 extension WireDrawOperation {
-  /// Which operation it is.
+  /// The kind of the operation.
   fileprivate var kind: String {
     switch operation {
     case .save: "save"

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Paths and maps of the plane.
+/// Paths and affine transforms.
 @Suite struct PathTests {
   @Test func `maps are done one after the other`() {
     let map = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)

@@ -7,7 +7,7 @@ import UIKit
 
 /// The main interface at launch, in the order of the specification (LOOP-01 to LOOP-03).
 @MainActor @Suite(.serialized) struct MainInterfaceTests {
-  /// Puts a file into the test's bundle for the time of the body.
+  /// Puts a file into the test's bundle while the body runs.
   private func withFile(_ name: String, _ text: String, _ body: () throws -> Void) throws {
     let path = Bundle.main.bundlePath + "/" + name
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Storyboards and classes that they name.
+/// Storyboards, and the classes that they use.
 @MainActor enum Stories {
   static let header = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
@@ -21,7 +21,7 @@ import UIKit
       try InterfaceFile.of(Data(text.utf8), named: "Main.storyboard", bundle: .main), name: "Main")
   }
 
-  /// A scene with a controller of the test's class and these things in its view.
+  /// A scene with the test's controller class and these subviews.
   static func scene(_ views: String, connections: String = "", constraints: String = "") -> String {
     """
     <viewController id="vc" customClass="StoryController" customModule="UIKitTests" title="Story">

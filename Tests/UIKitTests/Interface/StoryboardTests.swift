@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// What comes of storyboards.
+/// The objects created from storyboards.
 @MainActor @Suite struct StoryboardTests {
   /// Actions are sent through the application.
   init() {
@@ -27,7 +27,7 @@ import UIKit
     try #require(try storyboard.initialController() as? StoryController)
   }
 
-  /// What is said of a storyboard that cannot be used.
+  /// The error for an invalid storyboard.
   private func problem(_ scene: String) -> String {
     do {
       let controller = try Stories.storyboard(scene).initialController()

@@ -1,8 +1,8 @@
 import UIKit
 
-/// App delegates as apps write them. None declares a required initializer.
+/// App delegates in the forms that apps use. None declares a required initializer.
 enum Shapes {
-  /// As Xcode's template has it.
+  /// Xcode's template.
   class Template: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -12,7 +12,7 @@ enum Shapes {
     ) -> Bool { true }
   }
 
-  /// With properties that are made on the main actor.
+  /// With properties initialized on the main actor.
   class WithProperties: UIResponder, UIApplicationDelegate {
     let coordinator = Coordinator()
     lazy var title = "lazy"
@@ -23,7 +23,7 @@ enum Shapes {
     var isReady = true
   }
 
-  /// With an initializer of its own.
+  /// With its own initializer.
   class WithInit: UIResponder, UIApplicationDelegate {
     let coordinator: Coordinator
     var steps: [String] = []
@@ -67,5 +67,5 @@ enum Shapes {
   final class NoObject {}
 }
 
-/// At the top level of the app's module, to be found by its plain name.
+/// At the top level of the app's module, so that its plain name finds it.
 final class PlainlyNamedDelegate: UIResponder, UIApplicationDelegate {}

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import UIKit
 
-/// What is taken from Info.plist, and what is said about one that cannot be used.
+/// The values read from Info.plist, and the errors of an invalid one.
 @MainActor @Suite struct InfoPlistTests {
   private func reason(_ information: [String: Any]) -> String? {
     do {
@@ -68,7 +68,7 @@ import UIKit
         let found = try InfoPlist(plist, path: "/x")
         #expect(found.mainInterface == nil)
       }
-      #expect(log.contains("Make the window in application(_:didFinishLaunchingWithOptions:)."))
+      #expect(log.contains("Create the window in application(_:didFinishLaunchingWithOptions:)."))
     }
   }
 

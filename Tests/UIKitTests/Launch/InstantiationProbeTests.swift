@@ -3,13 +3,13 @@ import UIKit
 
 @testable import UIKit
 
-/// Objects are made from their metatypes without a required initializer. This rests on how Swift
-/// lays out classes: should a compiler change that, these tests fail, in a debug or in an optimized
-/// build. Run them in both.
+/// Objects are created from their metatypes without a required initializer. This depends on Swift's
+/// class layout: if a compiler changes it, these tests fail, in a debug or in an optimized build.
+/// Run them in both.
 @MainActor @Suite struct InstantiationProbeTests {
   private func make<T: NSObject>(_ type: T.Type) throws -> T {
     let object = _InstantiationProbe.make(type)
-    // Of the very class, not of the probe's.
+    // An object of exactly this class, not of the probe's.
     try #require(Swift.type(of: object) == type)
     return try #require(object as? T)
   }

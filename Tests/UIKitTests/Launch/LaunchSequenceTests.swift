@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// What UIApplicationMain makes, in which order, and what it says when it cannot (LOOP-01).
+/// The objects that UIApplicationMain creates, their order, and its errors (LOOP-01).
 @MainActor @Suite struct LaunchSequenceTests {
   private func launch(
     principal: String? = nil, delegate: LaunchSequence.DelegateClass = .type(Shapes.Template.self),
@@ -102,7 +102,7 @@ import UIKit
 final class PlainApplication: UIApplication {}
 final class PlainObject: NSObject {}
 
-/// Looks at the application while it is made (LOOP-22).
+/// Reads the shared application while the delegate is created (LOOP-22).
 final class AwareDelegate: UIResponder, UIApplicationDelegate {
   static var stateInInit: UIApplication.State?
 

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// How a process ends by UIKit's doing, shown by processes.
+/// How UIKit ends a process, tested with processes.
 @Suite struct UIApplicationMainTests {
   @Test func `a process that the system did not start exits with EX_CONFIG`() async {
     let result = await #expect(
@@ -57,7 +57,7 @@ import UIKit
       try await MainActor.run {
         let app = try AppUnderTest(delegate: nil)
         app.connection.end = { end in
-          // It was acknowledged before the process ends.
+          // The acknowledgement was sent before the process ends.
           guard app.system.received().map(\.summary) == ["acknowledged 1"] else { exit(1) }
           end.carryOut()
         }

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// What displayd is told of changes that are to be seen to happen.
+/// The animations sent to displayd.
 @MainActor @Suite struct AnimationTests {
   private let stage = DisplayStage(viewFrame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private var display: FakeDisplay { stage.display }

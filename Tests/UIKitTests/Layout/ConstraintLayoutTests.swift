@@ -3,7 +3,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Where constraints put views.
+/// The frames that constraints give views.
 @MainActor @Suite struct ConstraintLayoutTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
 
@@ -92,7 +92,7 @@ import UIKit
       view.topAnchor.constraint(equalTo: fixed.topAnchor),
       view.widthAnchor.constraint(equalTo: fixed.widthAnchor),
       view.heightAnchor.constraint(equalToConstant: 10),
-      // Past the view with the frame, into the root's system.
+      // Beyond the view with a fixed frame, into the root's system.
       inside.rightAnchor.constraint(equalTo: view.rightAnchor),
       inside.leftAnchor.constraint(equalTo: fixed.leftAnchor),
       inside.topAnchor.constraint(equalTo: fixed.topAnchor),
@@ -263,7 +263,7 @@ import UIKit
   }
 }
 
-/// A view with content of a size.
+/// A view with an intrinsic size.
 private final class SizedView: UIView {
   var size: CGSize { didSet { invalidateIntrinsicContentSize() } }
 

@@ -3,12 +3,12 @@ import UIKit
 
 @testable import UIKit
 
-/// What of the safe area reaches views that scroll, or that reach beyond the screen.
+/// The safe area of views that scroll or extend beyond the screen.
 @MainActor @Suite struct SafeAreaTests {
   private let screen = TouchedScreen.make()
 
-  /// A scroll view that fills the screen, and in it a card much higher than the screen whose rows
-  /// keep to its margins.
+  /// A scroll view that fills the screen, with a card much higher than the screen whose rows
+  /// respect its margins.
   private func makeCard() -> (scroll: UIScrollView, card: UIStackView) {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let rows = (0..<30).map { _ in

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import UIKit
 
-/// How stacks lay out their views.
+/// The layout of stacks.
 @MainActor @Suite struct StackViewTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
 

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Delegate, notification, acknowledgement: in this order, with the state that each may see.
+/// Delegate, notification, acknowledgement: in this order, each with the right state.
 @MainActor @Suite struct CallbackOrderTests {
   let delegate = RecordingDelegate()
 
@@ -106,7 +106,7 @@ import UIKit
   func `several callbacks that arrive at once are handled one after the other`() throws {
     let app = try AppUnderTest(delegate: delegate)
     delegate.actions["didBecomeActive"] = { [unowned app] _ in
-      // As when the callback runs the run loop: the next must wait.
+      // As when the callback runs the run loop: the next callback must wait.
       app.connection.handleArrivals()
     }
     app.system.send(.didBecomeActive)

@@ -11,7 +11,7 @@ import UIKit
     #expect(options == nil)
   }
 
-  /// What a notification came with.
+  /// The userInfo of a notification.
   @MainActor final class Posted {
     var userInfo: [AnyHashable: Any] = [:]
   }
@@ -33,7 +33,7 @@ import UIKit
     }
     #expect(delegate.launchOptions?[.url] as? URL == URL(string: "test://x?a=b"))
     #expect(delegate.launchOptions?[.sourceApplication] as? String == "org.other")
-    // By the key, and by its text, as apps do both.
+    // By the key and by its raw value, because apps use both.
     let url = URL(string: "test://x?a=b")
     #expect(posted.userInfo[UIApplication.LaunchOptionsKey.url] as? URL == url)
     #expect(posted.userInfo["UIApplicationLaunchOptionsURLKey"] as? URL == url)

@@ -8,7 +8,7 @@ import UIKit
 @MainActor @Suite struct OptionalMethodTests {
   final class Empty: UIResponder, UIApplicationDelegate {}
 
-  /// Every callback, and the notifications that come with it.
+  /// Every callback with its notifications.
   static let callbacks: [(WireCallbackKind, [String])] = [
     (.willFinishLaunching, []),
     (.didFinishLaunching, ["UIApplicationDidFinishLaunchingNotification"]),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import UIKit
 
-/// What an app queues in one callback has run before the next begins, in a process of its own.
+/// Work that an app queues in one callback runs before the next begins, in a separate process.
 @Suite(.serialized) struct QueuedWorkTests {
   private static let ways: Set<String> = ["dispatch", "operation", "task", "perform", "timer"]
 
-  /// Checks the lines of `--log-states --queue-work`, and returns how many callbacks they are of.
+  /// Checks the lines of `--log-states --queue-work`, and returns the number of callbacks.
   private func check(_ lines: [String]) -> Int {
     var callbacks: [String] = []
     var ran: Set<String> = Self.ways

@@ -4,9 +4,9 @@ import UIKit
 
 @testable import UIKit
 
-/// What a version of the system did not have is not called there.
+/// Methods that a version of the system did not have are not called there.
 @MainActor @Suite struct VersionTests {
-  /// The newest and the older methods, as `RecordingDelegate` has, and the one between.
+  /// All of `RecordingDelegate`'s newest and oldest methods, and those of the versions between.
   final class Everything: NSObject, UIApplicationDelegate {
     var calls: [String] = []
 

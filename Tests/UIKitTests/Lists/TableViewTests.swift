@@ -5,7 +5,7 @@ import UIKit
 @testable import UIKit
 
 @MainActor @Suite final class TableViewTests {
-  /// Names in sections, and what the table has said.
+  /// Names in sections, and a log of the table's calls.
   final class Names: NSObject, UITableViewDataSource, UITableViewDelegate {
     var names: [[String]]
     var height: CGFloat = 50
@@ -62,7 +62,7 @@ import UIKit
     }
   }
 
-  /// A cell that counts how many there are.
+  /// A cell that counts its instances.
   final class CountedCell: UITableViewCell {
     nonisolated(unsafe) static var made = 0
     required init(style: CellStyle, reuseIdentifier: String?) {
@@ -72,7 +72,7 @@ import UIKit
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  /// Made in the test itself: between a suite's init and its test, others may run.
+  /// Created in the test itself, because other tests may run between a suite's init and its test.
   private lazy var screen = TouchedScreen.make()
   let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 500), style: .plain)
 
@@ -286,7 +286,7 @@ import UIKit
     table.layoutIfNeeded()
     let narrow = table.rectForRow(at: paths[1]).height
     #expect(narrow > 100)
-    // The model may be ahead of the table: only a reload or a change asks for it.
+    // The model may be ahead of the table: only a reload or an update asks for it.
     names.names[0].append("New")
     table.frame.size.width *= 2
     table.layoutIfNeeded()

@@ -4,7 +4,7 @@ import UIKit
 
 @_spi(Shell) @testable import UIKit
 
-/// What is too large for a message fails in its own way, and never ends the app.
+/// Messages that are too large fail in their own way and never end the app.
 @MainActor @Suite struct MessageLimitTests {
   private static let long = String(repeating: "x", count: MessageLimits.appMessage)
 
@@ -16,7 +16,7 @@ import UIKit
     let url = try #require(URL(string: "a://" + Self.long))
     #expect(await app.application.open(url) == false)
     #expect(app.takeLog() == [] && app.end == nil)
-    // What comes after it is not disturbed.
+    // Later messages are not affected.
     app.deliver(.didReceiveMemoryWarning)
     #expect(app.takeLog().last == "acknowledged 1")
   }

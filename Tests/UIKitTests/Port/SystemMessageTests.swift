@@ -58,7 +58,7 @@ import UIKit
       app.takeLog() == ["UIApplicationDidBecomeActiveNotification active", "acknowledged 7"])
   }
 
-  // That the main run loop wakes up for messages is shown by processes: here it does not run.
+  // Tests with processes show that messages wake the main run loop, which does not run here.
   @Test func `Hello is said at the start, and before any callback is handled`() throws {
     let app = try AppUnderTest(delegate: RecordingDelegate())
     app.system.send(.didReceiveMemoryWarning)

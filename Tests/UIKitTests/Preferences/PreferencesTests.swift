@@ -6,7 +6,7 @@ import Testing
 
 /// What an app sets in UserDefaults outlives its process, however that ends.
 @Suite(.serialized) struct PreferencesTests {
-  /// What a new process finds: the standard value, the suite's, a number, and what is registered.
+  /// The values in a new process: the standard one, the suite's, a number, and the registered one.
   private func found(_ container: String) throws -> String {
     let app = try AppProcess(["--print-defaults"], container: container)
     try app.deliver(.willFinishLaunching)
@@ -96,7 +96,7 @@ import Testing
         let app = try AppProcess(["--churn-defaults"], container: container)
         try app.launch()
         #expect(try app.line() == "churning")
-        // Some way into one of the writes, which follow each other without pause.
+        // At some point during the continuous writes.
         for _ in 0..<UInt32.random(in: 0..<20_000, using: &random) { sched_yield() }
         app.end()
         let file = URL(

@@ -4,9 +4,9 @@ import UIKit
 
 @testable import UIKit
 
-/// A tap on the status bar, of which the system tells the active app.
+/// A tap on the status bar, reported to the active app.
 @MainActor @Suite struct ScrollToTopTests {
-  /// Writes down what the scroll view says of its way to the top.
+  /// Records the scroll view's calls on its way to the top.
   private final class Recorder: UIScrollViewDelegate {
     var log: [String] = []
     var allows = true

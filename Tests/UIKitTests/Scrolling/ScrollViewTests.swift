@@ -5,7 +5,7 @@ import UIKit
 @testable import UIKit
 
 @MainActor @Suite final class ScrollViewTests {
-  /// Writes down what the scroll view says.
+  /// Records the scroll view's calls.
   final class Recorder: UIScrollViewDelegate {
     var log: [String] = []
     var target: CGPoint?
@@ -36,7 +36,7 @@ import UIKit
 
   private let shown = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
   let recorder = Recorder()
-  /// Made in the test itself: between a suite's init and its test, others may run.
+  /// Created in the test itself, because other tests may run between a suite's init and its test.
   private lazy var screen: TouchedScreen = {
     let screen = TouchedScreen.make()
     shown.contentSize = CGSize(width: 300, height: 4000)

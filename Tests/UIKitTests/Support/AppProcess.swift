@@ -4,8 +4,8 @@ import SystemInterface
 
 @testable import UIKit
 
-/// Stubborn as a process of its own, with the test as its system: a main thread with a run loop, and
-/// a process that can be killed, without a device.
+/// Stubborn as a separate process, with the test acting as the system: a main thread with a run
+/// loop, and a process that can be killed, without a device.
 final class AppProcess {
   /// The process, until it was waited for.
   let pid: pid_t
@@ -21,7 +21,7 @@ final class AppProcess {
     var what: String
   }
 
-  /// Starts it and waits for its Hello.
+  /// Starts the process and waits for its Hello.
   ///
   /// - Parameter container: the folder that it may write to.
   init(
@@ -39,7 +39,7 @@ final class AppProcess {
     posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO)
     let path = try Self.bundle(in: container) + "/Stubborn"
     var argv = ([path] + arguments).map { strdup($0) } + [nil]
-    // As the device sets them: Foundation looks at some before any code of ours runs.
+    // Set as on the device, because Foundation reads some of them before any of our code runs.
     let variables = [
       "FOREGROUND_PORT=3", "PATH=/usr/bin:/bin", "HOME=\(container)",
       "XDG_CONFIG_HOME=\(container)/Library/Preferences",
@@ -66,7 +66,7 @@ final class AppProcess {
     close(output)
   }
 
-  /// Sends callbacks, all at once, and waits until the last is acknowledged.
+  /// Sends callbacks all at once and waits until the last one is acknowledged.
   func deliver(_ kinds: WireCallbackKind...) throws {
     for kind in kinds {
       lastDelivery += 1
@@ -84,23 +84,23 @@ final class AppProcess {
     }
   }
 
-  /// Launches it into the foreground.
+  /// Launches the app into the foreground.
   func launch() throws { try deliver(.willFinishLaunching, .didFinishLaunching, .didBecomeActive) }
 
-  /// Kills it, unless it ends by itself, and returns how it ended: a signal's number, or 256 and its
-  /// status.
+  /// Kills the process unless it ends by itself; returns how it ended: the signal's number, or 256
+  /// plus its exit status.
   @discardableResult func end(by signal: Int32? = SIGKILL) -> Int32 {
     if let signal { Glibc.kill(pid, signal) }
     shutdown(port, signal == nil ? Int32(SHUT_WR) : Int32(SHUT_RDWR))
     var status: Int32 = 0
-    // At once, and whatever happens: exit tests look at all children of this process, and never
-    // come past one that nobody waits for.
+    // Always and at once, because exit tests look at all children of this process and block on an
+    // unreaped one.
     while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
     hasEnded = true
     return status & 0x7f != 0 ? status & 0x7f : 256 + (status >> 8 & 0xff)
   }
 
-  /// The next line that it prints.
+  /// The next line of its output.
   func line() throws -> String {
     while true {
       if let newline = text.firstIndex(of: "\n") {
@@ -111,7 +111,7 @@ final class AppProcess {
     }
   }
 
-  /// All that it prints until it has ended.
+  /// All of its output until it has ended.
   func lines() throws -> [String] {
     while try readOutput() {}
     return text.split(separator: "\n").map(String.init)
@@ -127,7 +127,7 @@ final class AppProcess {
   private func next() throws -> WireAppMessage {
     while true {
       if let message = try decoder.nextMessage(WireAppMessage.self) { return message }
-      // What it prints is taken meanwhile: it would wait for room in the pipe.
+      // Reads its output meanwhile, because it would block on a full pipe.
       switch try awaitOne(of: [port, output]) {
       case port:
         guard let more = read(port) else { throw Failure(what: "it has closed its port") }
@@ -137,7 +137,7 @@ final class AppProcess {
     }
   }
 
-  /// Takes what it prints; false at the end.
+  /// Reads its output; false at the end.
   private func readOutput() throws -> Bool {
     _ = try awaitOne(of: [output])
     guard let more = read(output) else { return false }
@@ -145,7 +145,7 @@ final class AppProcess {
     return true
   }
 
-  /// The first of these descriptors at which something has arrived, within half a minute.
+  /// The first of these descriptors with data, within half a minute.
   private func awaitOne(of descriptors: [Int32]) throws -> Int32 {
     var readiness = descriptors.map {
       pollfd(
@@ -157,14 +157,14 @@ final class AppProcess {
     return zip(descriptors, readiness).first { $1.revents != 0 }?.0 ?? port
   }
 
-  /// What has arrived; `nil` at the end.
+  /// The available data; `nil` at the end.
   private func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     return count > 0 ? buffer[..<count] : nil
   }
 
-  /// Its bundle, made beside the container's folders.
+  /// Its bundle, created beside the container's folders.
   private static func bundle(in container: String) throws -> String {
     let bundle = container + "/Stubborn.app"
     let files = FileManager.default
@@ -178,7 +178,7 @@ final class AppProcess {
     return bundle
   }
 
-  /// Runs the body with a container, which is taken away afterwards.
+  /// Runs the body with a container that is removed afterwards.
   static func withContainer(_ body: (String) throws -> Void) throws {
     let path = NSTemporaryDirectory() + "AppProcess-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

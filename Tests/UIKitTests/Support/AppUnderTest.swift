@@ -3,18 +3,18 @@ import UIKit
 
 @testable import UIKit
 
-/// An application in the test's own process, with the test as its system. What happens in it, and
-/// what it says to the system, is one log.
+/// An application in the test's own process, with the test acting as the system. Its callbacks and
+/// its messages to the system form one log.
 @MainActor final class AppUnderTest {
   let system = SystemSide()
   let application: UIApplication
   let connection: SystemConnection
-  /// Everything that happened, in order.
+  /// All events, in order.
   private(set) var log: [String] = []
   private(set) var end: ProcessEnd?
   private var observers: [any NSObjectProtocol] = []
 
-  /// All that UIKit posts.
+  /// All notifications that UIKit posts.
   static let notifications: [Notification.Name] = [
     UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
     UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
@@ -41,7 +41,7 @@ import UIKit
     launched.application.delegate = delegate
     application = launched.application
     connection = SystemConnection(launched: launched, reader: PortReader(port: system.port))
-    // The main queue is not the run loop's in a process of tests.
+    // In a test process the run loop does not serve the main queue.
     connection.queuedWork.isPossible = false
     connection.end = { [unowned self] in end = $0 }
     (delegate as? RecordingDelegate)?.record = { [unowned self] in record($0) }
@@ -59,27 +59,27 @@ import UIKit
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
-  /// Delivers a callback and has the app handle it.
+  /// Delivers a callback and lets the app handle it.
   func deliver(_ kind: WireCallbackKind, _ fill: (inout WireCallback) -> Void = { _ in }) {
     system.send(kind, fill)
     handle()
   }
 
-  /// Has the app handle all that was sent; then logs what it said.
+  /// Lets the app handle all messages; then logs its own messages.
   func handle() {
     connection.handleArrivals()
     collect()
   }
 
-  /// The log since it was last taken.
+  /// The log since the last call.
   func takeLog() -> [String] {
     collect()
     defer { log = [] }
     return log
   }
 
-  /// Logs something together with the state that the app sees, after what the app has said so far:
-  /// an acknowledgement that came too early would stand before it.
+  /// Logs an event together with the app's state, after the app's messages so far: a premature
+  /// acknowledgement would appear before it.
   func record(_ what: String) {
     collect()
     log.append("\(what) \(application.applicationState)")

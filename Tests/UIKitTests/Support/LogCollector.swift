@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import UIKit
 
-/// What UIKit writes to the log while a body runs.
+/// Collects UIKit's log while a body runs.
 enum LogCollector {
   @MainActor static func collect(_ body: @MainActor () throws -> Void) rethrows -> String {
     let lines = Collected()

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the frameworks' public interfaces are made of: the language, and modules of the platform.
+/// The modules in the frameworks' public interfaces: only the language's and the platform's.
 /// Imports are internal unless they are marked (InternalImportsByDefault), and the compiler refuses
-/// a public declaration that names a module imported so: the marks are all there is to look at.
+/// a public declaration that uses an internal import, so checking the marks is sufficient.
 @Suite struct PublicInterfaceTests {
   private static let ofThePlatform: Set = [
     "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "QuartzCore", "UIKit",

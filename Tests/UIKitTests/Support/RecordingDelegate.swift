@@ -1,11 +1,11 @@
 import UIKit
 
-/// A delegate that implements everything of today's and records it.
+/// A delegate that implements and records all current methods.
 @MainActor final class RecordingDelegate: NSObject, UIApplicationDelegate {
   var record: (String) -> Void = { _ in }
-  /// What a method does besides.
+  /// Additional actions of a method.
   var actions: [String: @MainActor (UIApplication) -> Void] = [:]
-  /// What the launch and URL methods answer.
+  /// The results of the launch and URL methods.
   var willFinishAnswer = true
   var didFinishAnswer = true
   var openAnswer = true
@@ -43,7 +43,7 @@ import UIKit
     return openAnswer
   }
 
-  // Both are there and must not be called (DEL-02, URL-02).
+  // Both exist and must not be called (DEL-02, URL-02).
   func applicationDidFinishLaunching(_ application: UIApplication) {
     called("legacy didFinishLaunching", application)
   }

@@ -3,7 +3,7 @@ import SystemInterface
 
 @testable import UIKit
 
-/// The system's end of a port, driven by the test.
+/// The system's end of a port, controlled by the test.
 final class SystemSide {
   /// The app's end.
   let port: ApplicationPort
@@ -47,19 +47,19 @@ final class SystemSide {
     precondition(count == bytes.count, "send: \(errno)")
   }
 
-  /// Closes the way to the app, as a system that is gone.
+  /// Closes the connection to the app, as when the system has gone.
   func hangUp() {
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
-  /// All that the app has sent until now.
+  /// All messages that the app has sent so far.
   func received() -> [WireAppMessage] {
     var messages: [WireAppMessage] = []
     while let message = next(waiting: false) { messages.append(message) }
     return messages
   }
 
-  /// The next message of the app's; waits for it, if told to.
+  /// The app's next message; waits for it if requested.
   func next(waiting: Bool) -> WireAppMessage? {
     while true {
       if let message = try! decoder.nextMessage(WireAppMessage.self) { return message }
@@ -72,7 +72,7 @@ final class SystemSide {
 }
 
 extension WireAppMessage {
-  /// One word and its numbers, to compare whole conversations.
+  /// One word with its numbers, for comparing conversations.
   var summary: String {
     switch content {
     case .hello(let hello): "hello \(hello.version)"

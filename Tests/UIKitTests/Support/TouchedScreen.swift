@@ -5,7 +5,7 @@ import UIKit
 @testable import UIKit
 
 /// An active app with a window of 390 × 844 points, a finger on it, and a clock that only the test
-/// moves.
+/// advances.
 @MainActor final class TouchedScreen {
   let app: AppUnderTest
   let window: UIWindow
@@ -23,7 +23,7 @@ import UIKit
     claim()
   }
 
-  /// A screen for a test that has none yet.
+  /// Creates a screen for a test.
   static func make() -> TouchedScreen {
     do {
       return try TouchedScreen()
@@ -46,23 +46,23 @@ import UIKit
     window.isHidden = true
   }
 
-  /// Puts a view into the window and lays it out.
+  /// Adds a view to the window and lays it out.
   func show(_ view: UIView) {
     claim()
     window.rootViewController?.view.addSubview(view)
     window.layoutIfNeeded()
   }
 
-  /// Time passes; what is due is done.
+  /// Advances the time and fires due timers.
   func wait(_ seconds: TimeInterval) {
     claim()
     clock.advance(by: seconds)
   }
 
-  /// A finger comes down.
+  /// Begins a touch.
   func down(_ x: CGFloat, _ y: CGFloat) { send(.touchBegan, CGPoint(x: x, y: y)) }
 
-  /// The finger moves there in even steps of a 60th of a second.
+  /// Moves the touch in even steps of 1/60 second.
   func move(_ x: CGFloat, _ y: CGFloat, steps: Int = 6) {
     let start = place
     for step in 1...steps {
@@ -74,14 +74,14 @@ import UIKit
     }
   }
 
-  /// The finger is lifted.
+  /// Ends the touch.
   func up() {
     wait(1.0 / 60)
     send(.touchEnded, place)
     window.layoutIfNeeded()
   }
 
-  /// The finger comes down and is lifted.
+  /// Begins and ends a touch.
   func tap(_ x: CGFloat, _ y: CGFloat) {
     // Later than a double tap would be.
     wait(1)
@@ -90,7 +90,7 @@ import UIKit
     up()
   }
 
-  /// Frames are shown for some time, as the display would ask for them.
+  /// Shows frames for some time, as the display would request them.
   func frames(of view: UIScrollView, for seconds: TimeInterval) {
     for _ in 0..<Int((seconds * 60).rounded()) {
       view.advanceMotion(from: now, to: now + 1.0 / 60)

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct LabelTests {
-  /// What a label draws in its bounds.
+  /// The text that a label draws in its bounds.
   func drawn(_ label: UILabel, dark: Bool = false) -> [WireDrawText] {
     let context = CGContext(extent: label.bounds)
     UIGraphicsPushContext(context)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// A text without a view, laid out by fixed metrics.
+/// A text without a view, laid out with fixed metrics.
 @MainActor final class EditorBench: TextEditorClient {
   let editor = TextEditor()
   let width: CGFloat
@@ -17,7 +17,8 @@ import Testing
     log = []
   }
 
-  /// Text in which | is the caret, or [ and ] the ends of the selection, the second the caret's.
+  /// Sets a text in which | marks the caret, or [ and ] the selection, with the caret at the
+  /// second.
   func set(_ marked: String) {
     let plain = marked.filter { !"|[]".contains($0) }
     editor.setContent(NSAttributedString(string: plain))
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  /// The text with its caret or selection, as ``set(_:)`` takes it.
+  /// The text with its caret or selection, in the notation of ``set(_:)``.
   var marked: String {
     let selection = editor.selection
     let text = editor.text as NSString

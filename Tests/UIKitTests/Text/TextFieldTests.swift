@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// A delegate that writes down what it is asked and told.
+/// A delegate that records its calls.
 @MainActor final class RecordingFieldDelegate: UITextFieldDelegate {
   var log: [String] = []
   var refuses: Set<String> = []

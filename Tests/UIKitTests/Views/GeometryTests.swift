@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Where views are.
+/// The geometry of views.
 @MainActor @Suite struct GeometryTests {
   @Test func `frame, bounds and centre go together`() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))

@@ -4,9 +4,9 @@ import UIKit
 
 @testable import UIKit
 
-/// Views among views.
+/// The view hierarchy.
 @MainActor @Suite struct HierarchyTests {
-  /// Writes down what it is told.
+  /// Records its callbacks.
   private final class Telling: UIView {
     var log: [String] = []
     var name = ""

@@ -39,7 +39,7 @@ import UIKit
   }
 
   @Test func `a view outside of its superview is not hit, though it is seen`() {
-    // inner reaches to x = 90; front ends at 60.
+    // inner extends to x = 90; front ends at 60.
     #expect(root.hitTest(CGPoint(x: 70, y: 20), with: nil) === root)
   }
 
