@@ -75,7 +75,7 @@ public struct WebScreenStarter: Sendable {
       ?? DaemonLocator.executableFolder + "/webscreen"
     guard access(found, X_OK) == 0 else {
       throw .bootFailed(
-        message: "the program \(found) does not exist; build it (swift build --product webscreen) or "
+        message: "\(found) does not exist; build it (swift build --product webscreen) or "
           + "set FOREGROUND_WEBSCREEN to its path", usage: false)
     }
     return found
