@@ -1,5 +1,8 @@
 /// The facts about one app: what outlives its process, and the process.
 struct AppRecord: Hashable, Sendable, Codable {
+  /// Whether the number is no app's.
+  private(set) var isVacant = false
+
   // MARK: What outlives the process
 
   var traits: AppTraits
@@ -27,7 +30,15 @@ struct AppRecord: Hashable, Sendable, Codable {
     self.lasting = lasting
   }
 
-  var position: Position { phase.position }
+  /// What stands at a number that is no app's. A value rather than nil: an optional so large costs
+  /// a look at its tag whenever a fact is read.
+  static let vacant: AppRecord = {
+    var record = AppRecord(traits: AppTraits())
+    record.isVacant = true
+    return record
+  }()
+
+  @inline(__always) var position: Position { phase.position }
 
   /// `applicationWillTerminate(_:)` was sent: nothing but the exit can follow.
   var isToldToEnd: Bool {

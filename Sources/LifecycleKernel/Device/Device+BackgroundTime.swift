@@ -52,21 +52,21 @@ extension Device {
       cancel(.backgroundTaskBudget, app)
       return
     }
-    guard self[app].run.deadline(.backgroundTaskBudget)?.since != since else { return }
+    guard self[app].run.deadlines.first(.backgroundTaskBudget)?.since != since else { return }
     let budget = profile.backgroundTaskBudget
     arm(.backgroundTaskWarning, budget - profile.expirationLead, app, since: since)
     arm(.backgroundTaskBudget, budget, app, since: since)
   }
 
   mutating func taskBegan(_ app: AppID, _ id: BackgroundTaskID, name: String) {
-    let record = self[app]
-    guard canBeInBackground(app), !record.isToldToEnd, !record.run.isBackgroundTimeOver else {
+    guard canBeInBackground(app), !self[app].isToldToEnd, !self[app].run.isBackgroundTimeOver
+    else {
       // BGT-02, BGT-20, WDG-06: not granted, and nothing worse.
       effects.append(.log(app, .task(id, name: name, .refused)))
       return
     }
     var count = 0
-    for assertion in record.run.assertions {
+    for assertion in self[app].run.assertions {
       guard case .backgroundTask(let other, _) = assertion.reason else { continue }
       count += 1
       if other == id {

@@ -10,7 +10,8 @@ extension Device {
   }
 
   mutating func cancel(_ kind: DeadlineKind, _ app: AppID, number: Int = 0) {
-    guard self[app].run.removeDeadline(kind, number: number) != nil else { return }
+    guard let index = self[app].run.deadlines.firstIndex(kind, number: number) else { return }
+    self[app].run.deadlines.remove(at: index)
     effects.append(.cancel(DeadlineID(.app(app), kind, number: number)))
   }
 
@@ -53,19 +54,36 @@ extension Device {
 extension RunFacts {
   /// Takes in a deadline, in the place of one of the same kind and number.
   mutating func insert(_ deadline: Deadline) {
-    removeDeadline(deadline.kind, number: deadline.id.number)
     // In the order of their kinds, so that devices that differ in nothing else are equal.
-    let index = deadlines.firstIndex { deadline.id.precedes($0.id) }
-    deadlines.insert(deadline, at: index ?? deadlines.count)
+    var index = 0
+    while index < deadlines.count, deadlines[index].id.precedes(deadline.id) { index += 1 }
+    if index < deadlines.count, deadlines[index].id == deadline.id {
+      deadlines[index] = deadline
+    } else {
+      deadlines.insert(deadline, at: index)
+    }
   }
 
   /// Takes out the deadline of that kind and number; nil when there is none.
-  @discardableResult
   mutating func removeDeadline(_ kind: DeadlineKind, number: Int) -> Deadline? {
-    guard
-      let index = deadlines.firstIndex(where: { $0.kind == kind && $0.id.number == number })
-    else { return nil }
+    guard let index = deadlines.firstIndex(kind, number: number) else { return nil }
     return deadlines.remove(at: index)
+  }
+}
+
+extension [Deadline] {
+  /// The deadline of that kind and number; nil when there is none.
+  func first(_ kind: DeadlineKind, number: Int = 0) -> Deadline? {
+    firstIndex(kind, number: number).map { self[$0] }
+  }
+
+  /// Where the deadline of that kind and number is; nil when there is none.
+  @inline(__always)
+  func firstIndex(_ kind: DeadlineKind, number: Int = 0) -> Int? {
+    for index in indices where self[index].id.kind == kind && self[index].id.number == number {
+      return index
+    }
+    return nil
   }
 }
 

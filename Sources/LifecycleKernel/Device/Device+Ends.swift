@@ -61,7 +61,7 @@ extension Device {
       effects.append(.keep(.app(app)))
     }
     guard !record.isUninstalled else {
-      apps[app.index] = nil
+      self[app] = .vacant
       return
     }
     // Someone may have asked for the app again while it was ending.

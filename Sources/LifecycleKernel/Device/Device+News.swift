@@ -6,11 +6,11 @@ extension Device {
     switch kind {
     case .environment:
       let environment = lasting.environment
-      self[app].run.known?.environment = environment
+      self[app].run.known.environment = environment
       return .environmentChanged(environment)
     case .statusBar:
       let bar = statusBar
-      self[app].run.known?.statusBar = bar
+      self[app].run.known.statusBar = bar
       return .statusBarFrame(bar)
     case .expiry:
       self[app].run.due.remove(.expiry)
@@ -28,10 +28,8 @@ extension Device {
   /// The kinds of which there is something that the app was not told.
   private func waitingNews(of app: AppID) -> NewsSet {
     var waiting = self[app].run.due
-    if let known = self[app].run.known {
-      if known.statusBar != statusBar { waiting.insert(.statusBar) }
-      if known.environment != lasting.environment { waiting.insert(.environment) }
-    }
+    if self[app].run.known.statusBar != statusBar { waiting.insert(.statusBar) }
+    if self[app].run.known.environment != lasting.environment { waiting.insert(.environment) }
     if !self[app].pendingURLs.isEmpty { waiting.insert(.url) }
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     return waiting

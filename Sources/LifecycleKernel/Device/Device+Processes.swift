@@ -40,7 +40,7 @@ extension Device {
       kill(app, .lockedFile(path: path))
     case .closedPort:
       // An app that is ending anyway has the time of its termination for that (WDG-05).
-      if self[app].run.deadline(.portLoss) == nil && !self[app].isToldToEnd {
+      if self[app].run.deadlines.first(.portLoss) == nil && !self[app].isToldToEnd {
         arm(.portLoss, .seconds(1), app)
       }
     case .misbehaved(let misbehaviour):

@@ -58,10 +58,10 @@ extension Device {
     _ app: AppID, _ traits: AppTraits, _ lasting: LastingAppFacts?
   ) {
     while apps.count <= app.index {
-      apps.append(nil)
+      apps.append(.vacant)
     }
-    if apps[app.index] == nil {
-      apps[app.index] = AppRecord(traits: traits, lasting: lasting ?? LastingAppFacts())
+    if !exists(app) {
+      self[app] = AppRecord(traits: traits, lasting: lasting ?? LastingAppFacts())
     } else {
       // An update takes the place of what is running.
       kill(app, .uninstalled)
@@ -81,7 +81,7 @@ extension Device {
     // Who installs it anew begins with nothing that is remembered of it.
     self[app].lasting = LastingAppFacts()
     if self[app].position == .absent {
-      apps[app.index] = nil
+      self[app] = .vacant
     } else {
       kill(app, .uninstalled)
       self[app].isUninstalled = true

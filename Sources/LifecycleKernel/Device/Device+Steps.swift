@@ -96,7 +96,7 @@ extension Device {
     default: break
     }
     let kind = deadlineKind(for: callback, step: step)
-    let ownDeadline = self[app].run.deadline(.launch) != nil ? nil : kind
+    let ownDeadline = self[app].run.deadlines.firstIndex(.launch) != nil ? nil : kind
     if let ownDeadline {
       arm(ownDeadline, allowance(of: ownDeadline), app)
     }

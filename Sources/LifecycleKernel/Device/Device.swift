@@ -4,10 +4,7 @@
 /// an app stands elsewhere than its goal, the transition table gives the next step. The same
 /// events at the same instants always give the same effects.
 public struct Device: Sendable, Codable {
-  /// The numbers and habits that it was booted with.
-  public let profile: OSProfile
-  let table: TransitionTable
-  let news: NewsTable
+  private let rules: DeviceRules
 
   public internal(set) var front = Front.home
   public internal(set) var isLocked: Bool
@@ -25,7 +22,8 @@ public struct Device: Sendable, Codable {
   var isShutDown = false
   /// What is set on the device, and the cards of the switcher.
   public internal(set) var lasting: LastingDeviceFacts
-  var apps: [AppRecord?] = []
+  /// By their numbers; where a number is no app's, `AppRecord.vacant`.
+  var apps: [AppRecord] = []
 
   /// The instant of the event that is being handled.
   var now = Instant(nanoseconds: 0)
@@ -42,13 +40,16 @@ public struct Device: Sendable, Codable {
     profile: OSProfile = .standard, lasting: LastingDeviceFacts = LastingDeviceFacts(),
     table: TransitionTable? = nil, news: NewsTable = .standard
   ) {
-    self.profile = profile
+    rules = DeviceRules(profile: profile, table: table, news: news)
     self.lasting = lasting
-    self.table = table ?? .standard(for: profile)
-    self.news = news
     isLocked = profile.passcode
     wasUnlocked = !profile.passcode
   }
+
+  /// The numbers and habits that it was booted with.
+  public var profile: OSProfile { rules.profile }
+  var table: TransitionTable { rules.table }
+  var news: NewsTable { rules.news }
 
   /// Takes note of the event and says what is to be done about it.
   public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
@@ -80,13 +81,13 @@ public struct Device: Sendable, Codable {
   }
 
   func exists(_ app: AppID) -> Bool {
-    apps.indices.contains(app.index) && apps[app.index] != nil
+    apps.indices.contains(app.index) && !apps[app.index].isVacant
   }
 
   /// The facts about an installed app.
   subscript(app: AppID) -> AppRecord {
-    get { apps[app.index]! }
-    _modify { yield &apps[app.index]! }
+    _read { yield apps[app.index] }
+    _modify { yield &apps[app.index] }
   }
 
   /// The status bar as an app in front sees it (SEQ-30).
@@ -103,7 +104,7 @@ public struct Device: Sendable, Codable {
 }
 
 extension Device: Hashable {
-  // The profile and the table never change, so they need not be hashed.
+  // The rules never change, so they need not be hashed.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(front)
     hasher.combine(isLocked)

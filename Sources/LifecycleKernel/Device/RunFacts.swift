@@ -12,8 +12,9 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   // MARK: News
 
-  /// The status bar and the environment as the process was told last; nil before the launch.
-  var known: KnownFacts?
+  /// The status bar and the environment as the process was told last; before the launch it was
+  /// told nothing, and is not asked.
+  var known = KnownFacts()
   /// What it is to be told once, however often it was due.
   var due: NewsSet = []
 
@@ -41,15 +42,12 @@ struct RunFacts: Hashable, Sendable, Codable {
     }
   }
 
-  func deadline(_ kind: DeadlineKind, number: Int = 0) -> Deadline? {
-    deadlines.first { $0.kind == kind && $0.id.number == number }
-  }
 }
 
 /// What an app was told last of what it can look at.
 struct KnownFacts: Hashable, Sendable, Codable {
-  var statusBar: StatusBar
-  var environment: DeviceEnvironment
+  var statusBar = StatusBar.normal
+  var environment = DeviceEnvironment()
 }
 
 /// A callback that was sent and has not returned.
