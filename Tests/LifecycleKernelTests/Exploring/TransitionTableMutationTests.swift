@@ -13,6 +13,7 @@ import Testing
     /// The shortest way there, where it is the only one.
     var trace: [String]?
     var profile = OSProfile.p7
+    var start = ModelConfiguration.Start.installed
     var depth = 10
 
     var testDescription: String {
@@ -33,12 +34,14 @@ import Testing
       trace: launch + ["home"]),
     Mutation(step: .becomeActive, position: .background, goal: .active, finding: "SEQ-07"),
     Mutation(
-      step: .enterForeground, position: .suspended, goal: .active, finding: "LIFE-07, SEQ-34"),
+      step: .enterForeground, position: .suspended, goal: .active, finding: "LIFE-07, SEQ-34",
+      trace: ["launch 0"], start: .suspended),
     Mutation(
       step: nil, position: .inactive, goal: .active, finding: "liveness",
       trace: ["launch 0", "app 0: says hello", "app 0: returns", "app 0: returns"]),
     Mutation(
-      step: .terminate, position: .suspended, goal: .terminated, finding: "LIFE-07, SEQ-34"),
+      step: .terminate, position: .suspended, goal: .terminated, finding: "LIFE-07, SEQ-34",
+      trace: ["terminate 0"], start: .suspended),
     Mutation(step: nil, position: .background, goal: .suspended, finding: "TRANS-07"),
     Mutation(step: .spawn, position: .absent, goal: .suspended, finding: "spawn"),
     Mutation(
@@ -68,15 +71,20 @@ import Testing
     Mutation(step: .discard, position: .background, goal: .suspended, finding: "kill"),
     Mutation(step: .discard, position: .active, goal: .terminated, finding: "kill"),
     Mutation(step: .terminate, position: .ended, goal: .terminated, finding: "SEQ-33"),
-    Mutation(step: nil, position: .suspended, goal: .terminated, finding: "BGT-03"),
-    Mutation(step: nil, position: .suspended, goal: .active, finding: "BGT-03"),
+    Mutation(
+      step: nil, position: .suspended, goal: .terminated, finding: "BGT-03",
+      trace: ["terminate 0", "app 0: begins task 0"], start: .suspended),
+    Mutation(
+      step: nil, position: .suspended, goal: .active, finding: "BGT-03",
+      trace: ["launch 0", "app 0: begins task 0"], start: .suspended),
   ]
 
   @Test(arguments: mutations)
   func aWrongEntryIsFound(mutation: Mutation) throws {
     var table = TransitionTable.standard(for: mutation.profile)
     table.set(mutation.step, from: mutation.position, toward: mutation.goal)
-    var explorer = Explorer(ModelConfiguration(profile: mutation.profile, table: table))
+    var explorer = Explorer(
+      ModelConfiguration(profile: mutation.profile, table: table, start: mutation.start))
     let report = explorer.explore(toDepth: mutation.depth)
     let counterexample = try #require(report.counterexample)
     #expect(counterexample.violation.statements == mutation.finding)
