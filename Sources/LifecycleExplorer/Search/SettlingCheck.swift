@@ -9,6 +9,9 @@ struct SettlingCheck {
   /// For each expanded world, where its next one stands in the list of successors; nil at rest.
   private var links: [Int?] = []
   private var isKnownGood: [Bool] = []
+  /// The worlds that the runs have passed which led out of what was explored. Every such run but
+  /// the one under way has come to rest.
+  private var passed = StateTable()
   /// More events than any run needs.
   private static var limit: Int { 200 }
 
@@ -44,8 +47,7 @@ struct SettlingCheck {
       }
       number = Int(successors[link])
     }
-    for number in chain { isKnownGood[number] = true }
-    return nil
+    return accept(chain)
   }
 
   /// Plays the run, where it leads out of what was explored or is to be shown.
@@ -56,16 +58,19 @@ struct SettlingCheck {
     var moves = MoveList()
     var effects: [Effect] = []
     var events: [Event] = []
-    var passed: [World] = []
-    while events.count < Self.limit && !passed.contains(world) {
-      passed.append(world)
+    let earlier = passed.count
+    while events.count < Self.limit {
+      let hash = world.hashValue
+      let isExploredAndGood = table.number(of: world, hash: hash).map { isKnownGood[$0] } ?? false
+      let (number, isNew) = passed.insert(world, hash: hash)
+      if isExploredAndGood || number < earlier { return accept(chain) }
+      guard isNew else { break }
       world.listMoves(configuration, into: &moves)
       guard let index = manner == .prompt ? moves.prompt : moves.stubborn else {
         if let violation = world.checkSettled(manner, configuration) {
           return (violation, events)
         }
-        for number in chain { isKnownGood[number] = true }
-        return nil
+        return accept(chain)
       }
       events.append(moves.events[index])
       if let violation = world.perform(moves.events[index], configuration, effects: &effects) {
@@ -73,5 +78,11 @@ struct SettlingCheck {
       }
     }
     return (Violation("liveness", "the device does not come to rest"), events)
+  }
+
+  /// The run came to rest: what was explored of it needs no further look.
+  private mutating func accept(_ chain: [Int]) -> (Violation, [Event])? {
+    for number in chain { isKnownGood[number] = true }
+    return nil
   }
 }

@@ -16,7 +16,11 @@ struct StateTable {
 
   /// The world's number, and whether it is new.
   mutating func insert(_ world: World) -> (number: Int, isNew: Bool) {
-    let hash = world.hashValue
+    insert(world, hash: world.hashValue)
+  }
+
+  /// The same, of a world whose hash value is known.
+  mutating func insert(_ world: World, hash: Int) -> (number: Int, isNew: Bool) {
     let (slot, number) = find(world, hash)
     if let number { return (number, false) }
     slots[slot] = UInt32(worlds.count)
@@ -27,8 +31,8 @@ struct StateTable {
   }
 
   /// The world's number; nil when it was not found yet.
-  func number(of world: World) -> Int? {
-    find(world, world.hashValue).number
+  func number(of world: World, hash: Int) -> Int? {
+    find(world, hash).number
   }
 
   private func find(_ world: World, _ hash: Int) -> (slot: Int, number: Int?) {

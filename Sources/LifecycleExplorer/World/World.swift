@@ -59,4 +59,11 @@ struct World: Hashable, Sendable {
       && lhs.kept == rhs.kept
       && lhs.device == rhs.device
   }
+  // What is kept, and who an alert is from, follow from the rest nearly always.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(wish)
+    hasher.combine(appBehindCall)
+    hasher.combine(apps)
+    hasher.combine(device)
+  }
 }

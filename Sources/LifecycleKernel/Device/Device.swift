@@ -3,7 +3,7 @@
 /// A value with one way in. It keeps facts; from the facts each app's goal is computed, and where
 /// an app stands elsewhere than its goal, the transition table gives the next step. The same
 /// events at the same instants always give the same effects.
-public struct Device: Sendable, Codable {
+public struct Device: Hashable, Sendable, Codable {
   private let rules: DeviceRules
 
   public internal(set) var front = Front.home
@@ -100,19 +100,5 @@ public struct Device: Sendable, Codable {
     let traits = self[app].traits
     return profile.isMultitaskingSupported && !traits.isLinkedBeforeMultitasking
       && !(traits.exitsOnSuspend && profile.honoursExitsOnSuspend)
-  }
-}
-
-extension Device: Hashable {
-  // The rules never change, so they need not be hashed.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(front)
-    hasher.combine(isLocked)
-    hasher.combine(interruptions)
-    hasher.combine(isInCall)
-    hasher.combine(isShutDown)
-    hasher.combine(isPanelLit)
-    hasher.combine(lasting)
-    hasher.combine(apps)
   }
 }

@@ -1,0 +1,41 @@
+// Devices are equal when all their facts are. Only a few facts are hashed, those that tell devices
+// apart most often: the explorer hashes every world that it comes to, and the rest of the facts
+// follow from these nearly always.
+
+extension Device {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(front)
+    hasher.combine(isLocked)
+    hasher.combine(isPanelLit)
+    hasher.combine(isInCall)
+    hasher.combine(isShutDown)
+    hasher.combine(interruptions)
+    hasher.combine(lasting.recents)
+    hasher.combine(lasting.environment.appearance == .dark)
+    hasher.combine(apps)
+  }
+}
+
+extension AppRecord {
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(position.ordinal)
+    hasher.combine(pendingURLs.count)
+    hasher.combine(pendingWakes.count)
+    hasher.combine(run)
+    if case .killed(let report) = phase { hasher.combine(report) }
+  }
+}
+
+extension RunFacts {
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(goal.ordinal)
+    hasher.combine(cause)
+    hasher.combine(termination == nil)
+    hasher.combine(crashSignal)
+    hasher.combine(due.rawValue)
+    hasher.combine(assertions.count)
+    hasher.combine(openWakes.count)
+    hasher.combine(deadlines.count)
+    hasher.combine(outstanding == nil)
+  }
+}
