@@ -18,7 +18,8 @@ help:
 	@echo "make test             run every test"
 	@echo "make bench            measure against the limits of this machine"
 	@echo "make chaos [EVENTS=n] [SEED=s]  random events on a device in virtual time"
-	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
+	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep; ALL=1: in every"
+	@echo "                      configuration, each as deep as CI does"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
@@ -70,7 +71,7 @@ chaos: setup
 
 explore: setup
 	swift build -c release --product explore
-	@"$$(swift build -c release --show-bin-path)/explore" --depth $(DEPTH)
+	@"$$(swift build -c release --show-bin-path)/explore" $(if $(ALL),--all,--depth $(DEPTH))
 
 mutants: setup
 	@Scripts/mutants $(if $(FILTER),--filter $(FILTER)) $(if $(SAMPLE),--sample $(SAMPLE)) \

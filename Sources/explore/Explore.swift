@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LifecycleExplorer
 import LifecycleKernel
 
@@ -37,7 +38,44 @@ struct Explore: ParsableCommand {
   @Option(help: "The time limit in seconds.")
   var timeLimit: Double?
 
+  @Flag(
+    help: "Explores every configuration in which the rules have to hold, each to its own depth.")
+  var all = false
+
   func run() throws {
+    if all { try exploreAll() } else { try exploreOne() }
+  }
+
+  /// Besides the rules: the same events have the same effects, and a device that is written and
+  /// read back goes on as if nothing had happened.
+  private func exploreAll() throws {
+    print("  states  transitions         interleavings  seconds  configuration")
+    for bound in ExplorationBound.all {
+      let clock = ContinuousClock()
+      let start = clock.now
+      var explorer = Explorer(bound.configuration)
+      let report = explorer.explore(toDepth: bound.depth)
+      if let counterexample = report.counterexample {
+        print("\(bound.name):\n\(counterexample)")
+        throw ExitCode(1)
+      }
+      let copiesAgree = try explorer.copiesAgree(every: 499) { device in
+        try JSONDecoder().decode(Device.self, from: JSONEncoder().encode(device))
+      }
+      guard copiesAgree, explorer.replayAgrees(every: 997) else {
+        print("\(bound.name): a copy, or a second run, of the device goes on in another way")
+        throw ExitCode(1)
+      }
+      let cells = [
+        pad("\(report.states)", 8), pad("\(report.transitions)", 11),
+        pad("\(report.interleavings)", 20), pad("\(Int((clock.now - start).inSeconds))", 7),
+        "\(bound.name), depth \(bound.depth)",
+      ]
+      print(cells.joined(separator: "  "))
+    }
+  }
+
+  private func exploreOne() throws {
     let model = try model()
     let clock = ContinuousClock()
     let start = clock.now

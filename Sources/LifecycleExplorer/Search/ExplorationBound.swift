@@ -1,0 +1,67 @@
+import LifecycleKernel
+
+/// A world in which the rules have to hold, and how deep it is explored.
+public struct ExplorationBound: Sendable {
+  /// What is special about it, in a few words.
+  public let name: String
+  public let configuration: ModelConfiguration
+  /// How many events a sequence has at most where the explorer is built for speed.
+  public let depth: Int
+  /// How many it has where it is not, as in a debug build's tests.
+  public let shallowDepth: Int
+
+  init(
+    _ name: String, _ profile: OSProfile, apps: [AppTraits] = [AppTraits()],
+    alphabet: ModelConfiguration.Alphabet = .narrow,
+    start: ModelConfiguration.Start = .installed, depth: Int, shallowDepth: Int
+  ) {
+    self.name = name
+    configuration = ModelConfiguration(
+      profile: profile, apps: apps, alphabet: alphabet, start: start)
+    self.depth = depth
+    self.shallowDepth = shallowDepth
+  }
+
+  /// Every profile, alone and with its habits changed, with one app and with two, few events and
+  /// all.
+  public static let all: [ExplorationBound] = {
+    var modernLock = OSProfile.p4
+    modernLock.lockGoesBackground = true
+    var passcode = OSProfile.p7
+    passcode.passcode = true
+    var repeating = OSProfile.p7
+    repeating.wakeRepeatsDidEnterBackground = true
+    let two = [AppTraits(), AppTraits()]
+    let exiting = [AppTraits(exitsOnSuspend: true), AppTraits()]
+    return [
+      ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
+      ExplorationBound("P4", .p4, depth: 8, shallowDepth: 6),
+      ExplorationBound(
+        "P4, locking as from iOS 5 on", modernLock, depth: 8, shallowDepth: 6),
+      ExplorationBound("P7", .p7, depth: 9, shallowDepth: 7),
+      ExplorationBound("P13", .p13, depth: 8, shallowDepth: 6),
+      ExplorationBound("P7, with a passcode", passcode, depth: 8, shallowDepth: 6),
+      ExplorationBound(
+        "P7, repeating didEnterBackground", repeating, depth: 8, shallowDepth: 6),
+      ExplorationBound(
+        "P7, two opened apps", .p7, apps: two, start: .opened, depth: 5, shallowDepth: 4),
+      ExplorationBound(
+        "P7, one exits on suspend", .p7, apps: exiting, start: .opened, depth: 5,
+        shallowDepth: 3),
+      ExplorationBound("P3, two apps", .p3, apps: two, depth: 6, shallowDepth: 5),
+      ExplorationBound("P3, everything", .p3, alphabet: .wide, depth: 4, shallowDepth: 3),
+      ExplorationBound(
+        "P4, everything", .p4, alphabet: .wide, start: .opened, depth: 4, shallowDepth: 3),
+      ExplorationBound("P7, everything", .p7, alphabet: .wide, depth: 4, shallowDepth: 3),
+      ExplorationBound(
+        "P7, everything, opened", .p7, alphabet: .wide, start: .opened, depth: 4,
+        shallowDepth: 3),
+      ExplorationBound(
+        "P7, everything, suspended", .p7, alphabet: .wide, start: .suspended, depth: 4,
+        shallowDepth: 3),
+      ExplorationBound(
+        "P7, everything, two opened apps", .p7, apps: two, alphabet: .wide, start: .opened,
+        depth: 3, shallowDepth: 2),
+    ]
+  }()
+}
