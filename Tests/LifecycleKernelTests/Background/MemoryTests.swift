@@ -22,6 +22,15 @@ import Testing
     #expect(scenario.lookAtCallbacks() == ["willEnterForeground", "didBecomeActive"])
   }
 
+  @Test(.proves("ASTATE-10/a", on: .kernel))
+  func aWarningReachesAnInactiveApp() {
+    var scenario = Scenario.opened()
+    scenario.request(.callIncoming)
+    scenario.forget()
+    scenario.request(.memoryWarning)
+    #expect(scenario.lookAtCallbacks() == ["didReceiveMemoryWarning"])
+  }
+
   @Test func aWarningDuringLaunchWaitsForItsEnd() {
     var scenario = Scenario()
     scenario.hangsIn = [.willFinishLaunching]
