@@ -23,7 +23,16 @@ struct Mutants: ParsableCommand {
   @Option(help: "The copy of the package; created if it does not exist.", completion: .directory)
   var copy = ".build/mutants/package"
 
-  @Option(help: "Run the mutants of statements whose ids begin with this.")
+  @Flag(
+    help: ArgumentHelp(
+      "Make the changes in this tree, with its build folder, and no copy.",
+      discussion: "The tree must have no changes. Each file is put back, also on a signal."))
+  var inPlace = false
+
+  @Option(help: "Run those whose tests are at this level: kernel, uikit or processes.")
+  var level: ProofLevel?
+
+  @Option(help: "Run those of the statements whose ids begin so.")
   var filter: String?
 
   @Option(help: "Run this many, chosen with the seed.")
@@ -44,7 +53,9 @@ struct Mutants: ParsableCommand {
   func run() throws {
     let specification = try readSpecification()
     let all = try MutantFolder.read(folder, specification)
-    let mutants = MutantSelection(filter: filter, sample: sample, seed: seed).chosen(from: all)
+    let mutants = MutantSelection(
+      filter: filter, level: level, sample: sample, seed: seed
+    ).chosen(from: all)
     var tally = MutantTally()
     if dryRun {
       let campaign = MutantCampaign(in: Worktree(at: ".", timeLimit: timeLimit))
@@ -57,8 +68,8 @@ struct Mutants: ParsableCommand {
       say("\(mutants.count) mutants, \(plan.statements.count) planned")
       guard forgotten.isEmpty else { throw ExitCode.failure }
     } else {
-      let worktree = Worktree(at: copy, timeLimit: timeLimit)
-      try worktree.checkOut()
+      let worktree = Worktree(at: inPlace ? "." : copy, timeLimit: timeLimit)
+      if inPlace { try worktree.requireClean() } else { try worktree.checkOut() }
       var campaign = MutantCampaign(in: worktree)
       for mutant in mutants {
         say(tally.add(mutant, try campaign.verdict(on: mutant)))
@@ -87,3 +98,5 @@ struct Mutants: ParsableCommand {
     SourceText(try String(contentsOfFile: path, encoding: .utf8), path: path)
   }
 }
+
+extension ProofLevel: ExpressibleByArgument {}

@@ -1,12 +1,17 @@
 import ConformanceLedger
 import Foundation
 
-/// A copy of the last commit, made with `git worktree`, whose build folder is kept between runs.
+/// A tree of the package in which mutants are made: a copy of the last commit, made with `git
+/// worktree`, with a build folder of its own that stays warm from one run to the next; or the
+/// present tree itself, where a second build folder would cost too much.
 struct Worktree: Workshop {
   private let folder: String
   private let timeLimit: Int
   /// In seconds: the first build of everything takes long.
   private static let buildLimit = 3600
+  /// A mutant may ask for memory without end; so much address space the tests get, in bytes.
+  private static let memoryLimit = 16 << 30
+  private let interruptions = InterruptionGuard()
 
   init(at folder: String, timeLimit: Int) {
     self.folder = folder
@@ -26,6 +31,19 @@ struct Worktree: Workshop {
     }
   }
 
+  /// Sees that the tree has no changes, so that what a mutant leaves cannot be mixed up with
+  /// somebody's work.
+  ///
+  /// - Throws: ``Command/Failure`` with the files that differ from the last commit.
+  func requireClean() throws {
+    let changes = try Command("git", "-C", folder, "status", "--porcelain").output()
+    guard changes.isEmpty else {
+      throw Command.Failure(
+        description:
+          "commit or undo these changes first; mutants are made in this tree:\n\(changes)")
+    }
+  }
+
   func source(_ file: String) throws -> String? {
     let path = "\(folder)/\(file)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -33,7 +51,7 @@ struct Worktree: Workshop {
   }
 
   func write(_ text: String, to file: String) throws {
-    try text.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
+    try interruptions.write(text, to: "\(folder)/\(file)")
   }
 
   /// Builds the test bundle with only this target.
@@ -49,7 +67,7 @@ struct Worktree: Workshop {
   /// Runs the test bundle directly, because SwiftPM would load the package again.
   func test(_ filter: String) throws -> TestsEnd {
     let test = try Command(
-      "timeout", "--kill-after=10", "\(timeLimit)",
+      "timeout", "--kill-after=10", "\(timeLimit)", "prlimit", "--as=\(Worktree.memoryLimit)",
       "\(folder)/.build/debug/foregroundPackageTests.xctest", "--testing-library", "swift-testing",
       "--no-parallel", "--filter", filter
     ).run()
