@@ -24,6 +24,13 @@ final class InputRouter {
     return nil
   }
 
+  /// Sends the app a reading of a sensor. An inactive app hears of its sensors, too (ASTATE-10);
+  /// for one in the background the reading is dropped.
+  func send(_ sample: WireMotionSample, at time: Double, to app: HostedApp) {
+    guard let process = app.process, engine.device.isShown(app.id) else { return }
+    for event in process.input.add(.at(time, .sample(sample))) { process.port.send(input: event) }
+  }
+
   /// Sends the event to whoever has the screen.
   func sendToFront(_ event: WireInputEvent) -> Refusal? {
     if let app = appInFront { return send(event, to: app) }
@@ -47,5 +54,18 @@ final class InputRouter {
     }
     for event in events { process.port.send(input: event) }
     return true
+  }
+}
+
+extension Device {
+  /// Whether the app is launched and in the foreground, active or not.
+  fileprivate func isShown(_ app: AppID) -> Bool {
+    guard state(of: app).isForeground else { return false }
+    return switch position(of: app) {
+    case .inactive, .active: true
+    case .absent, .started, .connected, .prepared, .unannounced, .background, .suspending,
+      .suspended, .ended, .killed:
+      false
+    }
   }
 }

@@ -1,7 +1,7 @@
 import LifecycleKernel
 import SystemInterface
 
-/// Reads the device's sensors for the apps that want it, while they are active.
+/// Reads the device's sensors for the apps that want it, while they are in the foreground.
 final class SensorReader {
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
@@ -36,7 +36,7 @@ final class SensorReader {
     guard let app = input.appInFront,
       app.process?.sensors.sensors.contains(sample.sensor) == true
     else { return }
-    input.send(.at(surroundings.seconds, .sample(sample)), to: app)
+    input.send(sample, at: surroundings.seconds, to: app)
   }
 
   private func reading(of sensor: WireSensor) -> WireMotionSample {
@@ -44,17 +44,15 @@ final class SensorReader {
   }
 
   /// Reads the sensors now, and again after the interval, for as long as somebody wants it. An app
-  /// that is not active is sent nothing (EVT-03).
+  /// in the background is sent nothing.
   private func read(for process: AppProcess, of app: HostedApp) {
     process.nextSensorReading?.cancel()
     process.nextSensorReading = nil
     guard app.process === process, !process.hasEnded, !process.sensors.sensors.isEmpty else {
       return
     }
-    if engine.device.isTakingInput(app.id) {
-      for sensor in process.sensors.sensors {
-        input.send(.at(surroundings.seconds, .sample(reading(of: sensor))), to: app)
-      }
+    for sensor in process.sensors.sensors {
+      input.send(reading(of: sensor), at: surroundings.seconds, to: app)
     }
     // While it is suspended nothing shall run on its account.
     guard engine.device.state(of: app.id).isForeground else {

@@ -4,10 +4,10 @@ import SystemInterface
 extension UIApplication {
   /// Handles an input event from the system (LOOP-05).
   ///
-  /// The system sends input only to an active app; input that arrives in another state is dropped
-  /// (LOOP-20).
+  /// What a person does on the screen the system sends to an active app only; what comes in spite of
+  /// that is dropped, not kept (LOOP-20). An inactive app hears of its sensors, too (ASTATE-10).
   func handle(_ input: WireInputEvent) {
-    guard applicationState == .active else { return }
+    guard input.canBeHandled(in: applicationState) else { return }
     switch input.content {
     case .touches(let touches):
       events.touches.handle(touches, timestamp: input.timestamp, application: self)
@@ -82,7 +82,17 @@ extension UIApplication {
   }
 }
 
-/// A shake event.
+extension WireInputEvent {
+  /// Whether an app in this state is told of it.
+  fileprivate func canBeHandled(in state: UIApplication.State) -> Bool {
+    switch (state, content) {
+    case (.active, _), (.inactive, .sample): true
+    case (.inactive, _), (.background, _): false
+    }
+  }
+}
+
+/// A shake.
 final class MotionEvent: UIEvent {
   /// The phase of a shake.
   enum Phase {

@@ -36,7 +36,22 @@ import Testing
   }
 
   @Test(
-    "Sensor readings resume when the app returns from the background")
+    "An inactive app hears of its sensors",
+    .proves("ASTATE-10/b", on: .processes))
+  func sensorsWhileInactive() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      try device.open(.probe)
+      try device.waitForOutput("acceleration 0.0 -1.0 0.0", of: .probe)
+      try device.perform(.receiveCall)
+      try device.wait(for: .probe, .inactive)
+      try device.perform(.sample(.accelerometer, x: 0.5, y: 0, z: -0.5))
+      try device.waitForOutput("acceleration 0.5 0.0 -0.5", of: .probe)
+      #expect(try device.state(of: .probe) == "inactive")
+    }
+  }
+
+  @Test(
+    "A sensor is read again when the app is back from the background")
   func sensorsAfterTheBackground() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
