@@ -54,9 +54,9 @@ struct Orders {
     --log-states                  print “callback state” for each callback and notification
     --log-threads                 print “callback process/task/thread” for the same
     --log-options                 print “callback keys” of the launch options, and URLs to open
-    --log-status-bar              print its height when active and when it changes
-    --delegate full|iOS4|iOS2|empty   use a delegate with that version's methods (full)
-    --flood                       from the first activation on, begin and end tasks continuously
+    --log-status-bar              print its height when active, and when the app is told of it
+    --delegate full|all|iOS4|iOS2|empty   have the delegate's methods of that time (full)
+    --flood                       from the first activation on, begin and end tasks without pause
     --impersonate                 when active, try to terminate org.foreground.Notes as appctl would
     --open-url URL                ask the system to open it, and print the answer
     --send-rubbish --send-oversized --half-message --close-port

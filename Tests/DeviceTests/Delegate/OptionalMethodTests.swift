@@ -57,4 +57,26 @@ import Testing
       #expect(own == calls)
     }
   }
+
+  /// What versions of the system call of a delegate that has the methods of every time.
+  static let versions = [
+    ("P3", ["didFinishLaunching", "handleOpenURL"]),
+    ("P4", ["didFinishLaunching", "openURLSourceApplication"]),
+    ("P7", ["willFinishLaunching", "didFinishLaunching", "openURL"]),
+    ("P13", ["willFinishLaunching", "didFinishLaunching", "openURL"]),
+  ]
+
+  @Test(
+    "A version of the system calls no method that came after it",
+    .proves("DEL-01/b", "DEL-06/b", "URL-02/b", on: .processes), arguments: versions)
+  func methodsOfTheVersion(profile: String, calls: [String]) throws {
+    try withDevice(profile: profile) { device in
+      try device.open(.stubborn, "--log-states", "--delegate", "all")
+      try device.perform(.openURL("stubborn://one"))
+      let last = try #require(calls.last)
+      try #require(
+        try device.waitForOutput(of: .stubborn) { $0.firstWord == last } != nil)
+      #expect(try device.output(of: .stubborn).map(\.firstWord).filter { $0 != "main" } == calls)
+    }
+  }
 }

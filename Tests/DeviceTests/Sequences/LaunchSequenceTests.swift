@@ -45,7 +45,27 @@ import Testing
   }
 
   @Test(
-    "An app launched into the background and then opened enters the foreground, not launched again",
+    "What an app is launched into the background for is delivered once it is there",
+    .proves("SEQ-04/c", on: .processes))
+  func eventOfABackgroundLaunch() throws {
+    try withDevice { device in
+      try device.launch(.stubborn, "--log-states", "--delegate", "all", background: "fetch")
+      try device.wait(for: .stubborn, .suspended)
+      #expect(
+        try device.output(of: .stubborn) == [
+          "main none", "willFinishLaunching background", "didFinishLaunching background",
+          "applicationDidEnterBackground background", "performFetch background",
+        ])
+      #expect(
+        try device.callbacks(of: .stubborn) == [
+          Told.willFinishLaunching, Told.didFinishLaunching, Told.didEnterBackground,
+          "application(_:performFetchWithCompletionHandler:)",
+        ])
+    }
+  }
+
+  @Test(
+    "Opened after a launch into the background, an app enters the foreground and launches no more",
     .proves("SEQ-08", "SEQ-07/b", on: .processes))
   func openedAfterBackgroundLaunch() throws {
     try withDevice { device in
