@@ -10,9 +10,12 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
+  private let changes = ChangeLog()
+
   override init() {
     super.init()
     say("delegate init")
+    if ProbeArguments.has("--log-changes") { changes.begin() }
   }
 
   func application(

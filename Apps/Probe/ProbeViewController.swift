@@ -67,7 +67,8 @@ class ProbeViewController: UIViewController {
   func changeForTheBackground() {
     switch ProbeArguments.value("--change") {
     case "needsDisplay":
-      canvas.color = .systemYellow
+      // Each asks for a drawing; one will do for all.
+      for color: UIColor in [.systemRed, .systemGreen, .systemYellow] { canvas.color = color }
     case "snapshotView":
       canvas.color = .systemYellow
       _ = view.snapshotView(afterScreenUpdates: true)

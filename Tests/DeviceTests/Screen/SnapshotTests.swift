@@ -46,17 +46,19 @@ import Testing
   }
 
   @Test(
-    "setNeedsDisplay has no effect on the snapshot, which contains the last drawing",
-    .proves("SNAP-02/a", "SEQ-17/d", "WAKE-18/a", on: .processes))
+    "setNeedsDisplay has no effect on the picture; what was drawn last is in it",
+    .proves("SNAP-02/a", "SEQ-17/d", "WAKE-18/a", "WAKE-18/b", on: .processes))
   func nothingIsDrawnForIt() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
       try device.open(.probe, "--change", "needsDisplay")
       #expect(try screen.waitFor(.magenta, atX: 210, 270))
+      let drawn = try device.output(of: .probe).count { $0 == "canvas draw" }
       #expect(try pictureAfterHome(of: device, screen).isNear(.magenta))
-      // Back in front, the view is drawn.
+      // Back in front, the view is drawn as it should be: once for all that it asked for.
       try device.open(.probe)
       #expect(try screen.waitFor(.systemYellow, atX: 210, 270))
+      #expect(try device.output(of: .probe).count { $0 == "canvas draw" } == drawn + 1)
     }
   }
 

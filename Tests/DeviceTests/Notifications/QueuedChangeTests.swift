@@ -1,0 +1,78 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+/// Changes of the device while an app is suspended.
+@Suite struct QueuedChangeTests {
+  /// What changes, several times each, and what of it there is to tell in the end.
+  private static let changes: [DeviceAction] = [
+    .rotate(.landscapeLeft), .setBattery(50, charging: false), .setContentSize(.small),
+    .rotate(.portraitUpsideDown), .setBattery(40, charging: true), .setContentSize(.extraLarge),
+    .rotate(.landscapeRight), .setBattery(30, charging: false),
+  ]
+  private static let news: Set = [
+    "changed orientation 4", "changed battery level 30", "changed battery state 1",
+    "changed text size UICTContentSizeCategoryXL",
+  ]
+
+  @Test(
+    "A suspended app hears of each kind of change once, with the last value",
+    .proves("WAKE-01", "WAKE-05", on: .processes), arguments: [AppState.active, .background])
+  func onceAKind(resumedTo state: AppState) throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      let printed = try suspend(device)
+      for change in Self.changes { try device.perform(change) }
+      #expect(try device.output(of: .probe).count == printed)
+      let start = try device.logPosition()
+      if state == .active {
+        try device.open(.probe)
+      } else {
+        try device.launch(.probe, background: "location")
+      }
+      try #require(
+        try device.waitForCallback("traitCollectionDidChange", of: .probe, since: start))
+      if state == .background { try device.wait(for: .probe, .suspended) }
+      let lines = try device.output(of: .probe, after: printed)
+      let told = lines.filter { $0.hasPrefix("changed") }
+      #expect(told.count == Self.news.count)
+      #expect(Set(told) == Self.news)
+      guard state == .active else { return }
+      // The controller and its views have turned by themselves.
+      #expect(lines.contains("viewWillTransition 844x390"))
+      try #require(
+        try device.waitForOutput(of: .probe, after: printed) { $0.hasPrefix("layout 844x390") }
+          != nil)
+    }
+  }
+
+  @Test(
+    "A change that was undone while the app was suspended is not told",
+    .proves("WAKE-16", on: .processes))
+  func undone() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      let printed = try suspend(device)
+      let changes: [DeviceAction] = [
+        .rotate(.landscapeLeft), .setBattery(50, charging: false), .setContentSize(.small),
+        .rotate(.portrait), .setBattery(100, charging: true), .setContentSize(.large),
+      ]
+      for change in changes { try device.perform(change) }
+      let start = try device.logPosition()
+      try device.open(.probe)
+      #expect(try device.history(of: .probe, since: start) == Told.resumption)
+      #expect(
+        try device.output(of: .probe, after: printed).filter { $0.hasPrefix("changed") } == [])
+    }
+  }
+
+  /// Opens the app, sends it to the background and waits until it is suspended.
+  ///
+  /// - Returns: How many lines it has printed.
+  private func suspend(_ device: TestDevice) throws -> Int {
+    try device.open(.probe, "--log-changes")
+    try device.waitForOutput("viewDidAppear", of: .probe)
+    try device.perform(.home)
+    try device.wait(for: .probe, .suspended)
+    return try device.output(of: .probe).count
+  }
+}
