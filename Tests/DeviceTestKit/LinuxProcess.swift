@@ -47,7 +47,14 @@ public struct LinuxProcess: Sendable {
     statFields.flatMap { Int($0[16]) }
   }
 
-  /// Its resident memory, in pages.
+  /// The signals that it ignores, the lowest bit for number 1; nil when it is gone.
+  public var ignoredSignals: UInt64? {
+    let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
+    return line.flatMap { UInt64($0.dropFirst(7).drop { $0 == "\t" }, radix: 16) }
+  }
+
+  /// How much of it is in memory, in pages.
   public var residentPages: Int? {
     statFields.flatMap { Int($0[21]) }
   }

@@ -34,4 +34,25 @@ import Testing
       #expect(resume < launch / 2)
     }
   }
+
+  @Test(
+    "What an app saves when it enters the background outlives a purge that it hears nothing of",
+    .proves("RESP-06", on: .processes))
+  func savedBeforeAPurge() throws {
+    try withDevice(apps: [.notes]) { device in
+      let pid = try device.open(.notes)
+      try device.perform(.openURL("notes://append?text=milk"))
+      try device.waitForOutput("draft: milk", of: .notes)
+      try device.perform(.home)
+      try device.wait(for: .notes, .suspended)
+      #expect(
+        try device.output(of: .notes)
+          == ["restored draft: ", "draft: milk", "saved draft: milk"])
+      try device.perform(.jetsam(SampleApp.notes.identifier))
+      try device.wait(for: .notes, .notRunning)
+      #expect(try device.open(.notes) != pid)
+      #expect(
+        try device.output(of: .notes).dropFirst(3) == ["restored draft: milk"])
+    }
+  }
 }

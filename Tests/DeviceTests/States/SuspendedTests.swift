@@ -1,6 +1,7 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
+import Glibc
 import Testing
 
 @Suite struct SuspendedTests {
@@ -62,7 +63,27 @@ import Testing
   }
 
   @Test(
-    "A suspended app is purged or terminated without notification",
+    "A purge is no signal that an app could hear of or ignore",
+    .proves("MEM-19/c", on: .processes), arguments: [AppState.suspended, .active])
+  func purgeIsKill(state: AppState) throws {
+    try withDevice { device in
+      let pid = try device.open(.stubborn, "--log-states", "--ignore-signals")
+      if state == .suspended { try device.perform(.home) }
+      try device.wait(for: .stubborn, state)
+      // Every signal is ignored that can be: of the others only SIGKILL ends a process.
+      let ignored = try #require(LinuxProcess(pid).ignoredSignals)
+      let others = (1..<32).filter { ignored & (1 << ($0 - 1)) == 0 }
+      #expect(others == [Int(SIGKILL), Int(SIGSTOP)])
+      let printed = try device.output(of: .stubborn)
+      try device.perform(.jetsam(SampleApp.stubborn.identifier))
+      try device.wait(for: .stubborn, .notRunning)
+      #expect(!LinuxProcess(pid).exists)
+      #expect(try device.output(of: .stubborn) == printed)
+    }
+  }
+
+  @Test(
+    "A suspended app is purged, or terminated, without a word",
     .proves("LIFE-09/a", "TRANS-10", "SEQ-34", "MEM-19/a", on: .processes),
     arguments: [
       DeviceAction.jetsam(SampleApp.stubborn.identifier),
