@@ -31,6 +31,12 @@ package final class AppModel: ProcessBehaviour {
   /// It has acknowledged what it had not returned from, so that the system's word for it counts
   /// nothing.
   package var hasLied = false
+  /// What the device shows, as it was told last; for the shell.
+  package private(set) var shellState = WireShellState()
+  /// Called with each event of the person's that reaches it.
+  package var onInput: (WireInputEvent) -> Void = { _ in }
+  /// Whether it answers when it is asked if it is there.
+  package var answersPings = true
   /// A signal that it has announced does not end it.
   package var ignoresSignals = false
   private var lastTask: UInt64 = 0
@@ -58,7 +64,13 @@ package final class AppModel: ProcessBehaviour {
       switch message.content {
       case .welcome(let welcome): self.welcome = welcome
       case .callback(let callback): handle(callback, in: process)
+      case .ping(let ping):
+        var reply = WireAppMessage()
+        reply.pong.number = ping.number
+        if answersPings { say(reply) }
+      case .shellState(let state): shellState = state.completed(from: shellState)
       case .input(let event):
+        onInput(event)
         var reply = WireAppMessage()
         reply.eventHandled.number = event.number
         say(reply)

@@ -57,6 +57,8 @@ package final class ModelStore: DeviceStore {
 
   package func pictures(of app: InstalledApp) -> AppPictures { AppPictures() }
 
+  package func makeContainer(of app: String) throws -> String { "/virtual/Containers/\(app)" }
+
   package func noteRunning(_ app: String, identity: String) throws {
     try write { $0.running[app] = identity }
   }

@@ -14,12 +14,23 @@ package final class VirtualDevice {
   package let device: HostedDevice
   /// The models of all apps, by identifier; the one of the newest process.
   package private(set) var models: [String: AppModel] = [:]
+  /// The displayd of now; nil on a device without a screen.
+  package private(set) var display: DisplayModel?
+  /// The shell of now; nil on a device without a screen.
+  package private(set) var shell: AppModel?
+  /// Changes the model of a displayd before its process begins.
+  package var prepareDisplay: (DisplayModel) -> Void = { _ in }
+  /// Changes the model of a shell before its process begins.
+  package var prepareShell: (AppModel) -> Void = { _ in }
   /// Changes a model before its process begins.
   package var prepare: (AppModel, String) -> Void = { _, _ in }
 
-  /// - Parameter store: What an earlier device has kept.
+  /// - Parameters:
+  ///   - hasScreen: Whether it keeps a displayd and a shell.
+  ///   - store: What an earlier device has kept.
   package init(
-    profile: OSProfile = .standard, apps: [String] = [], store: ModelStore = ModelStore()
+    profile: OSProfile = .standard, apps: [String] = [], hasScreen: Bool = false,
+    store: ModelStore = ModelStore()
   ) throws {
     self.store = store
     machine = ModelMachine(time: time)
@@ -32,15 +43,37 @@ package final class VirtualDevice {
       surroundings: time, machine: machine, store: store,
       installed: try apps.map { [store] in try store.install("/bundles/\($0).app") },
       system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
-      sceneSocketPath: nil, logger: logger)
-    machine.makeModel = { [unowned self] program in
+      sceneSocketPath: hasScreen ? SystemPrograms.sceneSocket : nil, logger: logger)
+    machine.makeModel = { [unowned self] program in makeModel(of: program) }
+    device.start(recovered: [])
+    if hasScreen {
+      device.startDisplay(
+        SystemPrograms.display,
+        at: DisplaySockets(
+          scenePath: SystemPrograms.sceneSocket, viewerPath: "/virtual/screen.sock"))
+      device.startShell(try SystemPrograms.shell)
+    }
+  }
+
+  private func makeModel(of program: Program) -> any ProcessBehaviour {
+    switch program.executable {
+    case SystemPrograms.display:
+      let model = DisplayModel()
+      display = model
+      prepareDisplay(model)
+      return model
+    case SystemPrograms.shellExecutable:
+      let model = AppModel()
+      shell = model
+      prepareShell(model)
+      return model
+    default:
       let identifier = URL(fileURLWithPath: program.workingDirectory).lastPathComponent
       let model = AppModel()
       models[identifier] = model
       prepare(model, identifier)
       return model
     }
-    device.start(recovered: [])
   }
 
   /// The app's state.

@@ -55,7 +55,7 @@ final class ControlRequests {
       case .explain(let explain):
         explainer.explain(try registry.installed(explain.bundleIdentifier), reply)
       case .screenState: reply(status.screenState())
-      case .wait, .log, nil:
+      case .wait, .log, .servePage, nil:
         throw ControlRefusal(
           message: "foregroundd does not know this request; it may be older than appctl",
           isUsage: true)

@@ -15,6 +15,9 @@ package final class HostedDevice {
   let shutdown: Shutdown
 
   private let surroundings: any Surroundings
+  private let machine: any Machine
+  private let store: any DeviceStore
+  private let system: SystemEnvironment
   private let installations: Installations
   private let status: StatusReporter
   private let world: WorldFacts
@@ -47,6 +50,9 @@ package final class HostedDevice {
   ) {
     self.folder = folder
     self.surroundings = surroundings
+    self.machine = machine
+    self.store = store
+    self.system = system
     self.logger = logger
     passcode = configuration.passcode
     let name = configuration.deviceName
@@ -188,20 +194,26 @@ package final class HostedDevice {
   // MARK: The screen
 
   /// Begins to keep a displayd.
-  func start(_ display: DisplayService) {
+  ///
+  /// - Parameter executable: Its path.
+  package func startDisplay(_ executable: String, at sockets: DisplaySockets) {
+    let display = DisplayService(
+      executable: executable, folder: folder, machine: machine, surroundings: surroundings,
+      system: system, sockets: sockets, logger: logger)
     self.display = display
     screen.display = display
     status.display = display
     display.onReady = { [unowned self] in screen.introduceScenes() }
     display.onReport = { [unowned self] in screen.received($0) }
+    display.onEnd = { [unowned self] in screen.displayEnded() }
     shutdown.parts.append { display.stop(then: $0) }
     display.run()
   }
 
   /// Begins to keep a shell.
-  func startShell(_ bundle: AppBundle) {
+  package func startShell(_ bundle: AppBundle) {
     let shell = ShellService(
-      bundle: bundle, folder: folder, starter: starter, surroundings: surroundings,
+      bundle: bundle, folder: folder, store: store, starter: starter, surroundings: surroundings,
       welcomes: welcomes,
       environment: { [engine] in engine.device.lasting.environment }, logger: logger)
     let presenter = ShellPresenter(

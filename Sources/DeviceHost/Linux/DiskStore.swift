@@ -33,6 +33,10 @@ final class DiskStore: DeviceStore {
       icon: app.icon(in: folder)?.path, launchImage: app.launchImage(in: folder)?.path)
   }
 
+  func makeContainer(of app: String) throws -> String {
+    try folder.createContainer(of: app).path
+  }
+
   func noteRunning(_ app: String, identity: String) throws {
     try folder.writeRunFile(of: app, identity)
   }

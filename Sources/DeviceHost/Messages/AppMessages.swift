@@ -44,6 +44,8 @@ final class AppMessages {
     case .remoteControl(let request): process.receivesRemoteControl = request.receives
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
+    case .pong:
+      misbehaved(app, .outOfTurn("it answers a question that it was not asked"))
     case nil:
       misbehaved(app, .malformedMessage("it is of no known kind"))
     }

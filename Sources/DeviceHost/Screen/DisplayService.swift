@@ -13,6 +13,8 @@ final class DisplayService: DisplayLink {
   var onReport: (WireDisplayReport) -> Void = { _ in }
   /// A displayd has said that it is there, and knows nothing yet.
   var onReady: () -> Void = {}
+  /// displayd has ended; another follows.
+  var onEnd: () -> Void = {}
 
   private let executable: String
   private let folder: DeviceFolder
@@ -48,6 +50,7 @@ final class DisplayService: DisplayLink {
       onEnd: { [unowned self] in
         isReady = false
         heartbeat.stop()
+        onEnd()
       })
     heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
       port?.send(.with { $0.ping.number = number })
@@ -86,7 +89,11 @@ final class DisplayService: DisplayLink {
         writable: [folder.snapshots.path, folder.displayCache.path],
         executable: [ownFolder] + system.loaders))
     program.descriptors = sockets.descriptors
-    let port = FramedPort<WireDisplayReport, WireDisplayCommand> { [unowned self] in received($0) }
+    let number = self.program.startCount
+    let port = FramedPort<WireDisplayReport, WireDisplayCommand> { [unowned self] event in
+      // One that was given up is not heard.
+      if number == self.program.startCount, self.program.process != nil { received(event) }
+    }
     let process = try machine.start(program, handler: port)
     port.process = process
     self.port = port

@@ -7,7 +7,7 @@ import LinuxPlatform
 ///
 /// They belong to foregroundd and outlive displayd, so that apps and viewers who come while a new
 /// one is being started wait instead of being refused.
-struct DisplaySockets {
+package struct DisplaySockets {
   /// Where apps find displayd; absolute.
   let scenePath: String
   /// Where viewers find it; absolute.
@@ -31,7 +31,7 @@ struct DisplaySockets {
   }
 
   /// Names without sockets, for a world that has none.
-  init(scenePath: String, viewerPath: String) {
+  package init(scenePath: String, viewerPath: String) {
     self.scenePath = scenePath
     self.viewerPath = viewerPath
     descriptors = []

@@ -32,6 +32,8 @@ final class ScreenDirector {
   private var arrangement: WireArrangement?
   /// Scenes whose picture was asked for and has not come: a new displayd is asked again.
   private var awaitedSnapshots: Set<SceneToken> = []
+  /// Fingers whose end displayd has still to tell.
+  private var fingers = FingersDown()
   /// Counts the pictures of all apps.
   private var snapshotCount: UInt64 = 0
 
@@ -78,6 +80,7 @@ final class ScreenDirector {
   func close(_ token: SceneToken) {
     apps[token] = nil
     awaitedSnapshots.remove(token)
+    fingers.forget(token.bytes)
     if shellScene?.token == token { shellScene = nil }
     display?.send { $0.sceneClosed.token = token.bytes }
   }
@@ -161,11 +164,8 @@ final class ScreenDirector {
   func received(_ report: WireDisplayReport) {
     switch report.content {
     case .input(let input):
-      if input.token == shellScene?.token.bytes {
-        onShellInput(input.event)
-      } else if let app = app(input.token) {
-        onInput(input.event, app)
-      }
+      fingers.note(input.event, on: input.token)
+      pass(input.event, to: input.token)
     case .sceneShown(let shown):
       guard let app = app(shown.token) else { return }
       log.append(.firstFrame, of: app)
@@ -183,6 +183,20 @@ final class ScreenDirector {
       log.append(.fault(String(fault.message.prefix(500))), of: app)
     case .ready, .pong, nil:
       break
+    }
+  }
+
+  /// displayd has ended: what it can tell no more is settled.
+  func displayEnded() {
+    for (token, event) in fingers.cancelAll() { pass(event, to: token) }
+  }
+
+  /// Takes an event of the person's to the scene of the token.
+  private func pass(_ event: WireInputEvent, to token: Data) {
+    if token == shellScene?.token.bytes {
+      onShellInput(event)
+    } else if let app = app(token) {
+      onInput(event, app)
     }
   }
 

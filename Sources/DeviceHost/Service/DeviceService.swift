@@ -75,10 +75,7 @@ public final class DeviceService: Sendable {
         folder: folder.root.path, logger: logger)
       try server.start()
       if let sockets, let executable = configuration.displayPath {
-        device.start(
-          DisplayService(
-            executable: executable, folder: folder, machine: machine,
-            surroundings: surroundings, system: system, sockets: sockets, logger: logger))
+        device.startDisplay(executable, at: sockets)
       }
       if let shell, sockets != nil { device.startShell(shell) }
       let parts = Parts(

@@ -9,6 +9,8 @@ final class ShellProcess {
   let sceneToken = SceneToken()
   var input = InputQueue()
   var announcements = ShellAnnouncements()
+  /// It has said hello: it can be told something.
+  var hasGreeted = false
   /// The number of the callback that it has to acknowledge next; nil when none is due.
   var awaitedDelivery: UInt32?
   private var lastDelivery: UInt32 = 0

@@ -10,7 +10,7 @@ import SystemInterface
 /// It is an app to itself, launched once and active ever after; the life cycle of the others is
 /// none of its making. When it ends it is started again.
 final class ShellService {
-  /// How long it may take for a callback before it is started anew.
+  /// How long it may take to start, and for a callback, before it is started anew.
   static let patience = Duration.seconds(20)
 
   let bundle: AppBundle
@@ -25,20 +25,24 @@ final class ShellService {
   var onEnd: (ShellProcess) -> Void = { _ in }
 
   private let folder: DeviceFolder
+  private let store: any DeviceStore
   private let starter: AppStarter
   private let surroundings: any Surroundings
   private let welcomes: Welcomes
   private let environment: () -> DeviceEnvironment
   private let logger: Logger
   private var program: SupervisedProgram!
+  /// Asks it once it is active; until then its callbacks have their own limit.
+  private var heartbeat: Heartbeat!
 
   init(
-    bundle: AppBundle, folder: DeviceFolder, starter: AppStarter,
+    bundle: AppBundle, folder: DeviceFolder, store: any DeviceStore, starter: AppStarter,
     surroundings: any Surroundings, welcomes: Welcomes,
     environment: @escaping () -> DeviceEnvironment, logger: Logger
   ) {
     self.bundle = bundle
     self.folder = folder
+    self.store = store
     self.starter = starter
     self.surroundings = surroundings
     self.welcomes = welcomes
@@ -47,6 +51,13 @@ final class ShellService {
     program = SupervisedProgram(
       name: bundle.info.name, surroundings: surroundings, logger: logger,
       start: { [unowned self] _ in try start() }, onEnd: { [unowned self] in processEnded() })
+    heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
+      var message = WireSystemMessage()
+      message.ping.number = number
+      process?.port.send(message)
+    } onSilence: { [unowned self] in
+      program.replace(because: "it does not answer")
+    }
   }
 
   func run() {
@@ -84,7 +95,7 @@ final class ShellService {
 
   private func start() throws -> any MachineProcess {
     let identifier = bundle.info.bundleIdentifier
-    let container = try folder.createContainer(of: identifier).path
+    let container = try store.makeContainer(of: identifier)
     let launched = AppStarter.Bundle(
       identifier: "shell", path: bundle.url.path, executable: bundle.executable.path,
       container: container, parameters: LaunchParameters(),
@@ -101,6 +112,10 @@ final class ShellService {
       welcomes.message(
         toShell: identifier, container: container, token: process.sceneToken,
         environment: environment()))
+    surroundings.schedule(after: Self.patience) { [weak self, weak process] in
+      guard let self, let process, !process.hasGreeted else { return }
+      fail(process, "it did not start within \(Self.patience)")
+    }
     return machineProcess
   }
 
@@ -110,7 +125,7 @@ final class ShellService {
     case .misbehaviour(let misbehaviour):
       fail(process, "it misbehaved: \(misbehaviour.explanation)")
     case .closed: fail(process, nil)
-    case .ended(let status): program.ended(status)
+    case .ended(let status): if self.process === process { program.ended(status) }
     }
   }
 
@@ -122,6 +137,7 @@ final class ShellService {
         fail(process, "it speaks version \(hello.version) of the port")
         return
       }
+      process.hasGreeted = true
       onStart(process)
       announceNext(to: process)
     case .acknowledgement(let acknowledgement):
@@ -130,7 +146,8 @@ final class ShellService {
         return
       }
       process.awaitedDelivery = nil
-      if process.announcements.isEmpty { onActive() } else { announceNext(to: process) }
+      if process.announcements.isEmpty { becameActive() } else { announceNext(to: process) }
+    case .pong(let pong): heartbeat.answered(pong.number)
     case .eventHandled(let handled):
       guard let events = process.input.handled(handled.number) else {
         fail(process, "it says it handled event \(handled.number), which is not due")
@@ -153,6 +170,12 @@ final class ShellService {
     case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished: break
     case nil: fail(process, "it sent a message of no known kind")
     }
+  }
+
+  /// It has heard all that it was to be told.
+  private func becameActive() {
+    if !heartbeat.isBeating { heartbeat.begin() }
+    onActive()
   }
 
   private func announceNext(to process: ShellProcess) {
@@ -181,6 +204,7 @@ final class ShellService {
   private func processEnded() {
     guard let process else { return }
     self.process = nil
+    heartbeat.stop()
     process.port.close()
     onEnd(process)
   }

@@ -27,6 +27,9 @@ final class Heartbeat {
     self.onSilence = onSilence
   }
 
+  /// Whether it asks.
+  var isBeating: Bool { next != nil }
+
   /// Asks for the first time; what was asked of an earlier process is forgotten.
   func begin() {
     next?.cancel()

@@ -7,6 +7,10 @@ import Logging
 ///
 /// It belongs to the device's thread.
 final class SupervisedProgram {
+  /// How long one that was killed may take to go: it may sit in the kernel, as on a disk that does
+  /// not answer. Then another takes its place all the same.
+  static let burialTime = Duration.seconds(10)
+
   let name: String
   private(set) var process: (any MachineProcess)?
   /// How often it was started.
@@ -20,6 +24,8 @@ final class SupervisedProgram {
   private var delay = RestartDelay()
   private var isStopped = false
   private var onStop: (() -> Void)?
+  /// When one that was killed is given up.
+  private var burial: (any ScheduledWork)?
 
   /// - Parameters:
   ///   - start: Starts the process; whoever hears of its end tells this object by `ended`.
@@ -62,7 +68,15 @@ final class SupervisedProgram {
 
   /// Ends it at once; it is started again.
   func kill() {
-    process?.kill()
+    guard let process else { return }
+    process.kill()
+    guard burial == nil else { return }
+    burial = surroundings.schedule(after: Self.burialTime) { [weak self] in
+      guard let self, self.process === process else { return }
+      logger.error("process \(process.pid) of \(name) was killed, does not end, and is given up")
+      process.closePort()
+      leave()
+    }
   }
 
   /// Ends one that is of no more use; another takes its place.
@@ -72,10 +86,17 @@ final class SupervisedProgram {
     kill()
   }
 
-  /// Its process is gone.
+  /// The process of now is gone.
   func ended(_ status: TerminationStatus) {
     guard process != nil else { return }
     if !isStopped { logger.warning("\(name) has ended: \(status)") }
+    leave()
+  }
+
+  /// Nobody waits for its process any more.
+  private func leave() {
+    burial?.cancel()
+    burial = nil
     process = nil
     onEnd()
     if isStopped {

@@ -17,6 +17,12 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Where the app's pictures are.
   func pictures(of app: InstalledApp) -> AppPictures
 
+  /// Makes the folder that the app may write to, with what is in it from the beginning, unless it
+  /// is there.
+  ///
+  /// - Returns: Its path, absolute.
+  func makeContainer(of app: String) throws -> String
+
   /// Notes who was started, so that the next boot finds it if this daemon is killed.
   func noteRunning(_ app: String, identity: String) throws
 

@@ -46,6 +46,12 @@ public struct AppBundle: Sendable {
     try checkExecutable()
   }
 
+  /// A bundle whose files are not looked at, for a world that has none.
+  package init(unchecked url: URL, info: InfoPlist) {
+    self.url = url
+    self.info = info
+  }
+
   private func checkExecutable() throws {
     func refuse(_ reason: String) -> AppBundleError {
       .executable(bundle: url.path, name: info.executable, because: reason)

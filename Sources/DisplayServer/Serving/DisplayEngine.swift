@@ -80,7 +80,7 @@ final class DisplayEngine {
     case .takeSnapshot(let request): takeSnapshot(request)
     case .forgetSnapshots(let request): forgetSnapshots(of: request.bundleIdentifier)
     case .ping(let ping): surroundings.report(.with { $0.pong.number = ping.number })
-    case .none: log.error("foregroundd sent an unknown command")
+    case .pageServer, .none: log.error("foregroundd asked for something that is not known here")
     }
   }
 

@@ -237,6 +237,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .backgroundTime(newValue)}
   }
 
+  /// To the shell only, which answers on its main thread.
+  public var ping: WirePing {
+    get {
+      if case .ping(let v)? = content {return v}
+      return WirePing()
+    }
+    set {content = .ping(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -250,6 +259,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case shellReply(WireShellReply)
     /// Not a callback: it holds as soon as it is read, on whichever thread, and is not answered.
     case backgroundTime(WireBackgroundTime)
+    /// To the shell only, which answers on its main thread.
+    case ping(WirePing)
 
   }
 
@@ -657,6 +668,15 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .wakeFinished(newValue)}
   }
 
+  /// From the shell only; from others a violation.
+  public var pong: WirePong {
+    get {
+      if case .pong(let v)? = content {return v}
+      return WirePong()
+    }
+    set {content = .pong(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -672,6 +692,8 @@ public nonisolated struct WireAppMessage: Sendable {
     case sensors(WireSensorRequest)
     case remoteControl(WireRemoteControlRequest)
     case wakeFinished(WireWakeFinished)
+    /// From the shell only; from others a violation.
+    case pong(WirePong)
 
   }
 
@@ -1084,7 +1106,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1183,6 +1205,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .backgroundTime(v)
         }
       }()
+      case 16: try {
+        var v: WirePing?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .ping(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .ping(v)
+        }
+      }()
       default: break
       }
     }
@@ -1221,6 +1256,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .backgroundTime?: try {
       guard case .backgroundTime(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .ping?: try {
+      guard case .ping(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
     }()
     case nil: break
     }
@@ -1784,7 +1823,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{2}\u{5}pong\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1935,6 +1974,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .wakeFinished(v)
         }
       }()
+      case 16: try {
+        var v: WirePong?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .pong(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .pong(v)
+        }
+      }()
       default: break
       }
     }
@@ -1989,6 +2041,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .wakeFinished?: try {
       guard case .wakeFinished(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+    }()
+    case .pong?: try {
+      guard case .pong(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
     }()
     case nil: break
     }

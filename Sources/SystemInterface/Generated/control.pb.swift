@@ -497,6 +497,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .screenState(newValue)}
   }
 
+  public var servePage: WireServePageRequest {
+    get {
+      if case .servePage(let v)? = verb {return v}
+      return WireServePageRequest()
+    }
+    set {verb = .servePage(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Verb: Equatable, Sendable {
@@ -511,6 +519,7 @@ public nonisolated struct WireControlRequest: Sendable {
     case log(WireLogRequest)
     case explain(WireExplainRequest)
     case screenState(WireScreenStateRequest)
+    case servePage(WireServePageRequest)
 
   }
 
@@ -522,6 +531,23 @@ public nonisolated struct WireScreenStateRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// Serve the screen to browsers from now on. Replied to with ScreenState when the page can be opened.
+public nonisolated struct WireServePageRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Absolute path of webscreen.
+  public var program: String = String()
+
+  /// The port to listen on; 0: the one of before, or else any.
+  public var port: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1111,6 +1137,12 @@ public nonisolated struct WireScreenState: Sendable {
 
   public var shellPid: Int32 = 0
 
+  /// Opens the page, and is a secret; empty: nobody serves it just now.
+  public var pageAddress: String = String()
+
+  /// 0: there is none.
+  public var webscreenPid: Int32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1316,7 +1348,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1467,6 +1499,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .screenState(v)
         }
       }()
+      case 16: try {
+        var v: WireServePageRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .servePage(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .servePage(v)
+        }
+      }()
       default: break
       }
     }
@@ -1522,6 +1567,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
       guard case .screenState(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
     }()
+    case .servePage?: try {
+      guard case .servePage(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -1548,6 +1597,41 @@ nonisolated extension WireScreenStateRequest: SwiftProtobuf.Message, SwiftProtob
   }
 
   public static func ==(lhs: WireScreenStateRequest, rhs: WireScreenStateRequest) -> Bool {
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireServePageRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ServePageRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}program\0\u{1}port\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.program) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.port) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.program.isEmpty {
+      try visitor.visitSingularStringField(value: self.program, fieldNumber: 1)
+    }
+    if self.port != 0 {
+      try visitor.visitSingularUInt32Field(value: self.port, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireServePageRequest, rhs: WireServePageRequest) -> Bool {
+    if lhs.program != rhs.program {return false}
+    if lhs.port != rhs.port {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2546,7 +2630,7 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireScreenState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ScreenState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}available\0\u{1}socket\0\u{3}device_orientation\0\u{3}displayd_pid\0\u{3}shell_pid\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}available\0\u{1}socket\0\u{3}device_orientation\0\u{3}displayd_pid\0\u{3}shell_pid\0\u{3}page_address\0\u{3}webscreen_pid\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2559,6 +2643,8 @@ nonisolated extension WireScreenState: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 3: try { try decoder.decodeSingularStringField(value: &self.deviceOrientation) }()
       case 4: try { try decoder.decodeSingularInt32Field(value: &self.displaydPid) }()
       case 5: try { try decoder.decodeSingularInt32Field(value: &self.shellPid) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self.pageAddress) }()
+      case 7: try { try decoder.decodeSingularInt32Field(value: &self.webscreenPid) }()
       default: break
       }
     }
@@ -2580,6 +2666,12 @@ nonisolated extension WireScreenState: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if self.shellPid != 0 {
       try visitor.visitSingularInt32Field(value: self.shellPid, fieldNumber: 5)
     }
+    if !self.pageAddress.isEmpty {
+      try visitor.visitSingularStringField(value: self.pageAddress, fieldNumber: 6)
+    }
+    if self.webscreenPid != 0 {
+      try visitor.visitSingularInt32Field(value: self.webscreenPid, fieldNumber: 7)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2589,6 +2681,8 @@ nonisolated extension WireScreenState: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.deviceOrientation != rhs.deviceOrientation {return false}
     if lhs.displaydPid != rhs.displaydPid {return false}
     if lhs.shellPid != rhs.shellPid {return false}
+    if lhs.pageAddress != rhs.pageAddress {return false}
+    if lhs.webscreenPid != rhs.webscreenPid {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -94,6 +94,14 @@ public nonisolated struct WireDisplayCommand: Sendable {
     set {content = .ping(newValue)}
   }
 
+  public var pageServer: WirePageServer {
+    get {
+      if case .pageServer(let v)? = content {return v}
+      return WirePageServer()
+    }
+    set {content = .pageServer(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -104,6 +112,7 @@ public nonisolated struct WireDisplayCommand: Sendable {
     case takeSnapshot(WireTakeSnapshot)
     case forgetSnapshots(WireForgetSnapshots)
     case ping(WirePing)
+    case pageServer(WirePageServer)
 
   }
 
@@ -230,6 +239,20 @@ public nonisolated struct WireForgetSnapshots: Sendable {
   public init() {}
 }
 
+/// webscreen, which foregroundd has started and which is let in as a viewer all the same.
+public nonisolated struct WirePageServer: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Its process; 0: there is none.
+  public var pid: Int32 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
 /// What displayd tells foregroundd.
 public nonisolated struct WireDisplayReport: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -308,33 +331,6 @@ public nonisolated struct WireDisplayReport: Sendable {
     case pong(WirePong)
 
   }
-
-  public init() {}
-}
-
-/// Asked now and then of a part of the system, on the thread that does its work; whoever does not
-/// answer in time is replaced.
-public nonisolated struct WirePing: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var number: UInt32 = 0
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public init() {}
-}
-
-/// Answers a Ping with its number.
-public nonisolated struct WirePong: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var number: UInt32 = 0
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 }
@@ -451,7 +447,7 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireDisplayCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DisplayCommand"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}configure\0\u{3}scene_opened\0\u{3}scene_closed\0\u{1}arrangement\0\u{3}take_snapshot\0\u{3}forget_snapshots\0\u{1}ping\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}configure\0\u{3}scene_opened\0\u{3}scene_closed\0\u{1}arrangement\0\u{3}take_snapshot\0\u{3}forget_snapshots\0\u{1}ping\0\u{3}page_server\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -550,6 +546,19 @@ nonisolated extension WireDisplayCommand: SwiftProtobuf.Message, SwiftProtobuf._
           self.content = .ping(v)
         }
       }()
+      case 8: try {
+        var v: WirePageServer?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .pageServer(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .pageServer(v)
+        }
+      }()
       default: break
       }
     }
@@ -588,6 +597,10 @@ nonisolated extension WireDisplayCommand: SwiftProtobuf.Message, SwiftProtobuf._
     case .ping?: try {
       guard case .ping(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .pageServer?: try {
+      guard case .pageServer(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
     }()
     case nil: break
     }
@@ -861,6 +874,36 @@ nonisolated extension WireForgetSnapshots: SwiftProtobuf.Message, SwiftProtobuf.
   }
 }
 
+nonisolated extension WirePageServer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".PageServer"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}pid\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularInt32Field(value: &self.pid) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.pid != 0 {
+      try visitor.visitSingularInt32Field(value: self.pid, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WirePageServer, rhs: WirePageServer) -> Bool {
+    if lhs.pid != rhs.pid {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DisplayReport"
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}ready\0\u{1}input\0\u{3}scene_shown\0\u{3}snapshot_taken\0\u{3}appearance_changed\0\u{1}fault\0\u{1}pong\0")
@@ -1008,66 +1051,6 @@ nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._M
 
   public static func ==(lhs: WireDisplayReport, rhs: WireDisplayReport) -> Bool {
     if lhs.content != rhs.content {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WirePing: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".Ping"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.number) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.number != 0 {
-      try visitor.visitSingularUInt32Field(value: self.number, fieldNumber: 1)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WirePing, rhs: WirePing) -> Bool {
-    if lhs.number != rhs.number {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WirePong: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".Pong"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.number) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.number != 0 {
-      try visitor.visitSingularUInt32Field(value: self.number, fieldNumber: 1)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WirePong, rhs: WirePong) -> Bool {
-    if lhs.number != rhs.number {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

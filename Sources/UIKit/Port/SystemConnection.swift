@@ -134,6 +134,8 @@ import SystemInterface
       SystemShell.shared.received(state)
     case .shellReply(let reply):
       SystemShell.shared.received(reply)
+    case .ping(let ping):
+      send { $0.pong.number = ping.number }
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")
     case nil:

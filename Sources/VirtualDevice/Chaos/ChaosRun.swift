@@ -26,9 +26,17 @@ package final class ChaosRun {
   package init(seed: UInt64, profile: OSProfile, appCount: Int = 8) throws {
     generator = SeededGenerator(seed: seed)
     apps = (0..<appCount).map { "org.example.app\($0)" }
-    device = try VirtualDevice(profile: profile, apps: apps)
+    device = try VirtualDevice(profile: profile, apps: apps, hasScreen: true)
     witness = ChaosWitness(device)
     device.prepare = { [unowned self] model, _ in prepare(model) }
+    device.prepareDisplay = { [unowned self] model in
+      if generator.oneIn(10) { model.answersPings = false }
+      if generator.oneIn(5) { model.pictureTime = .milliseconds(Int64(generator.next() % 6_000)) }
+    }
+    device.prepareShell = { [unowned self] model in
+      prepare(model)
+      if generator.oneIn(10) { model.answersPings = false }
+    }
   }
 
   /// Does some steps.

@@ -13,6 +13,8 @@ final class ChaosWitness {
   /// The callbacks that the log says have returned, of each process.
   private var returned: [Int32: [String]] = [:]
   private var exits = 0
+  /// How many of the apps' processes were started.
+  private var startCount = 0
   private var violation: ChaosViolation?
 
   /// More than this cannot be put off when everything has come to rest.
@@ -21,6 +23,9 @@ final class ChaosWitness {
   init(_ device: VirtualDevice) {
     self.device = device
     device.device.followLog { [unowned self] entry in noted(entry) }
+    device.machine.onStart = { [unowned self] process in
+      if !SystemPrograms.include(process) { startCount += 1 }
+    }
     device.machine.onEnd = { [unowned self] process in ended(process) }
   }
 
@@ -58,14 +63,42 @@ final class ChaosWitness {
         throw ChaosViolation("\(app) is noted as running, and \(identity) is gone")
       }
     }
-    let ended = device.machine.startCount - living.count
-    guard device.store.recordCount == exits, exits == ended else {
+    let livingCount = living.values.count { !SystemPrograms.include($0) }
+    guard device.store.recordCount == exits, exits == startCount - livingCount else {
       throw ChaosViolation(
-        "\(device.machine.startCount) processes, \(living.count) living, \(exits) exits in the "
-          + "log, \(device.store.recordCount) records")
+        "\(startCount) processes, \(livingCount) living, \(exits) exits in the log, "
+          + "\(device.store.recordCount) records")
     }
+    try checkScreen()
     guard device.time.scheduledCount <= Self.mostScheduled else {
       throw ChaosViolation("\(device.time.scheduledCount) things are put off at rest")
+    }
+  }
+
+  /// What the screen and the shell know is how the device is.
+  private func checkScreen() throws {
+    let machine = device.machine
+    let system = machine.living.values.filter(SystemPrograms.include)
+    guard system.count == 2, let display = device.display, let shell = device.shell,
+      system.contains(where: { $0.behaviour === display }),
+      system.contains(where: { $0.behaviour === shell })
+    else {
+      throw ChaosViolation("of displayd and the shell there live \(system.map(\.pid))")
+    }
+    let running = states.filter { $0.value != .notRunning }.map(\.key)
+    let scenes = display.scenes.values.filter { !$0.hasSuffix(".HomeScreen") }
+    guard scenes.sorted() == running.sorted(), display.scenes.count == running.count + 1 else {
+      throw ChaosViolation("displayd knows the scenes of \(scenes), and there run \(running)")
+    }
+    let visible = states.filter { $0.value.isForeground }.map(\.key).sorted()
+    guard display.arrangement?.foreground ?? [] == visible else {
+      throw ChaosViolation(
+        "displayd shows \(display.arrangement?.foreground ?? []), and \(visible) are there")
+    }
+    for app in shell.shellState.apps {
+      guard app.state == (states[app.bundleIdentifier] ?? .notRunning).rawValue else {
+        throw ChaosViolation("the shell has \(app.bundleIdentifier) \(app.state)")
+      }
     }
   }
 

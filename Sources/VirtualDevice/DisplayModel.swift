@@ -1,0 +1,74 @@
+import DeviceHost
+package import Foundation
+import LifecycleKernel
+import LinuxPlatform
+package import SystemInterface
+
+/// A displayd, as the system sees it: it is ready when it has a panel, keeps the scenes that it is
+/// told of, takes pictures, and answers when it is asked if it is there.
+package final class DisplayModel: ProcessBehaviour {
+  /// The scenes that may come, by their tokens, with whose they are.
+  package private(set) var scenes: [Data: String] = [:]
+  /// What the screen shows.
+  package private(set) var arrangement: WireArrangement?
+  /// How long it needs for a picture.
+  package var pictureTime = Duration.milliseconds(30)
+  /// Whether it answers when it is asked if it is there.
+  package var answersPings = true
+
+  private weak var process: ModelProcess?
+  private var decoder = FrameDecoder()
+  private let encoder = FrameEncoder()
+
+  package init() {}
+
+  package func started(_ process: ModelProcess) {
+    self.process = process
+  }
+
+  package func received(_ bytes: [UInt8], in process: ModelProcess) {
+    decoder.append(bytes)
+    while let command = try? decoder.nextMessage(WireDisplayCommand.self) {
+      handle(command, in: process)
+    }
+  }
+
+  package func signalled(_ number: Int32, in process: ModelProcess) {
+    process.end(.signaled(signal: number, coreDumped: false))
+  }
+
+  private func handle(_ command: WireDisplayCommand, in process: ModelProcess) {
+    switch command.content {
+    case .configure: say { $0.ready.version = 1 }
+    case .sceneOpened(let opened): scenes[opened.token] = opened.bundleIdentifier
+    case .sceneClosed(let closed): scenes[closed.token] = nil
+    case .arrangement(let arrangement): self.arrangement = arrangement
+    case .takeSnapshot(let request):
+      let app = scenes[request.token]
+      process.perform(after: pictureTime) { [unowned self] in
+        say {
+          $0.snapshotTaken.token = request.token
+          $0.snapshotTaken.path = app.map { "/virtual/Snapshots/\($0)/portrait.png" } ?? ""
+        }
+      }
+    case .ping(let ping): if answersPings { say { $0.pong.number = ping.number } }
+    case .forgetSnapshots, .pageServer, nil: break
+    }
+  }
+
+  /// Somebody does something at the scene of the app.
+  package func touch(_ app: String, _ event: WireInputEvent) {
+    guard let token = scenes.first(where: { $0.value == app })?.key else { return }
+    say {
+      $0.input.token = token
+      $0.input.event = event
+    }
+  }
+
+  private func say(_ fill: (inout WireDisplayReport) -> Void) {
+    var report = WireDisplayReport()
+    fill(&report)
+    guard let bytes = try? encoder.encode(report) else { return }
+    process?.say(bytes)
+  }
+}

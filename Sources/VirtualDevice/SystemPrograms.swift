@@ -1,0 +1,29 @@
+import DeviceHost
+import DeviceStorage
+import Foundation
+
+/// The programs of the system, where a virtual device has them.
+enum SystemPrograms {
+  static let display = "/programs/displayd"
+  static let sceneSocket = "/virtual/display.sock"
+  static let shellExecutable = "/programs/HomeScreen.app/HomeScreen"
+
+  /// The shell's bundle.
+  static var shell: AppBundle {
+    get throws {
+      let plist = [
+        "CFBundleIdentifier": "org.foreground.HomeScreen", "CFBundleExecutable": "HomeScreen",
+      ]
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: plist, format: .xml, options: 0)
+      return AppBundle(
+        unchecked: URL(fileURLWithPath: "/programs/HomeScreen.app"), info: try InfoPlist(data: data)
+      )
+    }
+  }
+
+  /// Whether the process is a part of the system, and no app's.
+  static func include(_ process: ModelProcess) -> Bool {
+    process.program.executable.hasPrefix("/programs/")
+  }
+}
