@@ -1,5 +1,5 @@
-# Foreground's commands. `make demo` and `make test` need nothing but a Swift 6.3 toolchain on
-# Debian 12; they install the rest.
+# Foreground's commands. `make demo` and `make test` need only a Swift 6.3 toolchain on Debian 12;
+# they install the rest.
 
 SHELL := /bin/bash
 DEPTH ?= 12
@@ -14,9 +14,9 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   clean
 
 help:
-	@echo "make demo [KEEP=1]    boot a device, play the main job, show the transcript"
+	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
 	@echo "make test             run every test"
-	@echo "make bench            measure against the limits of this machine"
+	@echo "make bench            run the benchmarks beside the limits of this machine"
 	@echo "make chaos [EVENTS=n] [SEED=s]  random events on a device in virtual time"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep; ALL=1: in every"
 	@echo "                      configuration, each as deep as CI does"
@@ -28,10 +28,10 @@ help:
 setup:
 	@Scripts/setup
 
-# Everything a user runs, built for speed, and the sample apps as bundles. One build of all: SwiftPM
-# then keeps every core busy, where one build after the other waits each time for its largest module.
+# Everything a user runs, optimized, and the sample apps as bundles. A single build of everything lets
+# SwiftPM keep all cores busy; separate builds would each wait for their largest module.
 release: setup
-	@echo "==> 1 of 2: building the daemons and the apps (docs/BUILDING.md says how long)"
+	@echo "==> 1 of 2: building the daemons and the apps (see docs/BUILDING.md for how long it takes)"
 	swift build -c release --product programs
 	@echo "==> 2 of 2: making the apps' bundles"
 	swift package bundle $(APPS:%=--target %) --configuration release
@@ -39,11 +39,11 @@ release: setup
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
 
-# The results are kept for `make conformance` and for CI. UIKit's tests run by themselves: some let
-# a process exit, and Swift Testing then waits for any child of the runner, of which the tests of
-# devices have many; and one after another: an app has one application object, one set of windows.
-# So do those of the display server, whose fonts belong to one thread, and those in a browser, which
-# needs the processor for itself.
+# The results are kept for `make conformance` and for CI. UIKit's tests run in a separate run, because
+# some make a process exit, and Swift Testing then waits for any child of the runner, of which the
+# device tests have many. They run one at a time, because an app has one application object and one
+# set of windows. The display server's tests run one at a time because its fonts belong to one thread,
+# and the browser's tests because they need the processor for themselves.
 test: setup
 	@mkdir -p $(RESULTS)
 	@rm -f $(RESULTS)/*
@@ -80,8 +80,8 @@ mutants: setup
 conformance: test
 	swift run conformance $(LEDGER)
 
-# What CI asks after `make test`: the page is up to date, and what every S statement says is proven,
-# cannot apply, or stands in Specification/unproven.tsv with what is missing.
+# CI runs this after `make test`. It checks that docs/CONFORMANCE.md is up to date and that every
+# S statement is proven, cannot apply, or is listed in Specification/unproven.tsv.
 check-conformance:
 	swift run conformance $(LEDGER) --check --require 1,2,3,4,5,6,7,8,9,10,11
 
