@@ -1,19 +1,19 @@
-# What the demo's parts have in common. Sourced by Scripts/demo.
+# Functions that all parts of the demo use. Sourced by Scripts/demo.
 
 if [ -t 1 ]; then bold=$'\e[1m' dim=$'\e[2m' off=$'\e[0m'; else bold='' dim='' off=''; fi
 
 say() { printf '%s\n' "$*"; }
 
-# A step: what is about to be done, and what that should show.
+# Prints the title of a step, and what it should show.
 step() { printf '\n%s%s%s\n' "$bold" "$1" "$off"; shift; [ $# -eq 0 ] || say "$@"; }
 
-# Carries out a command of appctl, and shows it.
+# Prints and runs an appctl command.
 run() {
   printf '%s  $ appctl %s%s\n' "$dim" "$*" "$off"
   "$appctl" "$@" | sed 's/^/  /'
 }
 
-# Shows what the device's log has told since the last time.
+# Prints the device's new log entries since the last call.
 tell() {
   local lines
   lines=$("$appctl" log --since "$sequence")
@@ -26,7 +26,7 @@ pid_of() {
   "$appctl" list | awk -v app="$1" '$1 == app { print $4 }'
 }
 
-# CPU time that a process has used, in clock ticks.
+# The CPU time that a process has used, in clock ticks.
 ticks() { awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$1/stat"; }
 
 expect() {
@@ -40,7 +40,7 @@ expect() {
 
 state_of() { "$appctl" list | awk -v app="$1" '$1 == app { print $3 }'; }
 
-# The middle of what is called so on the screen, once it is there: "x y".
+# Waits for the element with this name to be on the screen, and prints its centre: "x y".
 place_of() {
   local line
   for _ in $(seq 100); do
@@ -52,21 +52,21 @@ place_of() {
     fi
     sleep 0.1
   done
-  say "nothing on the screen is called $1:" >&2
+  say "no element on the screen is named $1:" >&2
   "$appctl" ui dump --everything >&2
   return 1
 }
 
-# Touches what is called so.
+# Taps the element with this name.
 tap() {
   local place
   place=$(place_of "$1")
-  printf '%s  (a finger touches %s)%s\n' "$dim" "$1" "$off"
+  printf '%s  (tap on %s)%s\n' "$dim" "$1" "$off"
   # shellcheck disable=SC2086
   run tap $place
 }
 
-# Leaves a picture of the screen, when what moves has come to rest.
+# Saves a picture of the screen once animations have finished.
 picture() {
   sleep 0.9
   "$appctl" screenshot "$pictures/$1.png" >/dev/null
