@@ -2,22 +2,22 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A headless Chromium of its own, driven over its DevTools protocol.
+/// A headless Chromium, driven over its DevTools protocol.
 ///
-/// It has a profile in a folder that is removed with it. Its process is ended when the test lets go
-/// of it.
+/// Its profile is in a temporary folder. The folder is removed and the process ended when the
+/// object is released.
 public final class Browser: Sendable {
-  /// What went wrong.
+  /// A failure of the browser or of its protocol.
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
 
-    /// A failure in these words.
+    /// A failure with this description.
     public init(description: String) {
       self.description = description
     }
   }
 
-  /// Where Debian's Chromium is; `nil` where it is not installed.
+  /// The path of Debian's Chromium, or `nil` if it is not installed.
   public static var path: String? {
     ["/usr/bin/chromium", "/usr/bin/chromium-browser"].first { access($0, X_OK) == 0 }
   }
@@ -27,7 +27,7 @@ public final class Browser: Sendable {
   private let socket: WebSocketClient
   private let lastNumber = Mutex(0)
 
-  /// Starts it; returns when it takes commands.
+  /// Starts the browser. Returns when it accepts commands.
   public init() throws {
     guard let path = Browser.path else { throw Failure(description: "no Chromium is installed") }
     folder = FileManager.default.temporaryDirectory
@@ -39,7 +39,7 @@ public final class Browser: Sendable {
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
       "--no-first-run", "--disable-extensions", "--disable-background-networking",
       "--disable-component-update", "--mute-audio", "--hide-scrollbars",
-      // An empty page may then open a socket on this machine, as the benchmark's does.
+      // Lets an empty page open a socket to this machine, as the benchmark's page does.
       "--disable-features=LocalNetworkAccessChecks",
       "--remote-debugging-port=0", "--user-data-dir=\(folder.path)", "about:blank",
     ]
@@ -48,7 +48,7 @@ public final class Browser: Sendable {
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    // It tells where it listens on its standard error, and goes on talking there.
+    // It prints its address to standard error, and continues to write there.
     var said = ""
     var address: Substring?
     while address == nil {
@@ -65,7 +65,7 @@ public final class Browser: Sendable {
     socket = try WebSocketClient(port: port, path: "/" + parts[1])
   }
 
-  /// What follows the host in the line that tells the address, when that is complete.
+  /// The part of the address after the host, once its line is complete.
   private static func address(in text: String) -> Substring? {
     guard let start = text.range(of: "ws://127.0.0.1:")?.upperBound,
       let end = text[start...].firstIndex(where: \.isNewline)
@@ -79,7 +79,7 @@ public final class Browser: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A new tab.
+  /// Opens a new tab.
   public func open(_ address: String, width: Int = 1280, height: Int = 860) throws -> Page {
     let target = try call("Target.createTarget", ["url": "about:blank"])
     let attached = try call(
@@ -92,17 +92,17 @@ public final class Browser: Sendable {
     try page.call("Runtime.enable")
     try page.call("Log.enable")
     try page.call("Network.enable")
-    // Else a page that is not in front now and then loses the focus.
+    // Without this, a page that is not in front sometimes loses the focus.
     try page.call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     try page.resize(width: width, height: height)
     try page.call("Page.navigate", ["url": address])
     return page
   }
 
-  /// Events that arrived while an answer was waited for: method and parameters as JSON.
+  /// The events that arrived while a call waited for its result: method and parameters as JSON.
   private let events = Mutex<[(String, String)]>([])
 
-  /// The parameters of the events of a kind so far, as JSON.
+  /// The parameters, as JSON, of all events of a kind so far.
   public func events(_ method: String) -> [String] {
     events.withLock { $0.filter { $0.0 == method }.map(\.1) }
   }

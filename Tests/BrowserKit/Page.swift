@@ -5,20 +5,20 @@ public struct Page: Sendable {
   let browser: Browser
   let session: String
 
-  /// Calls a method of the protocol for this tab.
+  /// Calls a method of the protocol on this tab.
   @discardableResult
   public func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     try browser.call(method, parameters, session: session)
   }
 
-  /// Gives the page another size, in CSS pixels, at a scale of 1.
+  /// Changes the size of the page, in CSS pixels, and its scale.
   public func resize(width: Int, height: Int, scale: Double = 1, isTouch: Bool = false) throws {
     try call(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": scale, "mobile": isTouch])
   }
 
-  /// Shows the page as for a person who prefers this.
+  /// Emulates a user's preferences for appearance and motion.
   public func prefer(dark: Bool, reducedMotion: Bool = false) throws {
     try call(
       "Emulation.setEmulatedMedia",
@@ -30,7 +30,7 @@ public struct Page: Sendable {
       ])
   }
 
-  /// The value of an expression, awaited if it is a promise.
+  /// Evaluates an expression, and awaits it if it is a promise.
   @discardableResult
   public func evaluate(_ expression: String) throws -> Any? {
     let reply = try call(
@@ -42,9 +42,9 @@ public struct Page: Sendable {
     return (reply["result"] as? [String: Any])?["value"]
   }
 
-  /// Waits, within the page, until an expression is true.
+  /// Waits in the page until an expression is true.
   ///
-  /// - Throws: when it is not within half a minute, with what the second expression says then.
+  /// - Throws: after half a minute, with the value of the second expression.
   public func wait(for condition: String, saying detail: String = "''") throws {
     let isTrue = try evaluate(
       """
@@ -66,7 +66,7 @@ public struct Page: Sendable {
     }
   }
 
-  /// Where the middle of an element is, in CSS pixels of the page's window.
+  /// The centre of an element, in CSS pixels of the page's window.
   public func middle(of selector: String) throws -> (x: Double, y: Double) {
     let place = try evaluate(
       """
@@ -82,20 +82,20 @@ public struct Page: Sendable {
     return (x, y)
   }
 
-  /// Moves the mouse to a place, presses it and lets go.
+  /// Clicks at a place.
   public func click(_ x: Double, _ y: Double, modifiers: Int = 0) throws {
     try mouse("mouseMoved", x, y, modifiers: modifiers)
     try mouse("mousePressed", x, y, modifiers: modifiers)
     try mouse("mouseReleased", x, y, modifiers: modifiers)
   }
 
-  /// Clicks in the middle of an element.
+  /// Clicks in the centre of an element.
   public func click(_ selector: String) throws {
     let (x, y) = try middle(of: selector)
     try click(x, y)
   }
 
-  /// One event of the mouse.
+  /// Sends one mouse event.
   public func mouse(_ type: String, _ x: Double, _ y: Double, modifiers: Int = 0) throws {
     try call(
       "Input.dispatchMouseEvent",
@@ -105,7 +105,7 @@ public struct Page: Sendable {
       ])
   }
 
-  /// Presses a key and lets it go; the text is what it types.
+  /// Presses and releases a key. `text` is what the key types.
   public func press(
     _ key: String, code: String, virtualCode: Int, text: String? = nil, modifiers: Int = 0
   ) throws {
@@ -120,7 +120,7 @@ public struct Page: Sendable {
     try call("Input.dispatchKeyEvent", parameters)
   }
 
-  /// A picture of the page as PNG.
+  /// A screenshot of the page as PNG.
   public func screenshot(whole: Bool = false) throws -> Data {
     let reply = try call(
       "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": whole])
@@ -130,7 +130,7 @@ public struct Page: Sendable {
     return data
   }
 
-  /// The colour of a pixel of the phone's screen, red, green and blue, at a place in its points.
+  /// The red, green and blue of a pixel of the phone's screen, at a place in the screen's points.
   public func pixel(_ x: Int, _ y: Int) throws -> [Int] {
     let value = try evaluate(
       """
@@ -145,7 +145,7 @@ public struct Page: Sendable {
     return (value as? [Any])?.compactMap { number($0).map(Int.init) } ?? []
   }
 
-  /// A JavaScript literal of a text.
+  /// A text as a JavaScript literal.
   public func literal(_ text: String) -> String {
     let data = (try? JSONSerialization.data(withJSONObject: [text])) ?? Data("[\"\"]".utf8)
     return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())

@@ -3,14 +3,14 @@ import Glibc
 
 /// A blocking connection to a port of this machine.
 public final class TCPConnection: Sendable {
-  /// What went wrong.
+  /// A failure of the connection.
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
   }
 
   let descriptor: Int32
 
-  /// Connects; whoever does not answer within the seconds makes reading fail.
+  /// Connects. Reading fails if nothing arrives within the timeout, in seconds.
   public init(port: Int, timeout: Int = 30) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(description: "no socket: \(errno)") }
@@ -56,7 +56,7 @@ public final class TCPConnection: Sendable {
     try send(Array(text.utf8))
   }
 
-  /// What has arrived, waiting for at least a byte; empty at the end.
+  /// Waits for at least one byte and returns what has arrived; empty at the end.
   public func receive(atMost limit: Int = 1 << 16) throws -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: limit)
     let count = recv(descriptor, &buffer, limit, 0)
@@ -65,7 +65,7 @@ public final class TCPConnection: Sendable {
     return Array(buffer[..<count])
   }
 
-  /// Whether the other end has closed, as far as can be told without waiting.
+  /// Whether the other end has closed the connection, without waiting for it.
   public func hasEnded() throws -> Bool {
     var byte: UInt8 = 0
     let count = recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_PEEK))
@@ -73,7 +73,7 @@ public final class TCPConnection: Sendable {
     return count <= 0
   }
 
-  /// Everything until the other end closes.
+  /// Reads until the other end closes the connection.
   public func receiveAll() throws -> String {
     var all: [UInt8] = []
     while true {

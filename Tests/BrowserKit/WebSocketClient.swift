@@ -1,18 +1,18 @@
 import Foundation
 
-/// The client's side of a WebSocket, blocking, as tests need it.
+/// A blocking WebSocket client for tests.
 public final class WebSocketClient: @unchecked Sendable {
-  // Unchecked: reading is one thread's business, and so is writing; neither touches the other's.
+  // Unchecked: only one thread reads and only one thread writes, and they share no state.
 
   /// A message.
   public enum Message: Equatable, Sendable {
     case text(String)
     case binary([UInt8])
-    /// The other end has closed; with its code, when it gave one.
+    /// The other end has closed, with this code if it sent one.
     case close(Int?)
   }
 
-  /// The answer was no 101.
+  /// The server did not answer with status 101.
   public struct Refused: Error, CustomStringConvertible {
     public var description: String
   }
@@ -21,9 +21,9 @@ public final class WebSocketClient: @unchecked Sendable {
   private var buffer: [UInt8] = []
   private var position = 0
 
-  /// Asks for a WebSocket.
+  /// Opens a WebSocket.
   ///
-  /// - Parameter headers: lines besides those that every such request has, without line ends.
+  /// - Parameter headers: header lines in addition to the required ones, without line ends.
   public init(port: Int, path: String, headers: [String] = [], host: String? = nil) throws {
     connection = try TCPConnection(port: port)
     let lines =
@@ -60,22 +60,22 @@ public final class WebSocketClient: @unchecked Sendable {
     try send(frame: Array(text.utf8), opcode: 1)
   }
 
-  /// Sends a frame as it is.
+  /// Sends a frame without changing it.
   public func send(frame payload: [UInt8], opcode: UInt8, isFinal: Bool = true) throws {
     var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]
     bytes += WebSocketClient.length(payload.count)
-    // A mask of zeros is a mask, and spares the work of masking.
+    // A mask of zeros is valid and saves masking the payload.
     bytes += [0, 0, 0, 0]
     bytes += payload
     try connection.send(bytes)
   }
 
-  /// Sends bytes that need be no frame.
+  /// Sends bytes, which need not be a frame.
   public func send(raw bytes: [UInt8]) throws {
     try connection.send(bytes)
   }
 
-  /// The length of a masked frame as it stands in its head.
+  /// The length of a masked frame as encoded in its header.
   public static func length(_ count: Int) -> [UInt8] {
     if count < 126 { return [0x80 | UInt8(count)] }
     if count < 65536 { return [0x80 | 126, UInt8(count >> 8), UInt8(count & 0xFF)] }
@@ -111,7 +111,7 @@ public final class WebSocketClient: @unchecked Sendable {
     }
   }
 
-  /// The next bytes; `nil` when the other end closes before.
+  /// The next bytes, or `nil` if the other end closes before they are complete.
   private func take(_ count: Int) throws -> [UInt8]? {
     if position > 1 << 16, position * 2 > buffer.count {
       buffer.removeFirst(position)

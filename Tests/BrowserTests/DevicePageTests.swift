@@ -4,8 +4,8 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// The page of a real device: what a person taps there happens to real processes, and is seen in
-/// the pixels of the canvas and in the log.
+/// The page of a real device: clicks on the page affect real processes, and the results show in the
+/// pixels of the canvas and in the log.
 @Suite(.serialized, .enabled(if: Browser.path != nil)) struct DevicePageTests {
   /// Boots a device with a screen and a home screen, and opens its page.
   private func withPage(
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Clicks on the screen, where what is called so is drawn.
+  /// Clicks on the screen in the centre of the element with this name.
   private func tap(_ name: String, on page: Page) throws {
     let find =
       "[...document.querySelectorAll('#mirror > *')].find((one) => one.textContent === "
@@ -37,7 +37,7 @@ import Testing
     try page.click("#tapped")
   }
 
-  /// Leaves a picture where they are wanted.
+  /// Saves a picture if a folder for pictures is set.
   private func picture(_ page: Page, _ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["FOREGROUND_PICTURES"] else { return }
     try page.evaluate("new Promise((resolve) => setTimeout(resolve, 600))")
@@ -61,7 +61,7 @@ import Testing
       try picture(page, "device-home")
       try tap("Notes", on: page)
       try device.wait(for: .notes, .active)
-      // Its list is white where the home screen had its picture.
+      // Notes' list is white where the home screen's picture was.
       try page.wait(for: colorIs(195, 600, "r > 240 && g > 240 && b > 240"))
       try picture(page, "device-notes")
 

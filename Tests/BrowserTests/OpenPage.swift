@@ -7,7 +7,7 @@ import Synchronization
 import SystemInterface
 import WebScreen
 
-/// The page, open in a browser, with a device behind it of which nothing is real.
+/// The page of a simulated device, open in a browser.
 final class OpenPage: Sendable {
   let world: FakeWorld
   let browser: Browser
@@ -25,7 +25,7 @@ final class OpenPage: Sendable {
     self.service = Mutex(service)
   }
 
-  /// Opens the page for a test, and takes everything away again.
+  /// Opens the page for a test, and closes everything afterwards.
   static func with(
     width: Int = 1280, height: Int = 860,
     refusing refusal: @escaping @Sendable (WireAction) -> String? = { _ in nil },
@@ -34,7 +34,7 @@ final class OpenPage: Sendable {
     let world = try FakeWorld(refusing: refusal)
     let service = try await WebScreenService.start(device: world.device.address)
     let following = Task { await service.run() }
-    // What drives the browser blocks; it shall not hold a thread on which tasks run.
+    // Calls of the browser block, so they must not run on a thread of the concurrency pool.
     let outcome = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(
@@ -44,7 +44,7 @@ final class OpenPage: Sendable {
             let open = OpenPage(world: world, browser: browser, page: page, service: service)
             try page.wait(for: "document.getElementById('connection').dataset.state === 'open'")
             try page.wait(for: "document.getElementById('screen').width === 780")
-            // What is clicked has to be where it was laid out, also for what finds it: shown twice.
+            // Wait for two animation frames, so that elements are found where they were laid out.
             try page.evaluate(
               "new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
             try body(open)
@@ -58,7 +58,7 @@ final class OpenPage: Sendable {
     if last !== service { await last.stop() }
   }
 
-  /// Ends webscreen without order and starts it anew, as when it was killed.
+  /// Ends webscreen as if it were killed, and starts it again.
   func restart() throws {
     let old = service.withLock { $0 }
     let address = world.device.address
@@ -66,7 +66,7 @@ final class OpenPage: Sendable {
     let done = DispatchSemaphore(value: 0)
     Task {
       do {
-        // An orderly end would take the address away, and with it the token.
+        // An orderly shutdown would remove the address, and the token with it.
         let file = address.webScreenAddressPath
         let kept = try Data(contentsOf: URL(filePath: file))
         await old.stop()
@@ -84,7 +84,7 @@ final class OpenPage: Sendable {
     if let new { service.withLock { $0 = new } }
   }
 
-  /// The condition that the screen's pixel at a place in points has a colour.
+  /// The JavaScript condition that a pixel of the screen, at a place in points, has a colour.
   func pixelIs(_ x: Int, _ y: Int, _ color: [Int]) -> String {
     """
     (() => {
@@ -96,7 +96,7 @@ final class OpenPage: Sendable {
     """
   }
 
-  /// A log in which two apps go through their lives.
+  /// Writes a log in which two apps go through their life cycles.
   func logScene() {
     let notes = "org.example.notes"
     let racer = "org.example.racer"
@@ -141,7 +141,7 @@ final class OpenPage: Sendable {
     ])
   }
 
-  /// A screen with a title and a button.
+  /// A view tree with a title and a button.
   static var tree: WireInterfaceTree {
     func node(
       _ role: String, _ label: String, _ frame: [Float], _ traits: UInt64

@@ -4,8 +4,8 @@ import ScreenTestKit
 import SystemInterface
 import Testing
 
-/// The page in a real browser, with a screen that the test paints: what a person does in it reaches
-/// the device, and what the device shows is what the canvas shows.
+/// The page in a real browser, with a screen that the test paints: what the user does there reaches
+/// the device, and the canvas shows what the device shows.
 @Suite(.serialized, .enabled(if: Browser.path != nil)) struct PageTests {
   @Test func theScreenIsShownAsItIs() async throws {
     try await OpenPage.with { open in
@@ -16,7 +16,7 @@ import Testing
       try open.page.wait(for: open.pixelIs(60, 160, [250, 128, 7]))
       #expect(try open.page.pixel(60, 160) == [250, 128, 7])
       #expect(try open.page.pixel(5, 5) == [12, 34, 56])
-      // A small change comes by itself.
+      // A small change is sent without being requested.
       screen.fill(0, 0, 40, 40, .init(0, 255, 0))
       screen.present(0, 0, 40, 40)
       try open.page.wait(for: open.pixelIs(5, 5, [0, 255, 0]))
@@ -169,7 +169,7 @@ import Testing
       try open.page.wait(
         for: "document.getElementById('legend').children.length > 8")
       try open.page.evaluate("document.getElementById('chart').focus()")
-      // The log comes in its own time; before there is anything, the keys choose nothing.
+      // The log may arrive later; while it is empty, the keys select nothing.
       let isChosen =
         "/state|callback|exit/.test(document.getElementById('chart-item').textContent)"
       for _ in 0..<100 {

@@ -4,10 +4,10 @@ import ScreenTestKit
 import SystemInterface
 import Testing
 
-/// The folder for the pictures; `nil` when none are wanted.
+/// The folder for the pictures, or `nil` if none are wanted.
 private let picturesFolder = ProcessInfo.processInfo.environment["FOREGROUND_PICTURES"]
 
-/// Leaves pictures of the page for a person to look at, where `FOREGROUND_PICTURES` names a folder.
+/// Saves pictures of the page for review in the folder that `FOREGROUND_PICTURES` names.
 @Suite(.serialized, .enabled(if: Browser.path != nil && picturesFolder != nil))
 struct PictureTests {
   @Test(arguments: [(1280, 860), (360, 740), (1720, 1000)], [false, true])

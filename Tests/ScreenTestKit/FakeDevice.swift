@@ -4,11 +4,11 @@ import Glibc
 import Synchronization
 public import SystemInterface
 
-/// A device that says what the test tells it to: the control socket without foregroundd.
+/// A simulated device: a control socket without foregroundd that answers as the test says.
 ///
-/// Each connection is served on a thread of its own. It ends when the test lets go of it.
+/// Each connection is served on its own thread. The device ends when the object is released.
 public final class FakeDevice: Sendable {
-  /// What comes of a request.
+  /// How the device answers a request.
   public enum Answer: Sendable {
     /// These replies.
     case replies([WireControlReply.OneOf_Content])
@@ -21,9 +21,9 @@ public final class FakeDevice: Sendable {
     public static func reply(_ content: WireControlReply.OneOf_Content) -> Answer {
       .replies([content])
     }
-    /// The reply that has nothing to tell.
+    /// The reply without content.
     public static var done: Answer { .reply(.done(WireDone())) }
-    /// A refusal, in these words.
+    /// A refusal with this message.
     public static func refused(_ message: String, usage: Bool = false) -> Answer {
       var refused = WireRefused()
       refused.message = message
@@ -32,7 +32,7 @@ public final class FakeDevice: Sendable {
     }
   }
 
-  /// Where it is found.
+  /// The address of the device.
   public let address: DeviceAddress
   private let folder: TemporaryFolder
   private let listener: Int32
@@ -50,7 +50,7 @@ public final class FakeDevice: Sendable {
   /// Whether whoever follows the log from now on is told at once that it has ended.
   private let hasEnded = Mutex(false)
 
-  /// Makes the device; its socket can be connected to when this returns.
+  /// Creates the device. Its socket accepts connections when this returns.
   public init(
     name: DeviceName = .default, depth: Int = 0,
     answer: @escaping @Sendable (WireControlRequest.OneOf_Verb) -> Answer
@@ -80,7 +80,7 @@ public final class FakeDevice: Sendable {
     }
   }
 
-  /// Tells those who follow the log of further entries.
+  /// Sends further entries to the connections that follow the log.
   public func log(_ entries: [String]) {
     var page = WireLogPage()
     page.entries = entries
@@ -91,7 +91,7 @@ public final class FakeDevice: Sendable {
     }
   }
 
-  /// Ends the connections on which the log is followed, as a device does that is shut down.
+  /// Ends the connections that follow the log, as a device does when it shuts down.
   public func endFollowers() {
     hasEnded.withLock { $0 = true }
     log.withLock { log in
@@ -109,7 +109,7 @@ public final class FakeDevice: Sendable {
 
   deinit {
     endFollowers()
-    // Ends the accept that is under way; the thread closes the descriptor.
+    // Ends the pending accept; the thread closes the descriptor.
     shutdown(listener, Int32(SHUT_RDWR))
   }
 

@@ -4,16 +4,16 @@ import Glibc
 import Synchronization
 public import SystemInterface
 
-/// A device's screen without displayd: its socket for viewers, and pixels in shared memory that the
+/// A device's screen without displayd: a socket for viewers, and pixels in shared memory that the
 /// test paints.
 ///
-/// Each connection is served on a thread of its own. It ends when the test lets go of it.
+/// Each connection is served on its own thread. The screen ends when the object is released.
 public final class FakeScreen: Sendable {
   /// A colour of the screen.
   public struct Color: Equatable, Sendable {
     var value: UInt32
 
-    /// A colour by its parts, 0 to 255.
+    /// A colour by its components, from 0 to 255.
     public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
@@ -34,19 +34,19 @@ public final class FakeScreen: Sendable {
   private let state: Mutex<State>
   private let changed = DispatchSemaphore(value: 0)
 
-  /// What was put in so far.
+  /// The input events received so far.
   public var inputs: [WireInputEvent] { state.withLock(\.inputs) }
   /// The number of the last frame that a viewer has taken.
   public var takenFrame: UInt64 { state.withLock(\.taken) }
-  /// Its size as it is held, in pixels.
+  /// The size in the current orientation, in pixels.
   public var size: (width: Int, height: Int) {
     state.withLock { (Int($0.frame.width), Int($0.frame.height)) }
   }
 
-  /// How many connections watch.
+  /// The number of connected viewers.
   public var viewerCount: Int { state.withLock(\.viewers.count) }
 
-  /// Makes a screen of this size in points beside a device.
+  /// Creates a screen with this size in points for a device.
   public init(
     of device: DeviceAddress, width: Int = 390, height: Int = 844, scale: Int = 2
   ) throws {
@@ -96,14 +96,14 @@ public final class FakeScreen: Sendable {
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
-  /// Ends all viewers' connections, as a displayd does that is killed.
+  /// Ends all viewers' connections, as when displayd is killed.
   public func disconnect() {
     state.withLock { state in
       for viewer in state.viewers { shutdown(viewer, Int32(SHUT_RDWR)) }
     }
   }
 
-  /// What is told about the interface.
+  /// Sets the description of the interface.
   public func describe(_ tree: WireInterfaceTree) {
     state.withLock { $0.tree = tree }
   }
@@ -116,7 +116,7 @@ public final class FakeScreen: Sendable {
     }
   }
 
-  /// Sets single pixels of a rectangle.
+  /// Sets the single pixels of a rectangle.
   public func paint(
     _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32
   ) {
@@ -126,7 +126,7 @@ public final class FakeScreen: Sendable {
     }
   }
 
-  /// Turns the interface, and with it the screen's sides.
+  /// Rotates the interface, which can swap the screen's width and height.
   public func turn(interface: WireOrientation, device: WireOrientation) {
     state.withLock { state in
       let isLandscape = interface == .landscapeLeft || interface == .landscapeRight
@@ -138,9 +138,9 @@ public final class FakeScreen: Sendable {
     }
   }
 
-  /// Tells the viewers of a frame in which a rectangle, in pixels, has changed.
+  /// Sends the viewers a frame in which a rectangle, in pixels, has changed.
   ///
-  /// - Returns: the frame's number.
+  /// - Returns: the number of the frame.
   @discardableResult
   public func present(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> UInt64 {
     var rect = WireRect()
@@ -151,7 +151,7 @@ public final class FakeScreen: Sendable {
     return present([rect])
   }
 
-  /// Tells the viewers of a frame in which everything has changed.
+  /// Sends the viewers a frame in which everything has changed.
   @discardableResult
   public func presentAll() -> UInt64 {
     let frame = state.withLock(\.frame)
@@ -172,9 +172,9 @@ public final class FakeScreen: Sendable {
     }
   }
 
-  /// Waits until something was asked of the screen that makes the condition true.
+  /// Waits until the condition is true.
   ///
-  /// - Returns: `false` when it did not come to be within the seconds.
+  /// - Returns: `false` if it did not become true within the given time.
   public func wait(seconds: Double = 30, until condition: (FakeScreen) -> Bool) -> Bool {
     let end = DispatchTime.now() + seconds
     while !condition(self) {

@@ -2,13 +2,13 @@ import DeviceControl
 import Synchronization
 public import SystemInterface
 
-/// A device with apps, a screen and a log, none of it real: what a page needs to be looked at.
+/// A simulated device with apps, a screen and a log: everything that a page shows.
 public final class FakeWorld: Sendable {
   public let device: FakeDevice
   public let screen: FakeScreen
   private let sequence = Mutex<UInt64>(0)
 
-  /// Makes the device with these apps, by bundle identifier and name.
+  /// Creates the device with these apps, given by bundle identifier and name.
   public init(
     apps: [(String, String)] = [("org.example.notes", "Notes"), ("org.example.racer", "Racer")],
     uptime: Double = 60, scale: Int = 2,
@@ -55,7 +55,7 @@ public final class FakeWorld: Sendable {
     device.requests.compactMap { if case .action(let request) = $0 { request.action } else { nil } }
   }
 
-  /// Adds entries to the log: for each a time, an app, and its further members.
+  /// Adds entries to the log, each given by its time, its app and its other members.
   public func log(_ entries: [(Double, String?, String)]) {
     device.log(
       entries.map { time, app, members in

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A folder of its own for a test, removed with everything in it when the test lets go of it,
-/// whether it passed or not.
+/// A temporary folder for a test, removed with its contents when the object is released, whether
+/// the test passed or not.
 public final class TemporaryFolder: Sendable {
   /// Its absolute path.
   public let path: String
 
-  /// Makes the folder.
+  /// Creates the folder.
   ///
-  /// - Parameter depth: how many further folders lie between it and the system's.
+  /// - Parameter depth: the number of folders between it and the system's temporary folder.
   public init(depth: Int = 0) throws {
     let name = "foreground-test-\(UUID().uuidString)"
     root = FileManager.default.temporaryDirectory.appending(path: name).path

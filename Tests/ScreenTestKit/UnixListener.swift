@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Opens listening sockets in folders whose paths may be longer than a socket's address.
+/// Opens listening sockets in folders whose paths may be too long for a socket address.
 enum UnixListener {
   static func listen(in folder: String, name: String) throws -> Int32 {
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -12,7 +12,7 @@ import Testing
     return image
   }
 
-  /// A picture in which no two neighbours are equal.
+  /// A picture in which all neighbouring pixels differ.
   private func noise(_ x: Int, _ y: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (x &* 73_856_093) ^ (y &* 19_349_663)) & 0xFF_FFFF | UInt32(x & 1)
   }
@@ -54,7 +54,7 @@ import Testing
     let source = [UInt32](repeating: 7, count: 16)
     source.withUnsafeBytes {
       image.copy(PixelRect(x: -5, y: 2, width: 100, height: 100), from: $0, stride: 16)
-      // Memory that ends too early is not read beyond its end.
+      // Nothing is read beyond the end of memory that is too short.
       image.copy(
         image.bounds, from: UnsafeRawBufferPointer(rebasing: $0[..<20]), stride: 16)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebScreen
 
-/// Which fingers a page has on the screen.
+/// Keeping track of the fingers that a page has on the screen.
 @Suite struct PageFingersTests {
   private static func touch(_ finger: UInt32, _ phase: WireTouchPhase, x: Float = 0) -> WireTouch {
     var touch = WireTouch()
@@ -19,7 +19,7 @@ import Testing
     return event
   }
 
-  /// Gives 100, 101 and so on.
+  /// Returns 100, 101 and so on.
   private final class Numbers {
     private var next: UInt32 = 100
     func take() -> UInt32 {

@@ -64,7 +64,7 @@ import Testing
       for _ in 0..<Int.random(in: 1...4) {
         bytes[Int.random(in: bytes.indices)] = UInt8.random(in: 0...255)
       }
-      // Whether it is one or not: it ends, and throws nothing else.
+      // Valid or not, parsing ends and throws no other error.
       do throws(MalformedRequest) {
         _ = try PageRequest(bytes)
       } catch {

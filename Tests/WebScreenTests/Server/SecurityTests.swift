@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebScreen
 
-/// What strangers get: nothing, and cheaply.
+/// Clients without access get nothing, at little cost.
 @Suite(.serialized) struct SecurityTests {
   @Test func thePageIsServedToWhoKnowsTheAddress() async throws {
     try await ServedWorld.with { served in
@@ -72,7 +72,8 @@ import Testing
           try WebSocketClient(port: served.port, path: "/socket", headers: headers, host: host)
         }
       }
-      // The token in the address opens the page only: a WebSocket's address is easily logged.
+      // The token in the address gives access only to the page, because addresses of WebSockets are
+      // often logged.
       #expect(throws: WebSocketClient.Refused.self) {
         try WebSocketClient(
           port: served.port, path: "/socket?token=\(served.token)", headers: [served.origin])
@@ -91,8 +92,8 @@ import Testing
         "GET / HTTP/1.1", "Host: 127.0.0.1:\(served.port)", served.cookie,
       ])
       #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
-      // They were accepted before, and all but the newest have had to go; the last of them may
-      // still be on its way out.
+      // They were accepted, and all but the newest must have been closed; the last one may still be
+      // closing.
       let open = strangers.filter { $0.isOpen }
       #expect(open.count <= ConnectionLimit.strangers + 1)
       #expect(try served.openPage().nextFrame() != nil)
@@ -105,7 +106,7 @@ import Testing
       try connection.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(served.port)\r\n")
       let line = "X-Filler: " + String(repeating: "x", count: 1000) + "\r\n"
       var sent = 0
-      // At the latest when the buffers of the system are full, sending fails.
+      // Sending fails at the latest when the system's buffers are full.
       while sent < 64 << 20, (try? connection.send(line)) != nil { sent += line.utf8.count }
       #expect(sent < 16 << 20)
     }
@@ -134,7 +135,7 @@ import Testing
 }
 
 extension TCPConnection {
-  /// Whether the other end has not closed.
+  /// Whether the other end has not closed the connection.
   var isOpen: Bool {
     do {
       return try !hasEnded()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebScreen
 
-/// What an open page gets and does.
+/// What an open page receives and does.
 @Suite(.serialized) struct SessionTests {
   @Test func thePageSeesTheScreenAndWhatChanges() async throws {
     try await ServedWorld.with { served in
@@ -40,7 +40,7 @@ import Testing
         // displayd never waits for a page.
         #expect(screen.wait { $0.takenFrame == number })
       }
-      // What came meanwhile: one frame more, as two may be on their way.
+      // One more frame arrives meanwhile, because two may be in flight.
       try page.send(#"{"type":"action","id":5,"action":{"name":"home"}}"#)
       var frames: [ReceivedFrame] = []
       while true {
@@ -191,7 +191,7 @@ import Testing
       var end: WebSocketClient.Message
       repeat { end = try page.receive() } while !end.isClose
       #expect(end == .close(1008))
-      // And nobody else.
+      // Other pages are not affected.
       #expect(try served.openPage().nextFrame() != nil)
     }
   }

@@ -1,6 +1,6 @@
 @testable import WebScreen
 
-/// A frame message, read as the page reads it.
+/// A frame message, decoded as the page decodes it.
 struct ReceivedFrame {
   struct Part: Equatable {
     var rect: PixelRect
@@ -46,7 +46,7 @@ struct ReceivedFrame {
     guard offset == bytes.count else { return nil }
   }
 
-  /// The pixels of a part that went without loss, as red, green and blue in a number.
+  /// The pixels of a losslessly encoded part, each with red, green and blue in one number.
   static func pixels(_ part: Part) -> [UInt32] {
     guard part.format == FrameMessage.Format.runs.rawValue else { return [] }
     return stride(from: 0, to: part.data.count, by: 4).flatMap { offset in

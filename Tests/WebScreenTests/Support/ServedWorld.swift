@@ -5,7 +5,7 @@ import SystemInterface
 
 @testable import WebScreen
 
-/// A served device with nothing real behind it.
+/// A simulated device that is served by webscreen.
 struct ServedWorld {
   let world: FakeWorld
   let service: WebScreenService
@@ -15,19 +15,19 @@ struct ServedWorld {
   var cookie: String { "Cookie: foreground-\(port)=\(token)" }
   var origin: String { "Origin: http://127.0.0.1:\(port)" }
 
-  /// What is answered to a request that is sent as it is.
+  /// Sends a request unchanged and returns the response.
   func exchange(_ lines: [String]) throws -> String {
     let connection = try TCPConnection(port: port)
     try connection.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     return try connection.receiveAll()
   }
 
-  /// An open page's connection.
+  /// Opens the WebSocket of a page.
   func openPage() throws -> WebSocketClient {
     try WebSocketClient(port: port, path: "/socket", headers: [cookie, origin])
   }
 
-  /// Runs a test on a world of its own, and takes it away again.
+  /// Runs a test with its own simulated device, and removes it afterwards.
   static func with<Result: Sendable>(
     refusing refusal: @escaping @Sendable (WireAction) -> String? = { _ in nil },
     _ body: @escaping @Sendable (ServedWorld) throws -> Result
@@ -38,7 +38,7 @@ struct ServedWorld {
     let served = ServedWorld(
       world: world, service: service,
       token: String(service.pageAddress.split(separator: "=").last ?? ""))
-    // The body blocks; it shall not hold a thread of those on which tasks run.
+    // The body blocks, so it must not run on a thread of the concurrency pool.
     let outcome = await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: Swift.Result { try body(served) }) }
     }
@@ -60,7 +60,7 @@ extension WebSocketClient {
     }
   }
 
-  /// The next text that contains a part.
+  /// The next text message that contains a part.
   func nextText(with part: String) throws -> String? {
     while true {
       switch try receive() {
