@@ -1,16 +1,16 @@
 public import DeviceControl
 import Foundation
 
-/// The device that is measured. What it does is timed by its own log, from the entry of the request
-/// to the entry of its end.
+/// The device that is measured. Durations come from its own log, from the entry of a request to the
+/// entry of its result.
 public struct BenchDevice {
   public let address: DeviceAddress
   public let connection: DeviceConnection
   private let home: URL
 
-  /// Boots a device of its own with these apps, in a folder of its own.
+  /// Boots a separate device with these apps, in its own folder.
   ///
-  /// - Parameter screen: `nil`: it has none.
+  /// - Parameter screen: `nil` for a device without a screen.
   public init(
     products: URL, apps bundles: [String], screen: DeviceBooter.Screen? = nil
   ) throws {
@@ -19,7 +19,7 @@ public struct BenchDevice {
     address = DeviceAddress(name: try DeviceName("bench"), home: home.path)
     var booter = DeviceBooter(
       address: address,
-      // The grace is a policy that would drown what is measured.
+      // The grace period would outweigh everything that is measured.
       settings: ["suspensionGrace=0"],
       daemonPath: products.appendingPathComponent("foregroundd").path)
     booter.screen = screen
@@ -30,7 +30,7 @@ public struct BenchDevice {
     }
   }
 
-  /// Ends the device, and removes what it left.
+  /// Shuts the device down and removes its files.
   public func end() {
     try? connection.shutdown()
     // Installed bundles are write-protected.
@@ -41,7 +41,7 @@ public struct BenchDevice {
     remove.waitUntilExit()
   }
 
-  /// What a span begins or ends with.
+  /// The entry at which a span begins or ends.
   public enum Mark: Equatable {
     case request(String)
     case callback(String)
@@ -49,7 +49,7 @@ public struct BenchDevice {
     case firstFrame
   }
 
-  /// Where the log is now; what comes later is looked at by ``time(of:since:from:to:)``.
+  /// The current end of the log, from which ``time(of:since:from:to:)`` starts to read.
   public func position() throws -> UInt64 {
     try connection.log(since: lastSequence.value).last.map { entry in
       lastSequence.value = entry.sequence
@@ -57,24 +57,24 @@ public struct BenchDevice {
     } ?? lastSequence.value
   }
 
-  /// Where the last look at the log ended, so that none reads it from the beginning.
+  /// Where the last read of the log ended, so that no read starts from the beginning.
   private let lastSequence = Box()
 
   private final class Box {
     var value: UInt64 = 0
   }
 
-  /// The span between two entries of the log, the second of them the app's; nanoseconds.
+  /// The time between two entries of the log in nanoseconds; the second entry is about the app.
   public func time(
     of app: String, since sequence: UInt64, from: Mark, to: Mark
   ) throws -> Double {
     guard let time = try timeIfDone(of: app, since: sequence, from: from, to: to) else {
-      throw BenchError(message: "the log does not tell when it was done")
+      throw BenchError(message: "the log has no entry for the end")
     }
     return time
   }
 
-  /// The same; `nil` while the second entry is not there.
+  /// The same time, or `nil` while the second entry is missing.
   public func timeIfDone(
     of app: String, since sequence: UInt64, from: Mark, to: Mark
   ) throws -> Double? {

@@ -1,10 +1,10 @@
-/// One row of the table of budgets: what was measured, and the machine's limit beside it.
+/// One row of the table: a measurement and the machine's limit for it.
 public struct BenchRow: Sendable {
   public let name: String
   public let measured: Measurement
   public let limitName: String
   public let limit: Measurement
-  /// How many times the limit is allowed; `nil`: the ratio is told and judged by the reader.
+  /// How many times the limit is allowed; `nil` leaves the judgement to the reader.
   public let budget: Double?
 
   public init(

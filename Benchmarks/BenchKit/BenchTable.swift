@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was measured, as a table for a person and as JSON for programs.
+/// The measurements as a table for people and as JSON for programs.
 public struct BenchTable {
   public let rows: [BenchRow]
 
@@ -14,7 +14,7 @@ public struct BenchTable {
     let limit = (rows.map(\.limitName.count).max() ?? 0) + 2
     Swift.print(
       pad("what", name), "runs", "  ", pad("median (p10–p90) µs", 27),
-      pad("limit beside it", limit), pad("median (p10–p90) µs", 26), "ratio   budget")
+      pad("limit", limit), pad("median (p10–p90) µs", 26), "ratio   budget")
     for row in rows {
       var verdict = String(format: "%5.2f×", row.ratio)
       if let budget = row.budget {
@@ -27,7 +27,7 @@ public struct BenchTable {
     }
   }
 
-  /// Writes the same as JSON.
+  /// Writes the measurements as JSON.
   public func write(to path: String) throws {
     let data = try JSONSerialization.data(
       withJSONObject: rows.map(\.json), options: [.prettyPrinted, .sortedKeys])

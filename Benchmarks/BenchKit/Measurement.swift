@@ -1,4 +1,4 @@
-/// Times of one thing done many times, in nanoseconds.
+/// Durations of one operation done many times, in nanoseconds.
 public struct Measurement: Sendable {
   private var samples: [Double] = []
 
@@ -10,7 +10,7 @@ public struct Measurement: Sendable {
 
   public var count: Int { samples.count }
 
-  /// The value that the share of the samples stays below; 0 without samples.
+  /// The value below which the given share of the samples lies; 0 without samples.
   public func quantile(_ share: Double) -> Double {
     guard !samples.isEmpty else { return 0 }
     let sorted = samples.sorted()

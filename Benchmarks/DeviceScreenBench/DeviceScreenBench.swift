@@ -5,8 +5,8 @@ import DeviceControl
 import Foundation
 import Glibc
 
-/// Measures what a person sees of a device with a screen: how soon a touch shows, how soon an app
-/// does, and what a suspended app costs the display server.
+/// Measures what a user notices of a device with a screen: how soon a touch changes pixels and how
+/// soon an app appears; and the processor time that suspended apps cost the display server.
 @main
 struct DeviceScreenBench: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,13 +58,13 @@ struct DeviceScreenBench: ParsableCommand {
 
   private func measureTouches(_ device: BenchDevice) throws -> BenchRow {
     try open(Self.touched, on: device)
-    // The app has grown out of its icon.
+    // Wait until the animation from the icon has finished.
     sleep(1)
     let finger = try FingerOnScreen(of: device.address)
     var measured = Measurement()
     for _ in 0..<touches {
       measured.add(try finger.touch())
-      // Wherever in a frame's time.
+      // At any point within a frame.
       usleep(UInt32.random(in: 20_000...40_000))
     }
     var frame = Measurement()
@@ -82,7 +82,7 @@ struct DeviceScreenBench: ParsableCommand {
     var limit = Measurement()
     for _ in 0..<launches {
       let empty = limits_spawn(emptyProgram)
-      guard empty >= 0 else { throw BenchError(message: "an empty program does not start") }
+      guard empty >= 0 else { throw BenchError(message: "an empty program could not be started") }
       limit.add(Double(empty))
       let start = try device.position()
       try open(Self.notes, on: device)
@@ -117,7 +117,7 @@ struct DeviceScreenBench: ParsableCommand {
       }
       usleep(5000)
     }
-    throw BenchError(message: "\(app) shows nothing")
+    throw BenchError(message: "\(app) did not draw a frame")
   }
 
   /// The processor that displayd takes while nothing happens, before and after Gallery, which has

@@ -4,7 +4,7 @@ import Dispatch
 import Glibc
 import SystemInterface
 
-/// A finger that touches the screen, and an eye that sees what changes.
+/// Touches the screen and watches how the picture changes.
 final class FingerOnScreen {
   private let finger: ScreenConnection
   private var watcher: ScreenWatcher
@@ -20,13 +20,13 @@ final class FingerOnScreen {
     self.pixels = pixels
   }
 
-  /// From the touch until the pixel at the other end of the screen has its new colour, in
-  /// nanoseconds.
+  /// The time in nanoseconds from a touch until the pixel in the opposite corner has its new
+  /// colour.
   func touch() throws -> Double {
     try passFrames(milliseconds: 40)
     isGreen.toggle()
     guard !isLastPixelRight else {
-      throw BenchError(message: "the screen had its colour before the touch")
+      throw BenchError(message: "the screen already had the colour before the touch")
     }
     let start = DispatchTime.now().uptimeNanoseconds
     try send(.touchBegan)
@@ -38,7 +38,7 @@ final class FingerOnScreen {
       try send(.touchEnded)
       return Double(end - start)
     }
-    throw BenchError(message: "the touch is not seen on the screen")
+    throw BenchError(message: "the touch did not change the screen")
   }
 
   /// Swipes up the middle of the screen for so many seconds, a step each 60th of a second.

@@ -6,9 +6,9 @@ import Logging
 import SwiftProtobuf
 import SystemInterface
 
-/// Measures the display server from outside: from a commit until the frame that shows it, beside
-/// the same page drawn by cairo alone in the same run; and what a still screen costs. Takes a file
-/// to write JSON to.
+/// Measures the display server from outside: the time from a commit until the frame that shows it,
+/// beside the same page drawn by cairo alone in the same run; and the cost of a screen that does
+/// not change. Its argument is a file for the results as JSON.
 @main struct DisplayBench {
   static let rounds = 120
 
@@ -63,7 +63,7 @@ import SystemInterface
     var whole = Measurement()
     var plain = Measurement()
     for round in 0..<UInt64(rounds) {
-      // The last frame is taken and its time is over: the next is drawn at once.
+      // The last frame has been taken and its time is over, so the next one is drawn at once.
       try viewer.send(WireScreenRequest.with { $0.frameTaken = last })
       usleep(20_000)
       let frame = try FrameEncoder(maximumFrameSize: 16 << 20).encode(

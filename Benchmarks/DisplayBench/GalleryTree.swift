@@ -2,12 +2,12 @@ import Foundation
 import SwiftProtobuf
 import SystemInterface
 
-/// A tree such as Gallery's: rows with a gradient, rounded corners and two texts each.
+/// A tree like Gallery's: rows with a gradient, rounded corners and two texts each.
 struct GalleryTree {
   static let rows = 14
   static let rowHeight: Float = 60
 
-  /// Everything; `color` is the page's, `shift` how far it is scrolled.
+  /// A commit of the whole tree. `color` is the page's colour, `shift` its scroll offset.
   static func commit(number: UInt64, color: UInt32, shift: Float, whole: Bool) -> WireCommit {
     var commit = WireCommit()
     commit.number = number

@@ -1,7 +1,8 @@
 import CPangoCairo
 import Foundation
 
-/// The same page by cairo's and pango's calls alone: what there is to be drawn, at the least.
+/// Draws the same page with direct calls of cairo and pango: the least work that drawing it can
+/// take.
 final class PlainCairo {
   private let surface: OpaquePointer
   private let context: OpaquePointer

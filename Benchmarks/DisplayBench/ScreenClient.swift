@@ -3,7 +3,7 @@ import Glibc
 import SwiftProtobuf
 import SystemInterface
 
-/// A blocking end of one of the display server's conversations.
+/// A blocking client of the display server's sockets.
 final class ScreenClient {
   private let descriptor: CInt
   private var decoder = FrameDecoder(maximumFrameSize: 16 << 20)
@@ -23,7 +23,7 @@ final class ScreenClient {
 
   deinit { Glibc.close(descriptor) }
 
-  /// A listening socket file's descriptor.
+  /// The descriptor of a listening socket file.
   static func listen(path: String) throws -> CInt {
     let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard withAddress(path, { bind(descriptor, $0, $1) }) == 0,
@@ -61,7 +61,7 @@ final class ScreenClient {
     }
   }
 
-  /// The next message that is meant; others are passed over.
+  /// The next matching message; others are dropped.
   func next<M: Message>(_ type: M.Type = M.self, where isMeant: (M) -> Bool) throws -> M {
     while true {
       while let message: M = try decoder.nextMessage() {

@@ -1,9 +1,9 @@
 import LifecycleKernel
 
-/// A person who goes from app to app, on a device where everybody answers.
+/// A user who switches between apps, on a device where every app answers at once.
 ///
-/// Every app is opened in turn, uses a background task when it leaves the screen, and is
-/// suspended; now and then there is a call, a lock, a memory purge and a relaunch.
+/// Each app is opened in turn, uses a background task when it leaves the screen, and is suspended.
+/// Now and then there is a call, a lock, or a kill for memory and a relaunch.
 struct EverydayLife {
   private(set) var handled = 0
   private var device = Device()
@@ -29,7 +29,7 @@ struct EverydayLife {
     launch(AppID(index: 0))
   }
 
-  /// The next app is brought to the front, and what was there is suspended.
+  /// Brings the next app to the front and suspends the previous one.
   mutating func switchToNextApp() {
     let old = AppID(index: front)
     front = (front + 1) % apps
@@ -54,7 +54,7 @@ struct EverydayLife {
     suspend(old)
   }
 
-  /// Whether everything went as it should: one app is active, all others are suspended.
+  /// Whether one app is active and all others are suspended.
   var isAsExpected: Bool {
     (0..<apps).allSatisfy { index in
       device.state(of: AppID(index: index)) == (index == front ? .active : .suspended)
@@ -77,7 +77,7 @@ struct EverydayLife {
     suspend(app)
   }
 
-  /// It resigns, begins a task and enters the background.
+  /// The app resigns active, begins a task and enters the background.
   private mutating func enterBackground(_ app: AppID) {
     handle(app, .returned(accepted: true))
     handle(app, .beganTask(BackgroundTaskID(rawValue: tasks), name: "save"))
@@ -115,10 +115,10 @@ struct EverydayLife {
     device.handle(event, at: now, into: &effects)
     handled += 1
     for case .kill(_, .misbehaviour(let misbehaviour)) in effects {
-      preconditionFailure("the benchmark plays wrongly: \(misbehaviour.explanation)")
+      preconditionFailure("unexpected misbehaviour: \(misbehaviour.explanation)")
     }
     for case .refuse(let refusal) in effects {
-      preconditionFailure("the benchmark plays wrongly: \(refusal.message)")
+      preconditionFailure("unexpected refusal: \(refusal.message)")
     }
   }
 }

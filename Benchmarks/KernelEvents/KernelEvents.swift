@@ -1,21 +1,21 @@
 import ArgumentParser
 import LifecycleKernel
 
-/// Measures how many events a second the kernel takes on one core.
+/// Measures how many events per second the kernel handles on one core.
 ///
-/// The budget is two million, flat from 10 to 10,000 installed apps.
+/// The budget is two million, with any number of installed apps from 10 to 10,000.
 @main
 struct KernelEvents: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures how many events a second the life cycle's kernel takes.")
+    abstract: "Measures how many events per second the life cycle kernel handles.")
 
-  @Option(help: "How many events each measurement takes.")
+  @Option(help: "The number of events in each measurement.")
   var events = 2_000_000
 
-  @Flag(help: "Prints JSON instead of a table.")
+  @Flag(help: "Print JSON instead of a table.")
   var json = false
 
-  @Option(help: "Repeats each measurement and keeps the best.")
+  @Option(help: "How often to repeat each measurement; the best counts.")
   var repetitions = 3
 
   static let budget = 2_000_000.0
@@ -42,7 +42,7 @@ struct KernelEvents: ParsableCommand {
     }
   }
 
-  /// Events a second with so many installed apps, all of them running.
+  /// Events per second with this number of installed apps, all of them running.
   private func measure(apps: Int) -> Double {
     var life = EverydayLife(apps: apps)
     life.launchAll()
@@ -53,7 +53,7 @@ struct KernelEvents: ParsableCommand {
       life.switchToNextApp()
     }
     let seconds = (clock.now - start).inSeconds
-    precondition(life.isAsExpected, "the benchmark plays wrongly")
+    precondition(life.isAsExpected, "the apps are not in the expected states")
     return Double(life.handled - before) / seconds
   }
 

@@ -5,23 +5,23 @@ import Foundation
 import Glibc
 import LinuxPlatform
 
-/// Measures what the device does beside what the machine allows, in turn, in one run.
+/// Measures the device's operations beside the machine's limits, alternately in one run.
 @main
 struct LifecycleBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lifecycle-bench",
-    abstract: "Measures launch, suspension, resume and purge, each beside the machine's limit.")
+    abstract: "Measures launch, suspension, resume and kill, each beside the machine's limit.")
 
-  @Option(help: "How often each is done.")
+  @Option(help: "How often to repeat each operation.")
   var runs = 200
 
-  @Option(help: "After how many suspensions the app is purged and launched; 0: never.")
+  @Option(help: "Kill and launch the app after this many suspensions; 0 for never.")
   var launchEvery = 4
 
-  @Option(help: "The bundle of the app that is measured.")
+  @Option(help: "The bundle of the measured app.")
   var app: String
 
-  @Option(help: "A file to write the same as JSON to.")
+  @Option(help: "A file for the results as JSON.")
   var jsonFile: String?
 
   func run() throws {
@@ -54,7 +54,7 @@ struct LifecycleBench: ParsableCommand {
       suspendLimit.add(try check(limits_suspend(&peer)))
       resume.add(try device.resume())
       resumeLimit.add(try check(limits_resume(&peer)))
-      // Launch and purge take longer and vary less: fewer runs are enough.
+      // Launch and kill take longer and vary less, so fewer repetitions are enough.
       guard launchEvery > 0, run % launchEvery == 0 else { continue }
       _ = try device.suspend()
       purge.add(try device.purge())
@@ -81,11 +81,11 @@ struct LifecycleBench: ParsableCommand {
     ]
   }
 
-  /// Where the limits' own processes are frozen: beside the device's.
+  /// The folder in whose cgroup the processes for the limits are frozen, beside the device's.
   private func limitsFolder() throws -> String {
     let plan = ContainmentProbe().plan(deviceName: "limits")
     guard let cgroup = plan.cgroup else {
-      throw BenchError(message: "no cgroup to measure the limits in: \(plan.reason)")
+      throw BenchError(message: "there is no cgroup for measuring the limits: \(plan.reason)")
     }
     return cgroup.parentPath
   }
@@ -93,7 +93,7 @@ struct LifecycleBench: ParsableCommand {
   private func startPeer(_ folder: String) throws -> limits_peer {
     var peer = limits_peer()
     guard limits_peer_start(&peer, folder) == 0 else {
-      throw BenchError(message: "a process for the limits: \(String(cString: strerror(errno)))")
+      throw BenchError(message: "no process for the limits: \(String(cString: strerror(errno)))")
     }
     return peer
   }

@@ -2,13 +2,13 @@ import BenchKit
 import DeviceControl
 import Foundation
 
-/// The app whose steps through its life are measured.
+/// The measured app, and the steps of its life cycle.
 struct MeasuredApp {
   static let identifier = "org.foreground.TemplateApp"
 
   let device: BenchDevice
 
-  /// A launch from nothing, until `applicationDidBecomeActive` has returned; nanoseconds.
+  /// Launches the app. The time in nanoseconds until `applicationDidBecomeActive` has returned.
   func launch() throws -> Double {
     let start = try device.position()
     _ = try device.connection.launch(Self.identifier)
@@ -17,7 +17,7 @@ struct MeasuredApp {
       since: start, from: .request("launch"), to: .callback("applicationDidBecomeActive"))
   }
 
-  /// Home pressed, until the app is frozen; nanoseconds.
+  /// Presses home. The time in nanoseconds until the app is frozen.
   func suspend() throws -> Double {
     let start = try device.position()
     try device.connection.perform(.home)
@@ -25,12 +25,13 @@ struct MeasuredApp {
     return try time(since: start, from: .request("home"), to: .state("suspended"))
   }
 
-  /// A suspended app opened, until `applicationDidBecomeActive` has returned; nanoseconds.
+  /// Opens the suspended app. The time in nanoseconds until `applicationDidBecomeActive` has
+  /// returned.
   func resume() throws -> Double {
     try launch()
   }
 
-  /// A suspended app purged, until its process is reaped; nanoseconds.
+  /// Kills the suspended app for memory. The time in nanoseconds until its process is reaped.
   func purge() throws -> Double {
     let start = try device.position()
     try device.connection.perform(.jetsam(Self.identifier))

@@ -3,8 +3,8 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// A WebSocket that does nothing but send the same messages over and over, two on their way at a
-/// time: the limit of what any page could be sent.
+/// A WebSocket that only sends the same messages over and over, two at a time: the upper limit of
+/// what any page can receive.
 final class BareServer: Sendable {
   let port: Int
   private let group: MultiThreadedEventLoopGroup

@@ -18,7 +18,7 @@ final class BusyApp: Sendable {
         paint(step)
         let number = screen.presentAll()
         step += 4
-        // Without a viewer nobody takes it: then it goes on slowly.
+        // Without a viewer, nobody takes frames, and the list scrolls slowly.
         if !screen.wait(seconds: 0.2, until: { $0.takenFrame >= number }) { continue }
       }
     }
@@ -28,7 +28,7 @@ final class BusyApp: Sendable {
     isStopped.withLock { $0 = true }
   }
 
-  /// Rows with an icon, two lines of what looks like text, and a gradient, moved by some pixels.
+  /// Draws rows with an icon, two lines of simulated text and a gradient, shifted by some pixels.
   private func paint(_ step: Int) {
     let size = screen.size
     let rowHeight = 176
@@ -43,7 +43,7 @@ final class BusyApp: Sendable {
           screen.fill(32, y, 96, 1, .init(UInt8(row * 37 % 200), UInt8(100 + place / 2), 180))
         }
         if (48..<76).contains(place) || (96..<118).contains(place) {
-          // Strokes as of letters: many edges.
+          // Strokes like those of letters, because they have many edges.
           for stroke in stride(from: 160, to: size.width - 60, by: 14)
           where (stroke * 7 + place * 3 + row) % 5 < 3 {
             screen.fill(stroke, y, 4, 1, .init(30, 30, 32))

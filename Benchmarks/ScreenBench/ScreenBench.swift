@@ -5,18 +5,18 @@ import Foundation
 import ScreenTestKit
 import WebScreen
 
-/// Frames a second of a screen in a headless Chromium, beside a bare WebSocket that sends the same
-/// bytes to the same browser, measured in turn in one run.
+/// Measures the frames per second of a screen in a headless Chromium, beside a bare WebSocket that
+/// sends the same bytes to the same browser, alternately in one run.
 @main
 struct ScreenBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen-bench",
-    abstract: "Frames a second in the page, beside a bare WebSocket with the same bytes.")
+    abstract: "Measures frames per second in the page, and of a bare WebSocket beside it.")
 
-  @Option(help: "How long each is measured, in seconds, each round.") var seconds = 3.0
-  @Option(help: "How often they are measured in turn.") var rounds = 3
+  @Option(help: "The length of each measurement, in seconds.") var seconds = 3.0
+  @Option(help: "The number of measurements of each.") var rounds = 3
   @Option(help: "Pixels per point.") var scale = 2
-  @Flag(help: "Print JSON, for programs.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let world = try FakeWorld(scale: scale)
@@ -44,7 +44,7 @@ struct ScreenBench: AsyncParsableCommand {
       print(String(decoding: try encoder.encode(result), as: UTF8.self))
       return
     }
-    print("full-screen frames a second in the page, \(result.bytesPerFrame) bytes each")
+    print("full-screen frames per second in the page, \(result.bytesPerFrame) bytes each")
     for (name, values) in [("webscreen", result.page), ("bare WebSocket", result.bare)] {
       let list = values.map { String(format: "%.0f", $0) }.joined(separator: " ")
       print("  \(name): \(list)")
@@ -53,18 +53,18 @@ struct ScreenBench: AsyncParsableCommand {
   }
 }
 
-/// What was measured.
+/// The result of a run.
 struct Result: Encodable {
-  /// Frames a second that the page has drawn, by round.
+  /// Frames per second that the page has drawn, one value per round.
   var page: [Double]
-  /// Messages a second that the bare WebSocket has brought, by round.
+  /// Messages per second that the bare WebSocket has delivered, one value per round.
   var bare: [Double]
   var bytesPerFrame: Int
-  /// The page's median by the bare one's.
+  /// The median of the page divided by the median of the bare WebSocket.
   var ratio: Double
 }
 
-/// Measures both in turn.
+/// Measures the page and the bare WebSocket alternately.
 private func measure(
   _ world: FakeWorld, _ service: WebScreenService, seconds: Double, rounds: Int
 ) throws -> Result {
@@ -99,7 +99,7 @@ private func measure(
   return result
 }
 
-/// How much a count grows in a second, by the page's own clock.
+/// How fast a count grows per second, by the page's own clock.
 private func rate(_ page: Page, _ count: String, _ seconds: Double) throws -> Double {
   let value = try page.evaluate(
     """
@@ -119,7 +119,7 @@ private func median(_ values: [Double]) -> Double {
   return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
 }
 
-/// The messages that a page gets, as they are.
+/// The messages that a page receives, unchanged.
 private func recordMessages(of service: WebScreenService, count: Int) throws -> [[UInt8]] {
   let token = service.pageAddress.split(separator: "=").last ?? ""
   let socket = try WebSocketClient(

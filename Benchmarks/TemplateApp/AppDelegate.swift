@@ -1,6 +1,6 @@
 import UIKit
 
-/// The app that is measured: Xcode's sceneless template, which does nothing in any callback.
+/// The measured app: Xcode's template without scenes, which does nothing in any callback.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

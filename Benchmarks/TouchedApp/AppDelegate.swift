@@ -1,6 +1,6 @@
 import UIKit
 
-/// The app in which it is measured how soon a touch is seen: each turns its window's colour.
+/// The app for measuring the delay of touches: every touch changes its window's colour.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -19,7 +19,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// Red, and green, and red again.
+/// Alternates between red and green.
 private final class TouchedView: UIView {
   private var isGreen = false
 

@@ -4,13 +4,14 @@ import Foundation
 struct AppBundle {
   let folder: URL
   let propertyList: PropertyListTemplate
-  /// The executable as it was built.
+  /// The built executable.
   let executable: URL
   let resources: ResourceFolder
 
-  /// Writes the bundle in place of one that is there.
+  /// Writes the bundle and replaces an existing one.
   ///
-  /// It is made beside its place and then moved, so that a failure leaves no half of it there.
+  /// The bundle is written beside its destination and then moved, so a failure never leaves half of
+  /// it.
   func write() throws {
     let files = FileManager.default
     let parent = folder.deletingLastPathComponent()

@@ -1,17 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package bundle --target T`: makes a `.app` from an executable target, or several from
-/// several.
+/// `swift package bundle --target T`: makes a `.app` from each of one or more executable targets.
 ///
-/// The target may be of any package that depends on this one. The bundle is flat, as on iOS: the
-/// target's Info.plist, its executable, and beside them the resources of its folder.
+/// The targets may belong to any package that depends on this one. A bundle is flat, as on iOS: it
+/// holds the target's Info.plist and executable, and beside them the resources from the target's
+/// folder.
 @main
 struct BundleApp: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let request = try BundleRequest(arguments)
     if request.wantsHelp { return print(BundleRequest.help) }
-    // All names first: a wrong one is said before anything is built.
+    // Check all names first, so that a wrong one is reported before anything is built.
     let names: [String?] = request.targets.isEmpty ? [nil] : request.targets
     let targets = try names.map { try executableTarget(named: $0, of: context.package) }
     for (index, target) in targets.enumerated() {
@@ -45,16 +45,16 @@ struct BundleApp: CommandPlugin {
     let names = executables.map(\.name).sorted().joined(separator: ", ")
     let known = names.isEmpty ? "it has none" : "its executable targets are: \(names)"
     guard let name else {
-      throw BundleError("say which executable target becomes the app, with --target; \(known)")
+      throw BundleError("name the executable target with --target; \(known)")
     }
     guard let target = executables.first(where: { $0.name == name }) else {
       throw BundleError(
-        "'\(name)' is no executable target of package '\(package.displayName)'; \(known)")
+        "'\(name)' is not an executable target of package '\(package.displayName)'; \(known)")
     }
     return target
   }
 
-  /// Builds the product that has the target as its main one; SwiftPM makes one for every
+  /// Builds the product whose main target is the target. SwiftPM makes such a product for every
   /// executable target, whether the package declares it or not.
   private func build(
     _ target: SwiftSourceModuleTarget, of package: Package,
@@ -66,7 +66,7 @@ struct BundleApp: CommandPlugin {
       .product(product?.name ?? target.name),
       parameters: .init(configuration: configuration, logging: .concise))
     guard result.succeeded else {
-      throw BundleError("'\(target.name)' does not build:\n\(result.logText)")
+      throw BundleError("'\(target.name)' could not be built:\n\(result.logText)")
     }
     let name = product?.name ?? target.name
     let artifact = result.builtArtifacts.first {
@@ -78,7 +78,7 @@ struct BundleApp: CommandPlugin {
     return artifact.url
   }
 
-  /// `.build/bundles`, wherever the package is built.
+  /// `.build/bundles` in the folder in which the package is built.
   private func defaultOutput(_ context: PluginContext) -> URL {
     // The plugin's own folder is <build folder>/plugins/<plugin>/outputs.
     var folder = context.pluginWorkDirectoryURL

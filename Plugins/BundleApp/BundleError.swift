@@ -1,4 +1,4 @@
-/// Why no bundle was made: one sentence, or several, for a person.
+/// Why no bundle was made: one or more sentences for the user.
 struct BundleError: Error, CustomStringConvertible {
   var description: String
 

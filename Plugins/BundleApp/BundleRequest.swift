@@ -1,16 +1,16 @@
 import PackagePlugin
 
-/// What was asked for on the command line.
+/// The arguments of the command.
 struct BundleRequest {
   static let help = """
     USAGE: swift package bundle --target NAME… [--configuration release|debug] [--output DIR]
 
-      --target NAME          The executable target that becomes NAME.app; may be repeated.
-      --configuration WHICH  How it is built: release, which is the default, or debug.
-      --output DIR           The folder to put NAME.app into; else .build/bundles.
+      --target NAME          The executable target that becomes NAME.app; can be repeated.
+      --configuration WHICH  How it is built: release (the default) or debug.
+      --output DIR           The folder for NAME.app; by default .build/bundles.
 
-    The target's folder holds the app's Info.plist. Everything else in it that is no source code
-    is put beside the executable: list it, and Info.plist, under the target's 'exclude' or
+    The target's folder holds the app's Info.plist. Everything else in it except source code
+    is copied beside the executable: list it, and Info.plist, under the target's 'exclude' or
     'resources' in Package.swift.
     """
 
@@ -19,7 +19,7 @@ struct BundleRequest {
   var output: String?
   var wantsHelp = false
 
-  /// Reads the arguments; all options are also taken as `--option=value`.
+  /// Parses the arguments. Every option can also be written as `--option=value`.
   init(_ arguments: [String]) throws {
     var words = arguments[...].flatMap { word -> [String] in
       guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return [word] }
@@ -37,7 +37,7 @@ struct BundleRequest {
       case "--output": output = try value(of: word)
       case "--configuration", "-c": configuration = try BundleRequest.configuration(value(of: word))
       case "--help", "-h": wantsHelp = true
-      default: throw BundleError("'\(word)' is no option of bundle\n\n\(BundleRequest.help)")
+      default: throw BundleError("'\(word)' is not an option of bundle\n\n\(BundleRequest.help)")
       }
     }
   }
@@ -46,7 +46,7 @@ struct BundleRequest {
     guard let configuration = PackageManager.BuildConfiguration(rawValue: name),
       configuration != .inherit
     else {
-      throw BundleError("--configuration takes release or debug, not '\(name)'")
+      throw BundleError("--configuration must be release or debug, not '\(name)'")
     }
     return configuration
   }

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// The Info.plist in a target's folder, with the build settings that Xcode would fill in.
+/// The Info.plist in a target's folder, with the build settings filled in that Xcode would fill in.
 struct PropertyListTemplate {
-  /// The smallest Info.plist with which an app can be installed.
+  /// The smallest Info.plist that allows an app to be installed.
   static func example(for target: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -22,12 +22,12 @@ struct PropertyListTemplate {
     """
   }
 
-  /// What is written into the bundle.
+  /// The Info.plist for the bundle.
   let data: Data
-  /// The name that the executable gets in the bundle.
+  /// The name of the executable in the bundle.
   let executableName: String
 
-  /// Reads the file and checks what the system will need of it.
+  /// Reads the file and checks the keys that the system requires.
   init(of target: SwiftSourceModuleTarget) throws {
     let file = target.directoryURL.appending(path: "Info.plist")
     guard let raw = FileManager.default.contents(atPath: file.path) else {
@@ -54,12 +54,12 @@ struct PropertyListTemplate {
     }
     if let name = members["CFBundleExecutable"] as? String, !name.isEmpty {
       guard !name.contains("/"), name != "Info.plist" else {
-        throw BundleError("\(file.path): CFBundleExecutable '\(name)' is no file name")
+        throw BundleError("\(file.path): CFBundleExecutable '\(name)' is not a file name")
       }
       executableName = name
       data = filled
     } else {
-      // Newer Xcode templates leave the key to the build.
+      // Recent Xcode templates leave this key to the build.
       members["CFBundleExecutable"] = target.name
       executableName = target.name
       data = try PropertyListSerialization.data(
@@ -72,12 +72,12 @@ struct PropertyListTemplate {
       let value = try PropertyListSerialization.propertyList(from: data, format: nil)
       if let members = value as? [String: Any] { return members }
     } catch {
-      throw BundleError("\(path) is no property list: \(error)")
+      throw BundleError("\(path) is not a property list: \(error)")
     }
-    throw BundleError("\(path) holds no dictionary; its outermost element must be <dict>")
+    throw BundleError("\(path) does not contain a dictionary; its outermost element must be <dict>")
   }
 
-  /// Fills in the settings that stand in Xcode's templates; other `$(…)` stay.
+  /// Replaces the settings that occur in Xcode's templates and leaves other `$(…)` unchanged.
   private static func fill(_ raw: Data, for target: SwiftSourceModuleTarget) -> Data {
     guard var text = String(data: raw, encoding: .utf8), text.contains("$(") else { return raw }
     let settings = [

@@ -1,13 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// What lies in a target's folder besides source code: what the bundle holds beside the executable.
+/// The files in a target's folder besides source code, which the bundle holds beside the
+/// executable.
 ///
-/// As in an iOS bundle, plain folders are only an order for the developer, and their files come
-/// to lie at the top; a folder whose name has an extension (`en.lproj`, `Sounds.bundle`) is one
-/// resource, and so is one that the target declares with `.copy`.
+/// As in an iOS bundle, plain folders only organise the sources: their files are placed at the top
+/// level. A folder whose name has an extension (`en.lproj`, `Sounds.bundle`) is one resource, and
+/// so is a folder that the target declares with `.copy`.
 struct ResourceFolder {
-  /// File or folder of each resource, by its name in the bundle.
+  /// The file or folder of each resource, by its name in the bundle.
   private(set) var items: [String: URL] = [:]
 
   private static let sourceExtensions: Set = [
