@@ -346,7 +346,8 @@ let package = Package(
       name: "SystemInterfaceTests", dependencies: ["SystemInterface", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
-      name: "ConformanceLedgerTests", dependencies: ["ConformanceLedger", "ConformanceSupport"],
+      name: "ConformanceLedgerTests",
+      dependencies: ["ConformanceLedger", "ConformanceSupport", "mutants"],
       swiftSettings: swift),
     .testTarget(
       name: "LinuxPlatformTests", dependencies: ["LinuxPlatform", "ConformanceSupport"],

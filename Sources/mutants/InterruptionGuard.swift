@@ -24,8 +24,8 @@ final class InterruptionGuard {
         for (path, text) in originals.texts {
           try? text.write(toFile: path, atomically: true, encoding: .utf8)
         }
-        signal(number, SIG_DFL)
-        kill(getpid(), number)
+        // As a shell says it. Sent again, the signal would be taken by this source.
+        _exit(128 + number)
       }
       // An empty handler: one that is ignored is inherited by what the program starts.
       signal(number) { _ in }
