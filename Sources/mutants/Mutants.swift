@@ -29,8 +29,8 @@ struct Mutants: ParsableCommand {
       discussion: "The tree must have no changes. Each file is put back, also on a signal."))
   var inPlace = false
 
-  @Option(help: "Run those whose tests are at this level: kernel, uikit or processes.")
-  var level: ProofLevel?
+  @Option(help: "Run those whose tests are in this target, such as LifecycleKernelTests.")
+  var testTarget: String?
 
   @Option(help: "Run those of the statements whose ids begin so.")
   var filter: String?
@@ -54,7 +54,7 @@ struct Mutants: ParsableCommand {
     let specification = try readSpecification()
     let all = try MutantFolder.read(folder, specification)
     let mutants = MutantSelection(
-      filter: filter, level: level, sample: sample, seed: seed
+      filter: filter, testTarget: testTarget, sample: sample, seed: seed
     ).chosen(from: all)
     var tally = MutantTally()
     if dryRun {
@@ -98,5 +98,3 @@ struct Mutants: ParsableCommand {
     SourceText(try String(contentsOfFile: path, encoding: .utf8), path: path)
   }
 }
-
-extension ProofLevel: ExpressibleByArgument {}

@@ -64,13 +64,13 @@ import Testing
     let mutants = (0..<20).map { number in
       Mutant(
         name: "\(number)", statements: [number % 2 == 0 ? "SEQ-\(number)" : "LIFE-\(number)"],
-        level: number % 5 == 0 ? .uikit : .kernel, tests: number % 3 == 0 ? "A.S" : "B.S",
+        level: .kernel, tests: number % 3 == 0 ? "A.S" : "B.S",
         file: "F", change: "c", old: "o", new: "n")
     }
     let sequences = MutantSelection(filter: "SEQ").chosen(from: mutants)
     #expect(sequences.count == 10)
     #expect(sequences.map(\.testTarget) == sequences.map(\.testTarget).sorted())
-    #expect(MutantSelection(level: .uikit).chosen(from: mutants).count == 4)
+    #expect(MutantSelection(testTarget: "A").chosen(from: mutants).count == 7)
     let sample = MutantSelection(sample: 5, seed: 7).chosen(from: mutants)
     #expect(sample.count == 5)
     #expect(sample == MutantSelection(sample: 5, seed: 7).chosen(from: mutants))

@@ -2,17 +2,17 @@
 public struct MutantSelection: Sendable {
   /// The prefix of the statements' ids; `nil` for all.
   public var filter: String?
-  /// The level of their tests; `nil` for all.
-  public var level: ProofLevel?
+  /// The target of their tests; `nil` for all.
+  public var testTarget: String?
   /// How many at most, chosen by the seed; `nil` for all.
   public var sample: Int?
   public var seed: UInt64
 
   public init(
-    filter: String? = nil, level: ProofLevel? = nil, sample: Int? = nil, seed: UInt64 = 1
+    filter: String? = nil, testTarget: String? = nil, sample: Int? = nil, seed: UInt64 = 1
   ) {
     self.filter = filter
-    self.level = level
+    self.testTarget = testTarget
     self.sample = sample
     self.seed = seed
   }
@@ -21,7 +21,7 @@ public struct MutantSelection: Sendable {
   /// same seed gives the same selection.
   public func chosen(from mutants: [Mutant]) -> [Mutant] {
     var chosen = mutants.filter { mutant in
-      level.map { $0 == mutant.level } ?? true
+      testTarget.map { $0 == mutant.testTarget } ?? true
     }.filter { mutant in
       filter.map { filter in mutant.statements.contains { $0.hasPrefix(filter) } } ?? true
     }
