@@ -24,7 +24,11 @@ extension DeviceError: CustomStringConvertible {
       message
     case .connectionLost(let device):
       "device '\(device)' closed the connection before it replied; "
-        + "check whether it still runs with: \(DeviceError.command(device, "status"))"
+        + "whether it still runs says: \(DeviceError.command(device, "status"))"
+    case .noReply(let device):
+      "device '\(device)' does not reply; its foregroundd or its displayd may be stopped; "
+        + "if \(DeviceError.command(device, "status")) does not reply either, end foregroundd and "
+        + "boot the device again"
     case .unexpectedReply(let detail):
       "the device sent an unexpected reply (\(detail)); "
         + "check that appctl and foregroundd have the same version"

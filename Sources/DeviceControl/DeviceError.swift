@@ -23,7 +23,10 @@ public enum DeviceError: Error, Equatable, Sendable {
   case refused(message: String, usage: Bool)
   /// The connection ended before the reply; the request may or may not have been carried out.
   case connectionLost(device: DeviceName)
-  /// The device sent a reply that does not fit the request: the two programs have different
+  /// The device is there and has not replied in time: a process of it may be stopped. Whether the
+  /// request was, or will be, carried out is not known.
+  case noReply(device: DeviceName)
+  /// The device said something that is no reply to what was asked: the two are of different
   /// versions.
   case unexpectedReply(String)
   /// foregroundd did not exit in time after it had accepted the shutdown.

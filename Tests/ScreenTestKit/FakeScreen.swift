@@ -26,6 +26,8 @@ public final class FakeScreen: Sendable {
     var taken: UInt64 = 0
     var tree = WireInterfaceTree()
     var requests = 0
+    /// How many requests are still to be lost.
+    var losses = 0
   }
 
   private let listener: Int32
@@ -82,7 +84,10 @@ public final class FakeScreen: Sendable {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else { break }
         Thread.detachNewThread { [weak self] in
-          FakeScreen.serve(connection) { self?.answer($0, to: connection) ?? nil }
+          FakeScreen.serve(connection) {
+            if self?.losesOne() == true { shutdown(connection, Int32(SHUT_RDWR)) }
+            return self?.answer($0, to: connection) ?? nil
+          }
           self?.state.withLock { $0.viewers.removeAll { $0 == connection } }
           close(connection)
         }
@@ -103,7 +108,13 @@ public final class FakeScreen: Sendable {
     }
   }
 
-  /// Sets the description of the interface.
+  /// Ends the connection at each of the next requests instead of a reply, as a displayd does that
+  /// is killed.
+  public func lose(_ count: Int) {
+    state.withLock { $0.losses = count }
+  }
+
+  /// What is told about the interface.
   public func describe(_ tree: WireInterfaceTree) {
     state.withLock { $0.tree = tree }
   }
@@ -181,6 +192,14 @@ public final class FakeScreen: Sendable {
       if changed.wait(timeout: end) == .timedOut { return condition(self) }
     }
     return true
+  }
+
+  private func losesOne() -> Bool {
+    state.withLock { state in
+      guard state.losses > 0 else { return false }
+      state.losses -= 1
+      return true
+    }
   }
 
   private func answer(_ request: WireScreenRequest, to connection: Int32) -> WireScreenReply? {

@@ -1,8 +1,8 @@
 import SystemInterface
 
-/// The verbs of a device, one method each. All of them block until the device has replied and throw
-/// ``DeviceError``: `refused` if the device refused the request, `connectionLost` if the connection
-/// ended.
+/// The verbs of a device, one method each. All block until the device has replied, and all throw
+/// ``DeviceError``: `refused` where the device said no, `connectionLost` where it went away,
+/// `noReply` where it did not reply within ``patience`` or what the verb may take.
 extension DeviceConnection {
   /// The device's current status.
   public func status() throws(DeviceError) -> DeviceStatus {
@@ -35,7 +35,7 @@ extension DeviceConnection {
   public func install(path: String) throws(DeviceError) -> String {
     var request = WireInstallRequest()
     request.path = path
-    let content = try reply(to: .install(request))
+    let content = try reply(to: .install(request), within: Self.filePatience)
     guard case .installed(let installed) = content else { throw content.unexpected }
     return installed.bundleIdentifier
   }
@@ -44,7 +44,7 @@ extension DeviceConnection {
   public func uninstall(_ bundleIdentifier: String) throws(DeviceError) {
     var request = WireUninstallRequest()
     request.bundleIdentifier = bundleIdentifier
-    try expectDone(.uninstall(request))
+    try expectDone(.uninstall(request), within: Self.filePatience)
   }
 
   /// The installed apps, in the device's order.
@@ -93,7 +93,7 @@ extension DeviceConnection {
     request.bundleIdentifier = bundleIdentifier
     request.state = state.rawValue
     request.timeoutSeconds = timeout
-    try expectDone(.wait(request))
+    try expectDone(.wait(request), within: timeout + Self.patience)
   }
 
   /// The device's log since its boot, one JSON object per entry, ordered by `seq`.
@@ -134,8 +134,10 @@ extension DeviceConnection {
       reportPath: explanation.reportPath.isEmpty ? nil : explanation.reportPath)
   }
 
-  private func expectDone(_ verb: WireControlRequest.OneOf_Verb) throws(DeviceError) {
-    let content = try reply(to: verb)
+  private func expectDone(
+    _ verb: WireControlRequest.OneOf_Verb, within patience: Double = patience
+  ) throws(DeviceError) {
+    let content = try reply(to: verb, within: patience)
     guard case .done = content else { throw content.unexpected }
   }
 }

@@ -10,7 +10,18 @@ public final class DeviceConnection: Sendable {
   public let address: DeviceAddress
   /// The process ID of the device's foregroundd; 0 if it is not visible from here.
   public let daemonPID: Int32
-  private let channel: Mutex<MessageChannel>
+  /// How long a reply may take that nothing has to be waited for, in seconds.
+  public static let patience = 60.0
+  /// How long copying and removing apps may take, in seconds.
+  static let filePatience = 600.0
+
+  private let state: Mutex<State>
+
+  private struct State: ~Copyable {
+    var channel: MessageChannel
+    /// A reply did not come in time: what comes next would be the answer to something else.
+    var isOutOfStep = false
+  }
 
   /// Connects to the device.
   ///
@@ -19,21 +30,31 @@ public final class DeviceConnection: Sendable {
     let descriptor = try ControlSocket.connect(to: address)
     self.address = address
     daemonPID = ControlSocket.peer(of: descriptor)
-    channel = Mutex(MessageChannel(descriptor, device: address.name))
+    state = Mutex(State(channel: MessageChannel(descriptor, device: address.name)))
   }
 
   /// Sends one request and waits for its reply.
   ///
-  /// - Throws: ``DeviceError/refused(message:usage:)`` if the device refuses the request,
-  ///   ``DeviceError/connectionLost(device:)`` if no reply arrives.
+  /// - Parameter patience: how many seconds the reply may take.
+  /// - Throws: ``DeviceError/refused(message:usage:)`` when that is the reply,
+  ///   ``DeviceError/connectionLost(device:)`` when none came, ``DeviceError/noReply(device:)`` when
+  ///   none came in time: the connection is of no more use then.
   public func reply(
-    to request: WireControlRequest.OneOf_Verb
+    to request: WireControlRequest.OneOf_Verb, within patience: Double = patience
   ) throws(DeviceError) -> WireControlReply.OneOf_Content {
     var message = WireControlRequest()
     message.verb = request
-    let reply = try channel.withLock { channel throws(DeviceError) -> WireControlReply? in
-      try channel.send(message)
-      return try channel.receive()
+    let device = address.name
+    let reply = try state.withLock { state throws(DeviceError) -> WireControlReply? in
+      guard !state.isOutOfStep else { throw .connectionLost(device: device) }
+      try state.channel.send(message)
+      let end = MonotonicClock.milliseconds + Int64(min(patience, 1e9) * 1_000)
+      do throws(DeviceError) {
+        return try state.channel.receive(until: end)
+      } catch {
+        state.isOutOfStep = true
+        throw error
+      }
     }
     guard let reply else { throw .connectionLost(device: address.name) }
     return try reply.acceptedContent

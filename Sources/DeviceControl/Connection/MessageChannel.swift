@@ -10,8 +10,8 @@ struct MessageChannel: ~Copyable {
 
   let descriptor: Descriptor
   private let device: DeviceName
-  /// The error thrown when the other end has closed the connection.
-  private let loss: DeviceError
+  /// What is thrown when the other end has gone.
+  let loss: DeviceError
   private var decoder = FrameDecoder(maximumFrameSize: maximumReplySize)
 
   init(_ descriptor: consuming Descriptor, device: DeviceName, loss: DeviceError? = nil) {
@@ -55,10 +55,20 @@ struct MessageChannel: ~Copyable {
   /// Waits for the next message; `nil` if the other end has closed the connection between two
   /// messages.
   ///
-  /// - Throws: the loss error if the connection ended within a message.
-  mutating func receive<M: Message>(_ type: M.Type = M.self) throws(DeviceError) -> M? {
+  /// - Parameter end: until when, in ``MonotonicClock/milliseconds``; `nil`: for ever.
+  /// - Throws: the loss when it closed it within one, ``DeviceError/noReply(device:)`` when the
+  ///   time was over first.
+  mutating func receive<M: Message>(
+    _ type: M.Type = M.self, until end: Int64? = nil
+  ) throws(DeviceError) -> M? {
     while true {
       if let message = try nextBuffered(type) { return message }
+      if let end {
+        let left = Int32(clamping: max(0, end - MonotonicClock.milliseconds))
+        guard descriptor.waitUntilReadable(milliseconds: left) else {
+          throw .noReply(device: device)
+        }
+      }
       guard try fill() else {
         if decoder.bufferedByteCount > 0 { throw loss }
         return nil

@@ -3,15 +3,35 @@ public import SystemInterface
 
 /// A connection to a device's screen. It sends one request after another and waits for each reply.
 ///
-/// Every method blocks its thread until the reply has arrived. The methods may be called from any
-/// thread: requests from several threads are carried out one after another.
+/// Every method blocks its thread until the reply has arrived, or has not for ``patience``. While
+/// displayd is being replaced, what is asked for waits; a picture or a tree that the old one owed is
+/// asked of the new one, an input is not: whether it was taken nobody knows. It may be used from any thread:
+/// requests from several are carried out one after another.
 public final class ScreenConnection: Sendable {
+  /// How long a reply may take, in seconds: longer than a displayd that hangs is left in its place.
+  public static let patience = 30.0
+
   public let address: DeviceAddress
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
     var channel: MessageChannel
     var lastNumber: UInt64 = 0
+
+    /// Asks once.
+    mutating func reply(
+      to verb: WireScreenRequest.OneOf_Verb, until end: Int64
+    ) throws(DeviceError) -> WireScreenReply {
+      lastNumber += 1
+      var request = WireScreenRequest()
+      request.number = lastNumber
+      request.verb = verb
+      try channel.send(request)
+      while let reply: WireScreenReply = try channel.receive(until: end) {
+        if reply.number == request.number { return reply }
+      }
+      throw channel.loss
+    }
   }
 
   /// Connects to the device's displayd.
@@ -73,16 +93,24 @@ public final class ScreenConnection: Sendable {
   private func reply(
     to verb: WireScreenRequest.OneOf_Verb
   ) throws(DeviceError) -> WireScreenReply.OneOf_Content {
+    let end = MonotonicClock.milliseconds + Int64(Self.patience * 1_000)
+    let address = address
     let reply = try state.withLock { state throws(DeviceError) -> WireScreenReply? in
-      state.lastNumber += 1
-      var request = WireScreenRequest()
-      request.number = state.lastNumber
-      request.verb = verb
-      try state.channel.send(request)
-      while let reply: WireScreenReply = try state.channel.receive() {
-        if reply.number == request.number { return reply }
+      while true {
+        do throws(DeviceError) {
+          return try state.reply(to: verb, until: end)
+        } catch .screenLost {
+          // Its successor waits at the same socket.
+          state.channel = try Self.connect(to: address)
+          guard !verb.isInput, MonotonicClock.milliseconds < end else {
+            throw .screenLost(device: address.name)
+          }
+        } catch .noReply {
+          // What comes late is no answer to what is asked next.
+          state.channel = try Self.connect(to: address)
+          throw .noReply(device: address.name)
+        }
       }
-      return nil
     }
     guard let reply else { throw .screenLost(device: address.name) }
     switch reply.content {
@@ -90,5 +118,11 @@ public final class ScreenConnection: Sendable {
     case .some(let content): return content
     case .none: throw .unexpectedReply("it is empty")
     }
+  }
+}
+
+extension WireScreenRequest.OneOf_Verb {
+  fileprivate var isInput: Bool {
+    if case .input = self { true } else { false }
   }
 }

@@ -29,7 +29,8 @@ public struct ScreenWatcher: ~Copyable {
     request.number = 1
     request.verb = .watch(WireWatchRequest())
     try channel.send(request)
-    guard let reply: WireScreenReply = try channel.receive() else {
+    let end = MonotonicClock.milliseconds + Int64(ScreenConnection.patience * 1_000)
+    guard let reply: WireScreenReply = try channel.receive(until: end) else {
       throw .screenLost(device: address.name)
     }
     switch reply.content {

@@ -57,6 +57,38 @@ import Testing
     }
   }
 
+  @Test func aDeviceThatDoesNotReplyIsNotWaitedForWithoutEnd() throws {
+    let device = try FakeDevice { _ in .replies([]) }
+    let connection = try DeviceConnection(to: device.address)
+    let status = WireControlRequest.OneOf_Verb.status(WireStatusRequest())
+    #expect(throws: DeviceError.noReply(device: .default)) {
+      try connection.reply(to: status, within: 0.1)
+    }
+    // What came now could be the answer to that.
+    #expect(throws: DeviceError.connectionLost(device: .default)) {
+      try connection.reply(to: status)
+    }
+  }
+
+  @Test func aPictureThatADisplaydOwedIsAskedOfTheNext() throws {
+    let world = try FakeWorld()
+    world.screen.lose(2)
+    let screen = try ScreenConnection(to: world.device.address)
+    #expect(try screen.screenshot() == Array("picture of  at 0.0".utf8))
+  }
+
+  @Test func anInputIsNotPutInTwice() throws {
+    let world = try FakeWorld()
+    let screen = try ScreenConnection(to: world.device.address)
+    world.screen.lose(1)
+    var event = WireInputEvent()
+    event.text = "a"
+    #expect(throws: DeviceError.screenLost(device: .default)) { try screen.send(event) }
+    event.text = "b"
+    try screen.send(event)
+    #expect(world.screen.inputs.map(\.text) == ["a", "b"])
+  }
+
   @Test func aDeviceThatGoesAwayWithinItsReplyIsLost() throws {
     let device = try FakeDevice { _ in .bytesAndEnd([0, 0, 0, 9, 1]) }
     #expect(throws: DeviceError.connectionLost(device: .default)) {
