@@ -2,7 +2,8 @@ import DisplayServer
 import Foundation
 import Logging
 
-// Descriptor 3 is the connection to foregroundd; apps connect at 4, viewers at 5.
+// Descriptor 3: the conversation with foregroundd, 4 and 5: where apps and viewers connect.
+// --takes-over: another displayd of this device was there before.
 LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
 let log = Logger(label: "displayd")
 guard (3...5).allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
@@ -12,7 +13,8 @@ guard (3...5).allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
 for descriptor: CInt in 3...5 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 do {
   let service = DisplayService(
-    DisplayService.Descriptors(host: 3, apps: 4, viewers: 5), daemon: getppid(), log: log)
+    DisplayService.Descriptors(host: 3, apps: 4, viewers: 5), daemon: getppid(),
+    isTakingOver: CommandLine.arguments.contains("--takes-over"), log: log)
   try service.wait()
 } catch {
   log.critical("the display server has failed: \(error)")

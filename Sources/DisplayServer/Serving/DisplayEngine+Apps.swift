@@ -128,6 +128,7 @@ extension DisplayEngine {
       tellAppearance(of: scene)
     }
     takeDueSnapshots(of: scene)
+    advanceTakeover()
   }
 
   private func tellAppearance(of scene: Scene) {

@@ -19,8 +19,10 @@ extension DisplayEngine {
   /// Handles a viewer's request.
   func handle(_ request: WireScreenRequest, from viewer: Viewer) {
     let number = request.number
-    guard isConfigured, memory != nil else {
-      refuse(number, "the screen is not ready yet", viewer)
+    guard !isEarly(request) else {
+      if !hold(request, from: viewer) {
+        refuse(number, "the screen is not there yet, and too many wait for it", viewer)
+      }
       return
     }
     switch request.verb {

@@ -42,12 +42,20 @@ final class DisplayEngine {
   var scheduledFrame: (any ScheduledWork)?
 
   // Viewers.
+  /// What they have asked for before it could be answered, in order.
+  var heldRequests: [(request: WireScreenRequest, viewer: Viewer)] = []
+  /// It takes the place of another, and the scenes of then have not all come.
+  var isTakingOver: Bool
+  /// foregroundd has said what the screen shows.
+  var hasArrangement = false
   var viewers: [ObjectIdentifier: Viewer] = [:]
   var frameReadyAt = 0.0
   var touches = TouchRouter()
   var nextViewer = 0
 
-  init(surroundings: any EngineSurroundings, log: Logger) {
+  /// - Parameter isTakingOver: Another was there before, whose scenes will come.
+  init(surroundings: any EngineSurroundings, isTakingOver: Bool = false, log: Logger) {
+    self.isTakingOver = isTakingOver
     self.surroundings = surroundings
     self.log = log
     text = TextEngine(log: log)
@@ -72,6 +80,7 @@ final class DisplayEngine {
 
   /// Handles a command from foregroundd.
   func handle(_ command: WireDisplayCommand) {
+    defer { advanceTakeover() }
     switch command.content {
     case .configure(let configure): self.configure(configure)
     case .sceneOpened(let opened): open(opened)
@@ -105,6 +114,7 @@ final class DisplayEngine {
     snapshots.folder = configure.snapshotFolder
     surroundings.report(.with { $0.ready.version = DisplayVersion.current })
     requestFrame()
+    beginTakeover()
   }
 
   private func open(_ opened: WireSceneOpened) {
@@ -141,6 +151,7 @@ final class DisplayEngine {
   private func arrange(_ new: WireArrangement) {
     let old = arrangement
     arrangement = new
+    hasArrangement = true
     let foreground = Set(new.foreground)
     for scene in scenes.values where !scene.isShell {
       let isForeground = foreground.contains(scene.bundleIdentifier)

@@ -25,16 +25,20 @@ public final class DisplayService: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let ended: EventLoopFuture<Void>
 
-  /// Starts serving. `daemon` is foregroundd's process, whose descendants may not be viewers; 0
-  /// admits all of the user's programs except apps.
-  public init(_ descriptors: Descriptors, daemon: Int32, log: Logger) {
+  /// Starts serving. `daemon` is foregroundd's process, whose descendants are no viewers; 0: all
+  /// of the user's programs but apps are. `isTakingOver`: another displayd was there before, and what
+  /// viewers ask for waits until its scenes have come.
+  public init(
+    _ descriptors: Descriptors, daemon: Int32, isTakingOver: Bool = false, log: Logger
+  ) {
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
     let promise = loop.makePromise(of: Void.self)
     ended = promise.futureResult
     loop.execute {
       let server = Server(
-        loop: loop, admission: ViewerAdmission(daemon: daemon), log: log, ended: promise)
+        loop: loop, admission: ViewerAdmission(daemon: daemon), isTakingOver: isTakingOver,
+        log: log, ended: promise)
       server.start(descriptors)
     }
   }
@@ -67,14 +71,15 @@ private final class Server {
   private static let maximumOfProcess = 16
 
   init(
-    loop: any EventLoop, admission: ViewerAdmission, log: Logger, ended: EventLoopPromise<Void>
+    loop: any EventLoop, admission: ViewerAdmission, isTakingOver: Bool, log: Logger,
+    ended: EventLoopPromise<Void>
   ) {
     self.loop = loop
     self.admission = admission
     self.log = log
     self.ended = ended
     surroundings = NIOSurroundings(loop: loop)
-    engine = DisplayEngine(surroundings: surroundings, log: log)
+    engine = DisplayEngine(surroundings: surroundings, isTakingOver: isTakingOver, log: log)
   }
 
   func start(_ descriptors: DisplayService.Descriptors) {

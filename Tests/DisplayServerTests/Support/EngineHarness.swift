@@ -11,9 +11,12 @@ final class EngineHarness {
   let surroundings = FakeSurroundings()
   let engine: DisplayEngine
 
-  init(width: Float = 100, height: Float = 200, scale: Float = 1, snapshots: String = "") {
+  init(
+    width: Float = 100, height: Float = 200, scale: Float = 1, snapshots: String = "",
+    isTakingOver: Bool = false
+  ) {
     engine = DisplayEngine(
-      surroundings: surroundings,
+      surroundings: surroundings, isTakingOver: isTakingOver,
       log: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
     engine.handle(
       .with {
