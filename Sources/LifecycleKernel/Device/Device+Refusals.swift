@@ -13,6 +13,10 @@ extension Device {
     case .alertAccept(let app):
       if isLocked { return .deviceIsLocked }
       return hasAlert(from: app) ? nil : .noAlert
+    case .alertShow:
+      return hasRoomForAlert ? nil : .tooManyAlerts
+    case .notificationShow(let app):
+      return hasRoomForAlert || notificationStyle(of: app) != .alert ? nil : .tooManyAlerts
     case .alertIgnore(let app):
       return hasAlert(from: app) ? nil : .noAlert
     case .updateBegan(let app):
@@ -52,8 +56,7 @@ extension Device {
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .alertShow, .promptShow, .notificationShow, .notificationStyle, .environment,
-      .memoryWarning, .shutdown:
+      .promptShow, .notificationStyle, .environment, .memoryWarning, .shutdown:
       return nil
     }
   }
@@ -62,6 +65,8 @@ extension Device {
   private func isInstalled(_ app: AppID) -> Bool {
     exists(app) && !self[app].isUninstalled
   }
+
+  private var hasRoomForAlert: Bool { interruptions.alerts.count < Interruptions.mostAlerts }
 
   /// Whether an alert is showing that the app can be meant by: its own, or one from nobody.
   private func hasAlert(from app: AppID?) -> Bool {

@@ -1,6 +1,10 @@
 /// Everything that lies over the app in front and keeps it inactive (SEQ-14, SEQ-24, SEQ-26,
 /// SEQ-41).
 public struct Interruptions: Hashable, Sendable, Codable {
+  /// How many alerts may lie over each other: more than a person would answer, and few enough that
+  /// their texts fit one message to the shell.
+  public static let mostAlerts = 50
+
   /// A call rings.
   public internal(set) var isCallRinging = false
   /// Alerts, the topmost last; with the app that each is from.

@@ -16,6 +16,7 @@ public enum Refusal: Hashable, Sendable {
   case callIsRinging
   case noCall
   case noAlert
+  case tooManyAlerts
   case noSystemPrompt
 
   /// The reason as a sentence without its end, for a person.
@@ -43,6 +44,8 @@ public enum Refusal: Hashable, Sendable {
     case .callIsRinging: "a call is coming in already; answer or decline it first"
     case .noCall: "no call is going on"
     case .noAlert: "no such alert is showing"
+    case .tooManyAlerts:
+      "\(Interruptions.mostAlerts) alerts wait already; answer or ignore some first"
     case .noSystemPrompt: "no system prompt is showing"
     }
   }

@@ -112,6 +112,23 @@ import VirtualDevice
     #expect(pictures == 1)
   }
 
+  @Test func onlySoManyAlertsLieOverEachOther() throws {
+    let device = try makeDevice()
+    for _ in 0..<Interruptions.mostAlerts {
+      #expect(device.act(.alertShow(WireAnnouncement())).refusal == nil)
+    }
+    let refusal = "50 alerts wait already; answer or ignore some first"
+    #expect(device.act(.alertShow(WireAnnouncement())).refusal == refusal)
+    device.act(
+      .notificationStyle(WireNotificationStyleSetting(of: app, .alert)))
+    #expect(
+      device.act(.notificationShow(WireAnnouncement(from: app))).refusal == "\(app): \(refusal)")
+    device.time.advance(by: .seconds(1))
+    #expect(device.shell?.shellState.alerts.count == Interruptions.mostAlerts)
+    device.act(.alertIgnore(""))
+    #expect(device.act(.alertShow(WireAnnouncement())).refusal == nil)
+  }
+
   private static func touch(_ phase: WireTouchPhase) -> WireInputEvent {
     var touch = WireTouch()
     touch.finger = 1
