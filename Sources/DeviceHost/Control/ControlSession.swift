@@ -7,6 +7,9 @@ final class ControlSession: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
+  /// How many requests may wait for the replies of those before them.
+  static let mostWaiting = 1_000
+
   private let control: ControlRequests
   private var decoder = FrameDecoder()
   private var context: ChannelHandlerContext?
@@ -33,6 +36,11 @@ final class ControlSession: ChannelInboundHandler {
     decoder.append(unwrapInboundIn(data).readableBytesView)
     do {
       while let request: WireControlRequest = try decoder.nextMessage() {
+        guard requests.count < Self.mostWaiting else {
+          reply(.refused("more than \(Self.mostWaiting) requests wait here", isUsage: true))
+          context.close(promise: nil)
+          return
+        }
         requests.append(request)
       }
     } catch {
@@ -47,9 +55,15 @@ final class ControlSession: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  /// Requests are answered one after another: the next is looked at when the last has its reply.
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    answerNext()
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// Requests are answered one after another: the next is looked at when the last has its reply, and
+  /// when replies are read: they would fill this process's memory.
   private func answerNext() {
-    guard context != nil, !isAnswering, !requests.isEmpty else { return }
+    guard context?.channel.isWritable == true, !isAnswering, !requests.isEmpty else { return }
     isAnswering = true
     let request = requests.removeFirst()
     switch request.verb {
