@@ -27,17 +27,21 @@ package final class VirtualDevice {
 
   /// - Parameters:
   ///   - hasScreen: Whether it keeps a displayd and a shell.
+  ///   - logCapacity: How many lines of the log are kept.
   ///   - store: What an earlier device has kept.
   package init(
     profile: OSProfile = .standard, apps: [String] = [], hasScreen: Bool = false,
-    store: ModelStore = ModelStore()
+    logCapacity: Int = 200_000, store: ModelStore = ModelStore()
   ) throws {
     self.store = store
     machine = ModelMachine(time: time)
     var logger = Logger(label: "virtual")
     logger.logLevel = .critical
+    var configuration = DeviceConfiguration(
+      deviceName: "virtual", home: "/virtual", profile: profile)
+    configuration.logCapacity = logCapacity
     device = HostedDevice(
-      configuration: DeviceConfiguration(deviceName: "virtual", home: "/virtual", profile: profile),
+      configuration: configuration,
       folder: DeviceFolder(
         device: try DeviceName("virtual"), home: URL(fileURLWithPath: "/virtual")),
       surroundings: time, machine: machine, store: store,

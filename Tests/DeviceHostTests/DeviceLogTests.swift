@@ -6,9 +6,11 @@ import VirtualDevice
 @testable import DeviceHost
 
 @Suite struct DeviceLogTests {
+  private let capacity = 2_000
+
   @Test("Entries are numbered from 1, and read from after a number")
   func numbersEntries() {
-    let log = DeviceLog(surroundings: VirtualTime())
+    let log = DeviceLog(surroundings: VirtualTime(), capacity: capacity)
     log.append(.request("home"), app: nil, pid: nil)
     log.append(.request("launch"), app: "org.a", pid: 7)
     log.append(.request("launch"), app: "org.b", pid: 8)
@@ -20,18 +22,18 @@ import VirtualDevice
 
   @Test("The oldest entries are dropped, and the numbers continue")
   func forgets() {
-    let log = DeviceLog(surroundings: VirtualTime())
-    for _ in 0...DeviceLog.capacity {
+    let log = DeviceLog(surroundings: VirtualTime(), capacity: capacity)
+    for _ in 0...capacity {
       log.append(.request("home"), app: nil, pid: nil)
     }
-    #expect(log.lastSequence == UInt64(DeviceLog.capacity) + 1)
+    #expect(log.lastSequence == UInt64(capacity) + 1)
     let first = log.entries(since: 0).first?.sequence
-    #expect(first == UInt64(DeviceLog.capacity / 4) + 1)
+    #expect(first == UInt64(capacity / 4) + 1)
   }
 
   @Test("A follower receives each further entry until it unfollows")
   func follows() {
-    let log = DeviceLog(surroundings: VirtualTime())
+    let log = DeviceLog(surroundings: VirtualTime(), capacity: capacity)
     var heard: [UInt64] = []
     let number = log.follow { heard.append($0.sequence) }
     log.append(.request("home"), app: nil, pid: nil)

@@ -16,6 +16,8 @@ public struct DeviceConfiguration: Sendable {
   public var shellPath: String?
   /// What unlocks the device in the shell, if its profile has a passcode.
   public var passcode = "1234"
+  /// How many lines of the log are kept; older ones are forgotten.
+  public var logCapacity = 200_000
 
   public init(
     deviceName: String, home: String, profile: OSProfile, containment: ContainmentKind? = nil

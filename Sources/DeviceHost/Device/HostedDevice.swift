@@ -63,7 +63,8 @@ package final class HostedDevice {
       device: Device(profile: configuration.profile, lasting: kept.device),
       surroundings: surroundings)
     let registry = AppRegistry(folder: folder, store: store)
-    let log = DeviceLog(surroundings: surroundings)
+    let log = DeviceLog(
+      surroundings: surroundings, capacity: configuration.logCapacity)
     let world = WorldFacts()
     let welcomes = Welcomes(
       deviceName: name, profile: configuration.profile, sceneSocketPath: sceneSocketPath)

@@ -2,10 +2,9 @@
 ///
 /// Only the device's thread touches it.
 final class DeviceLog {
-  /// How many entries are kept; older ones are forgotten.
-  static let capacity = 200_000
-
   private let surroundings: any Surroundings
+  /// How many entries are kept; older ones are forgotten.
+  private let capacity: Int
   /// The device's clock when it was booted.
   private let bootedAt: Double
   private var entries: [DeviceLogEntry] = []
@@ -14,8 +13,10 @@ final class DeviceLog {
   private var followers: [Int: (DeviceLogEntry) -> Void] = [:]
   private var nextFollower = 0
 
-  init(surroundings: any Surroundings) {
+  /// - Parameter capacity: How many entries are kept; at least 4.
+  init(surroundings: any Surroundings, capacity: Int) {
     self.surroundings = surroundings
+    self.capacity = capacity
     bootedAt = surroundings.seconds
   }
 
@@ -31,9 +32,9 @@ final class DeviceLog {
     let entry = DeviceLogEntry(
       sequence: lastSequence + 1, time: surroundings.seconds - bootedAt, app: app, pid: pid,
       content: content)
-    if entries.count == Self.capacity {
-      entries.removeFirst(Self.capacity / 4)
-      forgotten += UInt64(Self.capacity / 4)
+    if entries.count == capacity {
+      entries.removeFirst(capacity / 4)
+      forgotten += UInt64(capacity / 4)
     }
     entries.append(entry)
     for follower in followers.values {
