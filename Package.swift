@@ -130,7 +130,7 @@ let package = Package(
     .executableTarget(
       name: "webscreen",
       dependencies: [
-        "WebScreen", "DeviceControl",
+        "WebScreen", "DeviceControl", "SystemInterface",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -414,8 +414,9 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "SystemInterface", "foregroundd",
-        "displayd", "appctl", "Notes", "Racer", "Uploader", "Stubborn", "Probe", "HomeScreen",
+        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "SystemInterface",
+        "foregroundd", "displayd", "webscreen", "appctl", "Notes", "Racer", "Uploader", "Stubborn",
+        "Probe", "HomeScreen",
         "CPangoCairo",
       ],
       swiftSettings: swift),

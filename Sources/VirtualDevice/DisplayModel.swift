@@ -11,6 +11,8 @@ package final class DisplayModel: ProcessBehaviour {
   package private(set) var scenes: [Data: String] = [:]
   /// What the screen shows.
   package private(set) var arrangement: WireArrangement?
+  /// The process of webscreen, which is let in; 0: there is none.
+  package private(set) var pageServer: Int32 = 0
   /// How long it needs for a picture.
   package var pictureTime = Duration.milliseconds(30)
   /// Whether it answers when it is asked if it is there.
@@ -52,7 +54,8 @@ package final class DisplayModel: ProcessBehaviour {
         }
       }
     case .ping(let ping): if answersPings { say { $0.pong.number = ping.number } }
-    case .forgetSnapshots, .pageServer, nil: break
+    case .pageServer(let server): pageServer = server.pid
+    case .forgetSnapshots, nil: break
     }
   }
 

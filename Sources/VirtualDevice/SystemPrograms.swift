@@ -5,6 +5,7 @@ import Foundation
 /// The programs of the system, where a virtual device has them.
 enum SystemPrograms {
   static let display = "/programs/displayd"
+  static let page = "/programs/webscreen"
   static let sceneSocket = "/virtual/display.sock"
   static let shellExecutable = "/programs/HomeScreen.app/HomeScreen"
 

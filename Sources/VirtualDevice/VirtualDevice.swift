@@ -18,6 +18,10 @@ package final class VirtualDevice {
   package private(set) var display: DisplayModel?
   /// The shell of now; nil on a device without a screen.
   package private(set) var shell: AppModel?
+  /// The webscreen of now; nil where nobody has asked for the page.
+  package private(set) var page: PageModel?
+  /// Changes the model of a webscreen before its process begins.
+  package var preparePage: (PageModel) -> Void = { _ in }
   /// Changes the model of a displayd before its process begins.
   package var prepareDisplay: (DisplayModel) -> Void = { _ in }
   /// Changes the model of a shell before its process begins.
@@ -66,6 +70,11 @@ package final class VirtualDevice {
       display = model
       prepareDisplay(model)
       return model
+    case SystemPrograms.page:
+      let model = PageModel()
+      page = model
+      preparePage(model)
+      return model
     case SystemPrograms.shellExecutable:
       let model = AppModel()
       shell = model
@@ -104,6 +113,14 @@ package final class VirtualDevice {
   @discardableResult
   package func act(_ action: WireAction) -> Reply {
     ask { $0.action.action = action }
+  }
+
+  /// Asks for the page.
+  package func servePage(port: UInt32 = 0) -> Reply {
+    ask {
+      $0.servePage.program = SystemPrograms.page
+      $0.servePage.port = port
+    }
   }
 
   /// Opens an app.

@@ -13,53 +13,43 @@ public final class WebScreenService: Sendable {
   public let pageAddress: String
   /// The port of the server.
   public let port: Int
+  /// The secret that opens the page.
+  public let token: AccessToken
 
   private let address: DeviceAddress
   private let logger: Logger
   private let gateway: Gateway
   private let server: WebServer
-  private let addressFile: AddressFile?
 
   /// Starts serving a booted device.
   ///
   /// - Parameters:
-  /// - port: the port; 0 means that of an earlier run that did not end in order, or any free port.
-  /// - keepsAddress: whether to write the address to the device's folder, where other programs look
-  ///   for it; the file is removed at the end.
-  /// - Throws: ``DeviceError`` if the device is not booted, and the system's error if the port is
-  ///   in use.
+  ///   - port: where to listen; 0: where it did before, or else anywhere.
+  ///   - former: where the page was before: those that are open go on under the same address.
+  /// - Throws: ``DeviceError`` where there is no such device, and what the system says where the
+  ///   port is taken.
   public static func start(
-    device address: DeviceAddress, port: Int = 0, keepsAddress: Bool = true,
+    device address: DeviceAddress, port: Int = 0, former: FormerPage? = nil,
     logger: Logger = Logger(label: "webscreen")
   ) async throws -> WebScreenService {
     let status = try DeviceConnection(to: address).status()
-    let file = keepsAddress ? AddressFile(path: address.webScreenAddressPath) : nil
-    // Open pages reconnect when webscreen is restarted at the same address.
-    let before = file?.read()
-    let token = before?.token ?? AccessToken()
+    let token = former?.token ?? AccessToken()
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let gateway = Gateway(address: address, loop: loop, logger: logger)
     gateway.booted(secondsAgo: status.uptime)
     let server = try await start(
-      on: loop, port, orElse: before?.port, token: token, gateway: gateway)
-    do {
-      try file?.write(port: server.port, token: token)
-    } catch {
-      await server.stop()
-      throw error
-    }
+      on: loop, port, orElse: former?.port, token: token, gateway: gateway)
     gateway.pump.start()
     gateway.look()
     return WebScreenService(
-      address: address, logger: logger, gateway: gateway, server: server, token: token,
-      addressFile: file)
+      address: address, logger: logger, gateway: gateway, server: server, token: token)
   }
 
   private static func start(
     on loop: any EventLoop, _ port: Int, orElse former: Int?, token: AccessToken,
     gateway: Gateway
   ) async throws -> WebServer {
-    if port == 0, let former,
+    if port == 0, let former, former > 0,
       let server = try? await WebServer.start(
         on: loop, port: former, token: token, gateway: gateway)
     {
@@ -70,13 +60,13 @@ public final class WebScreenService: Sendable {
 
   private init(
     address: DeviceAddress, logger: Logger, gateway: Gateway, server: WebServer,
-    token: AccessToken, addressFile: AddressFile?
+    token: AccessToken
   ) {
     self.address = address
     self.logger = logger
     self.gateway = gateway
     self.server = server
-    self.addressFile = addressFile
+    self.token = token
     port = server.port
     pageAddress = "http://127.0.0.1:\(server.port)/?token=\(token)"
   }
@@ -92,9 +82,13 @@ public final class WebScreenService: Sendable {
     await stop()
   }
 
-  /// Closes all pages and the server.
+  /// Does something on the thread that serves the pages.
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    gateway.perform(body)
+  }
+
+  /// Ends all pages and the server.
   public func stop() async {
-    addressFile?.remove()
     gateway.pump.tell(.stop)
     await server.stop()
   }

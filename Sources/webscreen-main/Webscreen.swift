@@ -3,9 +3,11 @@ import DeviceControl
 import Dispatch
 import Glibc
 import Logging
+import SystemInterface
 import WebScreen
 
-/// Serves a device's screen to a browser. `appctl boot --screen` starts it.
+/// Serves a device's screen to a browser. foregroundd starts it, when `appctl boot --screen` asks
+/// for the page.
 @main
 struct Webscreen: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,8 +27,8 @@ struct Webscreen: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 means any.")
   var port = 0
 
-  @Option(help: "A descriptor on which the address is reported when the page is available.")
-  var readyDescriptor: Int32?
+  @Option(help: "The descriptor of the conversation with the foregroundd that has started this.")
+  var hostDescriptor: Int32?
 
   func validate() throws {
     guard (0...65535).contains(port) else {
@@ -36,19 +38,25 @@ struct Webscreen: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
+    let host = hostDescriptor.map(HostConversation.init)
     let service: WebScreenService
     do {
-      let name = try DeviceName(device)
-      let address =
-        if let home { DeviceAddress(name: name, home: home) } else {
-          try DeviceAddress(name: name)
-        }
-      service = try await WebScreenService.start(
-        device: address, port: port, logger: Logger(label: "webscreen.\(name)"))
-    } catch let error as DeviceError {
-      throw ValidationError(error.description)
+      service = try await start(host?.next()?.serve)
+    } catch {
+      host?.tell { $0.failed = "\(error)" }
+      throw ValidationError("\(error)")
     }
-    tell(service.pageAddress)
+    if let host {
+      host.tell {
+        $0.served.address = service.pageAddress
+        $0.served.port = UInt32(service.port)
+        $0.served.token = service.token.description
+      }
+      host.follow(service) { Glibc.exit(0) }
+    } else {
+      print(service.pageAddress)
+      fflush(nil)
+    }
     let signals = [SIGTERM, SIGINT].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -65,14 +73,13 @@ struct Webscreen: AsyncParsableCommand {
     for source in signals { source.cancel() }
   }
 
-  /// Reports the address to the process that started this one, otherwise prints it.
-  private func tell(_ address: String) {
-    guard let readyDescriptor else {
-      print(address)
-      fflush(nil)
-      return
-    }
-    let line = Array((address + "\n").utf8)
-    if write(readyDescriptor, line, line.count) == line.count { close(readyDescriptor) }
+  /// - Parameter order: What foregroundd says of where; nil: this was started by hand.
+  private func start(_ order: WireServePage?) async throws -> WebScreenService {
+    let name = try DeviceName(device)
+    let address =
+      if let home { DeviceAddress(name: name, home: home) } else { try DeviceAddress(name: name) }
+    return try await WebScreenService.start(
+      device: address, port: order.map { Int($0.port) } ?? port, former: order?.formerPage,
+      logger: Logger(label: "webscreen.\(name)"))
   }
 }

@@ -2,6 +2,7 @@ import BrowserKit
 import DeviceControl
 import DeviceTestKit
 import Foundation
+import Glibc
 import Testing
 
 /// The page of a real device: clicks on the page affect real processes, and the results show in the
@@ -120,13 +121,32 @@ import Testing
   }
 
   @Test func webscreenEndsWithItsDevice() throws {
-    var address: DeviceAddress?
+    var pid: Int32?
     try withPage { device, page, _ in
-      address = device.address
-      #expect(WebScreenAddress.read(of: device.address) != nil)
+      let screen = try device.connect().screenState()
+      #expect(screen.page != nil)
+      pid = screen.webScreenPID
       try device.connect().shutdown()
       try page.wait(for: "document.getElementById('connection').dataset.state === 'lost'")
     }
-    #expect(address.flatMap { WebScreenAddress.read(of: $0) } == nil)
+    #expect(Processes.waitForEnd(of: [try #require(pid)]))
+  }
+
+  @Test(arguments: [SIGKILL, SIGSTOP])
+  func webscreenComesBackAndThePageGoesOn(signal: Int32) throws {
+    try withPage { device, page, _ in
+      let before = try device.connect().screenState()
+      let pid = try #require(before.webScreenPID)
+      kill(pid, signal)
+      #expect(Processes.waitForEnd(of: [pid]))
+      try page.wait(for: "document.getElementById('connection').dataset.state !== 'open'")
+      try page.wait(for: "document.getElementById('connection').dataset.state === 'open'")
+      let after = try device.connect().screenState()
+      #expect(after.page == before.page)
+      #expect(after.webScreenPID != pid)
+      // What is done on the page happens to the device.
+      try page.click("[data-action=callIncoming]")
+      try page.wait(for: "document.getElementById('mirror').textContent.includes('Kate Bell')")
+    }
   }
 }

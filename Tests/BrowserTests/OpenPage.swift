@@ -66,13 +66,9 @@ final class OpenPage: Sendable {
     let done = DispatchSemaphore(value: 0)
     Task {
       do {
-        // An orderly shutdown would remove the address, and the token with it.
-        let file = address.webScreenAddressPath
-        let kept = try Data(contentsOf: URL(filePath: file))
         await old.stop()
-        try kept.write(to: URL(filePath: file))
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
-        let new = try await WebScreenService.start(device: address)
+        let new = try await WebScreenService.start(
+          device: address, former: FormerPage(port: old.port, token: old.token))
         outcome.withLock { $0 = .success(new) }
       } catch {
         outcome.withLock { $0 = .failure(error) }

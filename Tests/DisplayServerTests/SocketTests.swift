@@ -181,6 +181,10 @@ extension DisplayTests.SocketTests {
     #expect(!all.admits(pid: getpid(), user: geteuid() + 1, apps: []))
     #expect(!all.admits(pid: getpid(), user: geteuid(), apps: [getppid()]))
     #expect(!ViewerAdmission(daemon: getppid()).admits(pid: getpid(), user: geteuid(), apps: []))
+    // But webscreen is, which the daemon has started.
+    let served = ViewerAdmission(daemon: getppid(), pageServer: getpid())
+    #expect(served.admits(pid: getpid(), user: geteuid(), apps: []))
+    #expect(!served.admits(pid: getpid(), user: geteuid(), apps: [getpid()]))
     #expect(!all.admits(pid: 0x3FFF_FFFF, user: geteuid(), apps: []))
   }
 

@@ -51,13 +51,6 @@ public struct DeviceAddress: Hashable, Sendable {
   /// The file with foregroundd's own standard output and error.
   public var daemonLogPath: String { "\(folder)/foregroundd.log" }
 
-  /// The file with webscreen's own standard output and error.
-  public var webScreenLogPath: String { "\(folder)/webscreen.log" }
-
-  /// The file with the address of webscreen's page, including its secret token; only this user can
-  /// read it.
-  public var webScreenAddressPath: String { "\(folder)/webscreen.address" }
-
   static let socketName = "control.sock"
   static let screenSocketName = "screen.sock"
 }

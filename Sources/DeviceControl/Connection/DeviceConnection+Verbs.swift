@@ -81,7 +81,21 @@ extension DeviceConnection {
     return ScreenStatus(state)
   }
 
-  /// Waits until an app stays in a state.
+  /// Has the screen served to browsers from now on; returns when the page can be opened.
+  ///
+  /// - Parameters:
+  ///   - program: absolute path of webscreen.
+  ///   - port: 0: where it was before, or else any.
+  public func servePage(program: String, port: Int = 0) throws(DeviceError) -> ScreenStatus {
+    var request = WireServePageRequest()
+    request.program = program
+    request.port = UInt32(clamping: port)
+    let content = try reply(to: .servePage(request))
+    guard case .screenState(let state) = content else { throw content.unexpected }
+    return ScreenStatus(state)
+  }
+
+  /// Waits until an app has settled in a state.
   ///
   /// - Parameter timeout: in seconds.
   /// - Throws: ``DeviceError/refused(message:usage:)`` after the timeout; the message names the

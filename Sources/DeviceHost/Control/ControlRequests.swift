@@ -6,6 +6,8 @@ final class ControlRequests {
   let log: DeviceLog
   let waiters: Waiters
   let surroundings: any Surroundings
+  /// Who serves the screen to browsers; nil on a device without a screen.
+  var page: PageService?
 
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -55,13 +57,30 @@ final class ControlRequests {
       case .explain(let explain):
         explainer.explain(try registry.installed(explain.bundleIdentifier), reply)
       case .screenState: reply(status.screenState())
-      case .wait, .log, .servePage, nil:
+      case .servePage(let request): try serve(request, reply)
+      case .wait, .log, nil:
         throw ControlRefusal(
           message: "foregroundd does not know this request; it may be older than appctl",
           isUsage: true)
       }
     } catch {
       reply(error.reply)
+    }
+  }
+
+  private func serve(
+    _ request: WireServePageRequest, _ reply: @escaping (WireControlReply) -> Void
+  ) throws(ControlRefusal) {
+    guard let page else { throw ControlRefusal(message: "the device has no screen to be served") }
+    guard request.program.hasPrefix("/"), request.port <= 65_535 else {
+      throw ControlRefusal(
+        message: "this takes webscreen's absolute path and a port up to 65535", isUsage: true)
+    }
+    page.serve(request) { [status] result in
+      switch result {
+      case .success: reply(status.screenState())
+      case .failure(let refusal): reply(refusal.reply)
+      }
     }
   }
 

@@ -66,6 +66,8 @@ final class ControlServer {
   /// user, and neither an app nor started by one.
   private func admits(_ peer: Peer) -> Bool {
     guard peer.uid == geteuid() || peer.uid == 0 else { return false }
+    // This daemon has started it and will reap it, so that no other process has its number.
+    if peer.pid == control.page?.pid { return true }
     // One that connected and has ended may have left the connection to an app. Whatever an app has
     // started descends from this daemon, which adopts orphans.
     guard let status = try? ProcessStatus(of: peer.pid), !status.hasEnded,

@@ -15,6 +15,7 @@ final class StatusReporter {
   var recovered: [String] = []
   var display: (any DisplayLink)?
   var shell: ShellService?
+  var page: PageService?
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
@@ -89,6 +90,8 @@ final class StatusReporter {
       engine.device.lasting.environment.orientation.rawValue
     reply.screenState.displaydPid = display?.pid ?? 0
     reply.screenState.shellPid = shell?.process?.pid ?? 0
+    reply.screenState.pageAddress = page?.address ?? ""
+    reply.screenState.webscreenPid = page?.pid ?? 0
     return reply
   }
 }

@@ -208,8 +208,24 @@ package final class HostedDevice {
     display.onReport = { [unowned self] in screen.received($0) }
     display.onEnd = { [unowned self] in screen.displayEnded() }
     shutdown.parts.append { display.stop(then: $0) }
+    startPage()
     display.run()
   }
+
+  /// Whoever wants it can now have the screen served to browsers.
+  private func startPage() {
+    let page = PageService(
+      folder: folder, machine: machine, surroundings: surroundings, store: store, system: system,
+      logger: logger)
+    control.page = page
+    status.page = page
+    page.onProcess = { [unowned self] in screen.admitPageServer($0) }
+    shutdown.parts.insert({ page.stop(then: $0) }, at: 0)
+  }
+
+  /// The process that serves the page, which may use the device though it was started by it; nil:
+  /// there is none.
+  var pageServer: Int32? { control.page?.pid }
 
   /// Begins to keep a shell.
   package func startShell(_ bundle: AppBundle) {

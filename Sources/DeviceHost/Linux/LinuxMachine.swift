@@ -75,8 +75,8 @@ final class LinuxMachine: Machine {
         sandbox: Self.sandbox(program.reach), container: container, diesWithParent: true))
   }
 
-  private static func sandbox(_ reach: Program.Reach) -> Sandbox? {
-    guard case .landlock = Sandbox.availability else { return nil }
+  private static func sandbox(_ reach: Program.Reach?) -> Sandbox? {
+    guard let reach, case .landlock = Sandbox.availability else { return nil }
     return Sandbox(
       readOnly: reach.readable, readWrite: reach.writable, execute: reach.executable)
   }

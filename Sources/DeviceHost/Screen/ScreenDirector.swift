@@ -34,6 +34,8 @@ final class ScreenDirector {
   private var awaitedSnapshots: Set<SceneToken> = []
   /// Fingers whose end displayd has still to tell.
   private var fingers = FingersDown()
+  /// webscreen, which displayd lets in; 0: there is none.
+  private var pageServer: Int32 = 0
   /// Counts the pictures of all apps.
   private var snapshotCount: UInt64 = 0
 
@@ -60,6 +62,7 @@ final class ScreenDirector {
       if let process = app.process { introduce(process, of: app) }
     }
     if let shellScene { introduce(shellScene) }
+    if pageServer > 0 { admitPageServer(pageServer) }
     arrangement = nil
     update()
     for token in awaitedSnapshots {
@@ -101,6 +104,12 @@ final class ScreenDirector {
       $0.sceneOpened.pid = shell.pid
       $0.sceneOpened.isShell = true
     }
+  }
+
+  /// Has displayd let in the process that serves the page; nil: there is none any more.
+  func admitPageServer(_ pid: Int32?) {
+    pageServer = pid ?? 0
+    display?.send { $0.pageServer.pid = pageServer }
   }
 
   // MARK: Pictures

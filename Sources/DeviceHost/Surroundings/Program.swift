@@ -14,8 +14,9 @@ package struct Program: Sendable {
   package var errors: String?
   /// Descriptors of this program that it is given besides its port.
   package var descriptors: [CInt] = []
-  /// What of the file system it may reach where that can be limited; absolute paths.
-  package var reach: Reach
+  /// What of the file system it may reach where that can be limited, as absolute paths; nil: all
+  /// that this program may.
+  package var reach: Reach?
 
   package struct Reach: Sendable {
     package var readable: [String]
@@ -31,7 +32,7 @@ package struct Program: Sendable {
 
   package init(
     containerName: String?, executable: String, environment: [String: String],
-    workingDirectory: String, reach: Reach
+    workingDirectory: String, reach: Reach?
   ) {
     self.containerName = containerName
     self.executable = executable

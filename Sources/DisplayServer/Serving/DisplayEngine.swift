@@ -52,6 +52,8 @@ final class DisplayEngine {
   var frameReadyAt = 0.0
   var touches = TouchRouter()
   var nextViewer = 0
+  /// The process of webscreen; 0: there is none.
+  var pageServer: Int32 = 0
 
   /// - Parameter isTakingOver: Another was there before, whose scenes will come.
   init(surroundings: any EngineSurroundings, isTakingOver: Bool = false, log: Logger) {
@@ -89,7 +91,8 @@ final class DisplayEngine {
     case .takeSnapshot(let request): takeSnapshot(request)
     case .forgetSnapshots(let request): forgetSnapshots(of: request.bundleIdentifier)
     case .ping(let ping): surroundings.report(.with { $0.pong.number = ping.number })
-    case .pageServer, .none: log.error("foregroundd asked for something that is not known here")
+    case .pageServer(let server): pageServer = server.pid
+    case .none: log.error("foregroundd asked for something that is not known here")
     }
   }
 

@@ -120,6 +120,12 @@ private final class Server {
     }
   }
 
+  private var currentAdmission: ViewerAdmission {
+    var admission = admission
+    admission.pageServer = engine.pageServer
+    return admission
+  }
+
   private func listen(
     _ descriptor: CInt, _ name: String,
     accept: @escaping @Sendable (Server, any Channel, Int32) throws -> Void
@@ -136,7 +142,7 @@ private final class Server {
           // Apps present a token; viewers are checked.
           let isAdmitted =
             isForViewers
-            ? server.admission.admits(
+            ? server.currentAdmission.admits(
               pid: peer.pid, user: peer.uid, apps: server.engine.scenes.values.map(\.pid))
             : peer.uid == geteuid() || peer.uid == 0
           guard isAdmitted else {

@@ -7,12 +7,15 @@ struct ViewerAdmission {
   /// foregroundd's process: all descendants of apps descend from it, because it adopts orphans. 0:
   /// unknown.
   var daemon: Int32
+  /// webscreen, which is foregroundd's own and no app; 0: there is none.
+  var pageServer: Int32 = 0
 
   /// Whether a process may connect; `apps` are the processes of the scenes.
   func admits(pid: Int32, user: UInt32, apps: [Int32]) -> Bool {
     guard user == geteuid() || user == 0 else { return false }
     // A process that has ended may have passed its connection to an app.
     guard let status = try? ProcessStatus(of: pid), !status.hasEnded else { return false }
+    if pageServer > 1, pid == pageServer { return !apps.contains(pid) }
     if daemon > 1, pid != daemon, ProcessTree.isDescendant(pid, of: daemon) { return false }
     return !apps.contains { $0 == pid || ProcessTree.isDescendant(pid, of: $0) }
   }

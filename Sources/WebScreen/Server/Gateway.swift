@@ -102,7 +102,12 @@ extension Gateway {
     pump.tell(.remove(number))
   }
 
-  /// Adds entries to the time line and notifies all pages. Any thread.
+  /// Does something on the event loop; from any thread.
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    loop.execute(body)
+  }
+
+  /// Adds to the time line and tells all pages; from any thread.
   func logged(_ entries: [DeviceLogEntry]) {
     history.append(entries)
     loop.execute { [self] in

@@ -12,14 +12,13 @@ struct Screen: DeviceCommand {
 
   func run(on connection: DeviceConnection) throws {
     let state = try connection.screenState()
-    let page = WebScreenAddress.read(of: connection.address)
     if output.json {
-      return try Output.json(Report(screen: state, page: page))
+      return try Output.json(Report(screen: state, page: state.page))
     }
     guard state.available else { throw DeviceError.noScreen(device: connection.address.name) }
     Output.line("screen  displayd pid \(state.displaydPID.map(String.init) ?? "-")")
     Output.line("held    \(state.deviceOrientation)")
-    Output.line("page    \(page ?? "none; webscreen is not running")")
+    Output.line("page    \(state.page ?? "none; appctl boot --screen has it served")")
   }
 
   private struct Report: Encodable {

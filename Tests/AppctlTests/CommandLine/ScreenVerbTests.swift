@@ -125,15 +125,22 @@ import Testing
   }
 
   @Test func whereThePageIsIsTold() throws {
-    let world = try FakeWorld()
-    let environment = world.device.environment
+    func output(page: String) throws -> String {
+      let device = try FakeDevice { _ in
+        var state = WireScreenState()
+        state.available = true
+        state.deviceOrientation = "portrait"
+        state.pageAddress = page
+        return .reply(.screenState(state))
+      }
+      return try Executable.appctl.run(["screen"], environment: device.environment).output
+    }
     #expect(
-      try Executable.appctl.run(["screen"], environment: environment).output
-        == "screen  displayd pid -\nheld    portrait\npage    none; webscreen is not running\n")
-    try "http://127.0.0.1:1/?token=x\n".write(
-      toFile: world.device.address.webScreenAddressPath, atomically: true, encoding: .utf8)
+      try output(page: "")
+        == "screen  displayd pid -\nheld    portrait\n"
+        + "page    none; appctl boot --screen has it served\n")
     #expect(
-      try Executable.appctl.run(["screen"], environment: environment).output
+      try output(page: "http://127.0.0.1:1/?token=x")
         .hasSuffix("page    http://127.0.0.1:1/?token=x\n"))
   }
 
@@ -192,40 +199,30 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test func bootWithAScreenPrintsThePage() throws {
-    let daemon = try FakeDaemon("echo \"$@\" > \"$0.arguments\"; echo ready >&3")
-    let server = try FakeDaemon("echo \"$@\" > \"$0.arguments\"; echo http://page >&3")
-    let outcome = try Executable.appctl.run(
-      ["boot", "--screen", "--port", "8123", "--shell", "/x/HomeScreen.app"],
-      environment: [
-        "FOREGROUND_HOME": daemon.home, "FOREGROUND_DAEMON": daemon.path,
-        "FOREGROUND_WEBSCREEN": server.path,
-      ])
-    #expect(
-      outcome
-        == .init(
-          status: 0,
-          output: "device 'default' booted with profile P7\nscreen: http://page\n", errors: ""))
-    #expect(
-      try daemon.text(of: "fake-foregroundd.arguments")
-        .contains("--display --shell /x/HomeScreen.app"))
-    #expect(
-      try server.text(of: "fake-foregroundd.arguments")
-        == "--device default --home \(daemon.home) --port 8123 --ready-descriptor 3\n")
+  @Test func thePageIsAskedForOfTheDevice() throws {
+    let device = try FakeDevice { verb in
+      guard case .servePage = verb else { return .done }
+      var state = WireScreenState()
+      state.pageAddress = "http://page"
+      return .reply(.screenState(state))
+    }
+    let program = try FakeDaemon("")
+    let starter = WebScreenStarter(address: device.address, port: 8123, path: program.path)
+    #expect(try starter.start() == "http://page")
+    guard case .servePage(let request) = device.requests.first else {
+      Issue.record("\(device.requests)")
+      return
+    }
+    #expect(request.program == program.path)
+    #expect(request.port == 8123)
   }
 
   @Test func aPageThatCannotBeServedIsTold() throws {
-    let daemon = try FakeDaemon("echo ready >&3")
-    let server = try FakeDaemon("echo 'the port is taken' >&2; exit 1")
-    let outcome = try Executable.appctl.run(
-      ["boot", "--screen", "--shell", "/x"],
-      environment: [
-        "FOREGROUND_HOME": daemon.home, "FOREGROUND_DAEMON": daemon.path,
-        "FOREGROUND_WEBSCREEN": server.path,
-      ])
-    #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("the page cannot be served"))
-    #expect(outcome.errors.contains("the port is taken"))
+    let device = try FakeDevice { _ in .refused("the port is taken") }
+    let program = try FakeDaemon("")
+    #expect(throws: DeviceError.refused(message: "the port is taken", usage: false)) {
+      try WebScreenStarter(address: device.address, path: program.path).start()
+    }
   }
 
   private static var tree: WireInterfaceTree {

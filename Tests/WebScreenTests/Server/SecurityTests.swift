@@ -119,19 +119,6 @@ import Testing
       #expect(try pages[0].nextFrame() != nil)
     }
   }
-
-  @Test func theAddressIsKeptWhereOnlyItsUserReads() async throws {
-    let path = try await ServedWorld.with { served in
-      let path = served.world.device.address.webScreenAddressPath
-      var status = stat()
-      #expect(stat(path, &status) == 0)
-      #expect(status.st_mode & 0o777 == 0o600)
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text == served.service.pageAddress + "\n")
-      return path
-    }
-    #expect(access(path, F_OK) != 0)
-  }
 }
 
 extension TCPConnection {

@@ -1,0 +1,28 @@
+/// Where a device's page was served last, so that one that is open goes on when webscreen comes
+/// back, also at the next boot.
+struct KeptPage: Equatable {
+  /// Under which it is kept.
+  static let key = "page"
+
+  let port: UInt32
+  /// The secret that opens the page.
+  let token: String
+
+  init(port: UInt32, token: String) {
+    self.port = port
+    self.token = token
+  }
+
+  /// Reads what was kept; nil when it is nothing of the kind.
+  init?(_ text: String?) {
+    let parts = text?.split(separator: " ") ?? []
+    guard parts.count == 2, let port = UInt32(parts[0]), (1...65_535).contains(port) else {
+      return nil
+    }
+    self.port = port
+    token = String(parts[1])
+  }
+
+  /// How it is kept.
+  var text: String { "\(port) \(token)" }
+}

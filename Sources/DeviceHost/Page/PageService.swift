@@ -1,0 +1,189 @@
+import DeviceStorage
+import Foundation
+import LifecycleKernel
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+/// The device's webscreen, which serves its page: its process, and the conversation with it.
+///
+/// There is none until somebody asks for the page; from then on it is started again whenever it
+/// ends or no longer answers, under the same address if that is free.
+final class PageService {
+  /// How long it may take until the page can be opened.
+  static let patience = Duration.seconds(20)
+
+  /// Its process is another; nil: there is none.
+  var onProcess: (Int32?) -> Void = { _ in }
+  /// The address that opens the page, with its secret; nil while nobody serves it.
+  private(set) var address: String?
+
+  private let folder: DeviceFolder
+  private let machine: any Machine
+  private let surroundings: any Surroundings
+  private let store: any DeviceStore
+  private let system: SystemEnvironment
+  private let logger: Logger
+  private var request = WireServePageRequest()
+  private var kept: KeptPage?
+  private var program: SupervisedProgram?
+  private var port: FramedPort<WirePageReport, WirePageCommand>?
+  private var heartbeat: Heartbeat!
+  /// Whether it has served what was asked for last: only then it is worth another try.
+  private var hasServed = false
+  private var waiters: [(Result<String, ControlRefusal>) -> Void] = []
+
+  /// Its process; nil: there is none.
+  var pid: Int32? { program?.process?.pid }
+
+  init(
+    folder: DeviceFolder, machine: any Machine, surroundings: any Surroundings,
+    store: any DeviceStore, system: SystemEnvironment, logger: Logger
+  ) {
+    self.folder = folder
+    self.machine = machine
+    self.surroundings = surroundings
+    self.store = store
+    self.system = system
+    self.logger = logger
+    kept = KeptPage(store.value(for: KeptPage.key, of: nil))
+    heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
+      port?.send(.with { $0.ping.number = number })
+    } onSilence: { [unowned self] in
+      address = nil
+      program?.replace(because: "it does not answer")
+    }
+  }
+
+  /// Has the page served from now on, and gives out its address when it can be opened.
+  func serve(
+    _ request: WireServePageRequest, then: @escaping (Result<String, ControlRefusal>) -> Void
+  ) {
+    let isSame =
+      request.program == self.request.program
+      && (request.port == 0 || request.port == self.request.port || request.port == kept?.port)
+    if program != nil, isSame {
+      if let address { then(.success(address)) } else { waiters.append(then) }
+      return
+    }
+    // Another port, or another webscreen: the one of now goes first.
+    answer(.failure(ControlRefusal(message: "the page was asked for at another place since")))
+    waiters.append(then)
+    end { [unowned self] in begin(request) }
+  }
+
+  /// Ends it; nobody serves the page any more.
+  func stop(then done: @escaping () -> Void) {
+    answer(.failure(ControlRefusal(message: "the device is shutting down")))
+    end(then: done)
+  }
+
+  private func begin(_ request: WireServePageRequest) {
+    self.request = request
+    hasServed = false
+    let program = SupervisedProgram(
+      name: "webscreen", surroundings: surroundings, logger: logger,
+      start: { [unowned self] in try start($0) }, onEnd: { [unowned self] in processEnded() })
+    self.program = program
+    program.run()
+    if program.process == nil { giveUp("\(request.program) cannot be started") }
+  }
+
+  private func end(then done: @escaping () -> Void) {
+    address = nil
+    heartbeat.stop()
+    guard let program else {
+      done()
+      return
+    }
+    self.program = nil
+    onProcess(nil)
+    program.stop {
+      // What heard of its end is still at work.
+      withExtendedLifetime(program) { done() }
+    }
+  }
+
+  private func start(_ program: SupervisedProgram) throws -> any MachineProcess {
+    var started = Program(
+      containerName: nil, executable: request.program,
+      environment: system.variables(home: folder.root.path), workingDirectory: folder.root.path,
+      // It reads the screen's memory and what its user may; it runs nothing of an app's.
+      reach: nil)
+    started.arguments = [
+      "--device", folder.device.rawValue, "--home",
+      folder.root.deletingLastPathComponent().path, "--host-descriptor", "3",
+    ]
+    let number = program.startCount
+    let port = FramedPort<WirePageReport, WirePageCommand> {
+      [unowned self, weak program] event in
+      // One that was given up is not heard.
+      guard let program, number == program.startCount, program.process != nil else { return }
+      received(event, from: program)
+    }
+    let process = try machine.start(started, handler: port)
+    port.process = process
+    self.port = port
+    port.send(
+      .with {
+        $0.serve.port = request.port
+        $0.serve.formerPort = kept?.port ?? 0
+        $0.serve.token = kept?.token ?? ""
+      })
+    onProcess(process.pid)
+    surroundings.schedule(after: Self.patience) { [weak self, weak process] in
+      guard let self, let process, self.program?.process === process, address == nil else { return }
+      program.replace(because: "it does not serve the page within \(Self.patience)")
+    }
+    return process
+  }
+
+  private func received(
+    _ event: FramedPort<WirePageReport, WirePageCommand>.Event, from program: SupervisedProgram
+  ) {
+    switch event {
+    case .message(let report):
+      guard program === self.program else { return }
+      switch report.content {
+      case .served(let served): self.served(served)
+      case .pong(let pong): heartbeat.answered(pong.number)
+      case .failed(let reason): if !hasServed { giveUp(reason) }
+      case nil: logger.error("webscreen said something that is not known here")
+      }
+    case .closed: program.kill()
+    case .ended(let status): program.ended(status)
+    }
+  }
+
+  private func served(_ served: WirePageServed) {
+    hasServed = true
+    address = served.address
+    let place = KeptPage(port: served.port, token: served.token)
+    if place != kept {
+      kept = place
+      store.keep(place.text, for: KeptPage.key, of: nil)
+    }
+    heartbeat.begin()
+    answer(.success(served.address))
+  }
+
+  private func processEnded() {
+    address = nil
+    heartbeat.stop()
+    onProcess(nil)
+    if !hasServed { giveUp("webscreen has ended before the page could be opened") }
+  }
+
+  /// What was asked for is not to be had; it is not tried again by itself.
+  private func giveUp(_ reason: String) {
+    guard program != nil else { return }
+    end {}
+    answer(.failure(ControlRefusal(message: "the page cannot be served: \(reason)")))
+  }
+
+  private func answer(_ result: Result<String, ControlRefusal>) {
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter(result) }
+  }
+}

@@ -1,0 +1,68 @@
+import DeviceHost
+import LifecycleKernel
+import LinuxPlatform
+package import SystemInterface
+
+/// A webscreen, as the system sees it: it serves the page where it is told to, and answers when it
+/// is asked if it is there.
+package final class PageModel: ProcessBehaviour {
+  /// How long it needs until the page can be opened; nil: it never can.
+  package var startTime: Duration? = .milliseconds(20)
+  /// Why it cannot serve the page; nil: it can.
+  package var failure: String?
+  /// Whether it answers when it is asked if it is there.
+  package var answersPings = true
+  /// What it was told about the page's place.
+  package private(set) var order = WireServePage()
+
+  private weak var process: ModelProcess?
+  private var decoder = FrameDecoder()
+  private let encoder = FrameEncoder()
+
+  package init() {}
+
+  package func started(_ process: ModelProcess) {
+    self.process = process
+  }
+
+  package func received(_ bytes: [UInt8], in process: ModelProcess) {
+    decoder.append(bytes)
+    while let command = try? decoder.nextMessage(WirePageCommand.self) {
+      switch command.content {
+      case .serve(let order): serve(order, in: process)
+      case .ping(let ping): if answersPings { say { $0.pong.number = ping.number } }
+      case nil: break
+      }
+    }
+  }
+
+  package func signalled(_ number: Int32, in process: ModelProcess) {
+    process.end(.signaled(signal: number, coreDumped: false))
+  }
+
+  private func serve(_ order: WireServePage, in process: ModelProcess) {
+    self.order = order
+    if let failure {
+      say { $0.failed = failure }
+      process.perform(after: .milliseconds(1)) { process.end(.exited(code: 64)) }
+      return
+    }
+    guard let startTime else { return }
+    process.perform(after: startTime) { [unowned self] in
+      let port = order.port > 0 ? order.port : max(order.formerPort, 8_080)
+      let token = order.token.isEmpty ? "secret" : order.token
+      say {
+        $0.served.port = port
+        $0.served.token = token
+        $0.served.address = "http://127.0.0.1:\(port)/?token=\(token)"
+      }
+    }
+  }
+
+  private func say(_ fill: (inout WirePageReport) -> Void) {
+    var report = WirePageReport()
+    fill(&report)
+    guard let bytes = try? encoder.encode(report) else { return }
+    process?.say(bytes)
+  }
+}

@@ -1,0 +1,124 @@
+import DeviceHost
+import LifecycleKernel
+import SystemInterface
+import Testing
+import VirtualDevice
+
+/// Who serves the page: started, watched and started again by the device, in virtual time.
+@Suite struct PageServiceTests {
+  private let device: VirtualDevice
+
+  init() throws {
+    device = try VirtualDevice(hasScreen: true)
+    device.time.advance(by: .seconds(1))
+  }
+
+  /// The address that the device names now; empty: nobody serves the page.
+  private var address: String {
+    device.ask { $0.screenState = WireScreenStateRequest() }.value?.screenState.pageAddress ?? ""
+  }
+
+  private func process(of page: PageModel) throws -> ModelProcess {
+    try #require(device.machine.living.values.first { $0.behaviour === page })
+  }
+
+  @Test func nobodyServesItUntilItIsAskedFor() throws {
+    #expect(address == "")
+    let reply = device.servePage()
+    #expect(reply.value == nil)
+    device.time.advance(by: .seconds(1))
+    #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:8080/?token=secret")
+    #expect(address == "http://127.0.0.1:8080/?token=secret")
+    let pid = try process(of: try #require(device.page)).pid
+    #expect(reply.value?.screenState.webscreenPid == pid)
+    #expect(device.display?.pageServer == pid)
+  }
+
+  @Test func whoAsksAgainIsToldTheSame() throws {
+    _ = device.servePage(port: 9_000)
+    device.time.advance(by: .seconds(1))
+    let page = device.page
+    let reply = device.servePage()
+    #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:9000/?token=secret")
+    #expect(device.page === page)
+  }
+
+  @Test func oneThatEndsComesBackUnderTheSameAddress() throws {
+    _ = device.servePage()
+    device.time.advance(by: .seconds(1))
+    let page = try #require(device.page)
+    let before = address
+    try process(of: page).kill()
+    device.time.advance(by: .milliseconds(1))
+    // Only a page that lives is named.
+    #expect(address == "")
+    device.time.advance(by: .seconds(1))
+    #expect(device.page !== page)
+    #expect(address == before)
+  }
+
+  @Test func oneThatDoesNotAnswerIsReplaced() throws {
+    _ = device.servePage()
+    device.time.advance(by: .seconds(1))
+    let page = try #require(device.page)
+    page.answersPings = false
+    device.time.advance(by: .seconds(12))
+    #expect(device.page !== page)
+    #expect(address != "")
+    device.time.advance(by: .seconds(3_600))
+    #expect(address != "")
+  }
+
+  @Test func whyItCannotBeServedIsTold() {
+    device.preparePage = { $0.failure = "the port is taken" }
+    let reply = device.servePage(port: 80)
+    device.time.advance(by: .seconds(60))
+    #expect(reply.refusal == "the page cannot be served: the port is taken")
+    #expect(device.machine.living.count == 2)
+    device.preparePage = { _ in }
+    let next = device.servePage()
+    device.time.advance(by: .seconds(1))
+    #expect(next.value?.screenState.pageAddress != nil)
+  }
+
+  @Test func oneThatNeverServesIsNotWaitedForWithoutEnd() {
+    device.preparePage = { $0.startTime = nil }
+    let reply = device.servePage()
+    device.time.advance(by: .seconds(60))
+    #expect(reply.refusal != nil)
+    #expect(device.machine.living.count == 2)
+  }
+
+  @Test func aNewDisplayIsToldWhomToLetIn() throws {
+    _ = device.servePage()
+    device.time.advance(by: .seconds(1))
+    let display = try #require(device.display)
+    try #require(device.machine.living.values.first { $0.behaviour === display }).kill()
+    device.time.advance(by: .seconds(1))
+    #expect(device.display !== display)
+    #expect(device.display?.pageServer == (try process(of: try #require(device.page)).pid))
+  }
+
+  @Test func theAddressOutlivesTheBoot() throws {
+    _ = device.servePage(port: 9_000)
+    device.time.advance(by: .seconds(1))
+    let next = try VirtualDevice(hasScreen: true, store: device.store)
+    let reply = next.servePage()
+    next.time.advance(by: .seconds(1))
+    #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:9000/?token=secret")
+  }
+
+  @Test func aShutdownEndsIt() {
+    _ = device.servePage()
+    device.time.advance(by: .seconds(1))
+    let reply = device.ask { $0.shutdown = WireShutdownRequest() }
+    device.time.advance(by: .seconds(5))
+    #expect(reply.value != nil)
+    #expect(device.machine.living.isEmpty)
+  }
+
+  @Test func aDeviceWithoutAScreenRefuses() throws {
+    let device = try VirtualDevice()
+    #expect(device.servePage().refusal == "the device has no screen to be served")
+  }
+}
