@@ -18,8 +18,9 @@ help:
 	@echo "make test             run every test"
 	@echo "make bench            run the benchmarks beside the limits of this machine"
 	@echo "make chaos [EVENTS=n] [SEED=s]  random events on a device in virtual time"
-	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep; ALL=1: in every"
-	@echo "                      configuration, each as deep as CI does"
+	@echo "make chaos SECONDS=n [SEED=s]   the same on real processes, which are killed and stopped"
+	@echo "make chaos HOURS=n [SEED=s]     a device of 200 apps in virtual time: is memory flat?"
+	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
@@ -66,9 +67,10 @@ bench: release
 	swift package bundle --target TemplateApp --target TouchedApp --configuration release
 	@Scripts/bench
 
-chaos: setup
+chaos: $(if $(SECONDS),release,setup)
 	swift build -c release --product chaos
-	@"$$(swift build -c release --show-bin-path)/chaos" --events $(EVENTS) $(if $(SEED),--seed $(SEED))
+	@"$$(swift build -c release --show-bin-path)/chaos" $(if $(SECONDS),--seconds $(SECONDS),$(if \
+	  $(HOURS),--hours $(HOURS),--events $(EVENTS))) $(if $(SEED),--seed $(SEED))
 
 explore: setup
 	swift build -c release --product explore

@@ -168,10 +168,14 @@ let package = Package(
       ],
       swiftSettings: swift + internalImports),
 
+    // The same on real processes, parts of which are killed and stopped.
+    .target(
+      name: "DeviceChaos", dependencies: ["DeviceControl", "LinuxPlatform"],
+      swiftSettings: swift),
     .executableTarget(
       name: "chaos",
       dependencies: [
-        "VirtualDevice", "LifecycleKernel",
+        "VirtualDevice", "DeviceChaos", "LifecycleKernel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -414,7 +418,7 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "DeviceTestKit", "DeviceControl", "ConformanceSupport", "SystemInterface",
+        "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "displayd", "webscreen", "appctl", "Notes", "Racer", "Uploader", "Stubborn",
         "Probe", "HomeScreen",
         "CPangoCairo",

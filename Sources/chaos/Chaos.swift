@@ -1,4 +1,6 @@
 import ArgumentParser
+import DeviceChaos
+import Foundation
 import LifecycleKernel
 import VirtualDevice
 
@@ -7,10 +9,11 @@ import VirtualDevice
 struct Chaos: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chaos",
-    abstract: "Drives a device in virtual time with random events and checks its invariants.",
+    abstract: "Drives a device by random events, in virtual time or on real processes; checks that "
+      + "it keeps its word.",
     discussion: """
-      The same seed repeats a run. A violation is reported with the last steps before it, \
-      and the exit status is 1.
+      A seed gives the same run again; with --seconds, on real processes, the same deeds. What is \
+      broken is told with the last steps that led to it, and the exit status is 1.
       """)
 
   @Option(help: "The seed of the random numbers; by default a new one each time.")
@@ -25,6 +28,15 @@ struct Chaos: ParsableCommand {
   @Option(help: "The system generation: P3, P4, P7 or P13, or one of these with -observed.")
   var profile = OSProfile.standard.name
 
+  @Option(help: "On real processes: how many seconds things are done to a device.")
+  var seconds: Double?
+
+  @Option(help: "In virtual time: how many hours many apps are used; is memory flat?")
+  var hours: Int?
+
+  @Option(help: "With --seconds: the folder of the apps' bundles and the shell's.")
+  var bundles = ".build/bundles"
+
   func validate() throws {
     guard OSProfile.named(profile) != nil else {
       throw ValidationError("unknown profile \(profile)")
@@ -37,6 +49,8 @@ struct Chaos: ParsableCommand {
   func run() throws {
     guard let profile = OSProfile.named(profile) else { return }
     let seed = seed ?? UInt64.random(in: 0 ... .max)
+    if let hours { return try runDay(seed: seed, hours: hours, profile) }
+    if let seconds { return try runDevice(seed: seed, seconds: seconds) }
     print("seed \(seed): \(events) events on \(apps) apps, \(profile.name)")
     let run = try ChaosRun(seed: seed, profile: profile, appCount: apps)
     let clock = ContinuousClock()
@@ -54,5 +68,56 @@ struct Chaos: ParsableCommand {
       throw ExitCode(1)
     }
     print("no invariant was violated")
+  }
+
+  /// Has many apps used for hours of virtual time, and measures whether that takes memory.
+  private func runDay(seed: UInt64, hours: Int, _ profile: OSProfile) throws {
+    let day = try DeviceDay(seed: seed, appCount: max(apps, 200), profile: profile)
+    // Every app has been there, and the log is full.
+    day.run(hours: 8)
+    let before = DeviceDay.residentBytes
+    let clock = ContinuousClock()
+    let begun = clock.now
+    day.run(hours: hours)
+    let growth = DeviceDay.residentBytes - before
+    print(
+      "\(day.launchCount) launches, \(before >> 10) KiB of memory, \(growth >> 10) KiB more after "
+        + "\(hours) hours, in \(clock.now - begun)")
+    guard growth < 4 << 20 else {
+      print("memory is not flat")
+      throw ExitCode(1)
+    }
+  }
+
+  /// Does the same to a device of its own, on real processes.
+  private func runDevice(seed: UInt64, seconds: Double) throws {
+    print("seed \(seed): \(seconds) seconds on real processes")
+    let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    func bundle(_ name: String) -> String {
+      URL(fileURLWithPath: bundles).appendingPathComponent("\(name).app").path
+    }
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("foreground-chaos-\(ProcessInfo.processInfo.processIdentifier)")
+    let run = try DeviceChaosRun(
+      seed: seed,
+      programs: ChaosPrograms(
+        daemon: beside.appendingPathComponent("foregroundd").path,
+        display: beside.appendingPathComponent("displayd").path,
+        page: beside.appendingPathComponent("webscreen").path, shell: bundle("HomeScreen"),
+        apps: ["Stubborn", "Notes", "Racer"].map(bundle)),
+      home: home.path)
+    do {
+      try run.run(seconds: seconds)
+    } catch {
+      print("after \(run.stepCount) steps: \(error); the device is in \(home.path)")
+      for step in run.recentSteps { print("  \(step)") }
+      throw ExitCode(1)
+    }
+    // The bundles in it are write-protected; what cannot be removed is left to whoever looks.
+    try? FileManager.default.removeItem(at: home)
+    let faults = run.faults.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+    print("\(run.stepCount) steps, \(faults.joined(separator: ", "))")
+    print("the device has kept its word")
   }
 }

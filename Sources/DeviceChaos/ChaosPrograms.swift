@@ -1,0 +1,19 @@
+/// What a chaos run on real processes is made of; all paths are absolute.
+public struct ChaosPrograms: Sendable {
+  /// foregroundd.
+  public var daemon: String
+  public var display: String
+  public var page: String
+  /// The bundle of the shell.
+  public var shell: String
+  /// The bundles of the apps. Those of Stubborn print their callbacks, which are compared.
+  public var apps: [String]
+
+  public init(daemon: String, display: String, page: String, shell: String, apps: [String]) {
+    self.daemon = daemon
+    self.display = display
+    self.page = page
+    self.shell = shell
+    self.apps = apps
+  }
+}

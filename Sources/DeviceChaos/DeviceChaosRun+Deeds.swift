@@ -1,0 +1,166 @@
+import DeviceControl
+import Foundation
+import Glibc
+import LinuxPlatform
+
+/// What is done to the device.
+extension DeviceChaosRun {
+  /// Does one thing.
+  ///
+  /// - Returns: What, in words.
+  func step() throws -> String {
+    for (pid, until) in stopped where until <= stepCount { kill(pid, SIGCONT) }
+    stopped.removeAll { $0.until <= stepCount }
+    switch generator.next() % 12 {
+    case 0..<7: return try personActs()
+    case 7..<10: return try partFails()
+    default:
+      let pause = generator.next() % 300_000
+      usleep(UInt32(pause))
+      return "\(pause / 1_000) ms pass"
+    }
+  }
+
+  // MARK: The person
+
+  private func personActs() throws -> String {
+    let app = generator.pick(installed.keys.sorted() + programs.apps.compactMap { identifiers[$0] })
+    switch generator.next() % 10 {
+    case 0..<4: return try granted("open \(app)") { try open(app) }
+    case 4:
+      return try granted("wake \(app)") {
+        _ = try connect().launch(app, LaunchOptions(backgroundReason: "fetch"))
+      }
+    case 5: return try installOrRemove()
+    case 6: return try granted("uncover") { try uncover() }
+    case 7: return try touchOrLook()
+    default:
+      let action = generator.pick(actions(app))
+      return try granted("\(action)") { try connect().perform(action) }
+    }
+  }
+
+  private func actions(_ app: String) -> [DeviceAction] {
+    [
+      .home, .home, .home, .lock, .unlock, .openSwitcher, .closeSwitcher, .killFromSwitcher(app),
+      .openNotificationCenter, .closeNotificationCenter, .receiveCall, .answerCall, .declineCall,
+      .endCall, .showAlert(nil), .ignoreAlert(nil), .showPrompt, .dismissPrompt,
+      .showNotification(app), .warnOfMemory, .terminate(app), .jetsam(app), .crash(app),
+      .setAppearance(.dark), .setAppearance(.light), .rotate(.landscapeLeft), .rotate(.portrait),
+    ]
+  }
+
+  /// Does what may be refused, which is right where it makes no sense at the moment.
+  private func granted(_ name: String, _ body: () throws -> Void) throws -> String {
+    do {
+      try body()
+      return name
+    } catch DeviceError.refused(let reason, _) {
+      return "\(name), which is refused: \(reason)"
+    }
+  }
+
+  /// Opens an app; one of Stubborn prints its callbacks into a file of its own.
+  func open(_ app: String) throws {
+    guard app.contains("Stubborn") else {
+      _ = try connect().launch(app)
+      return
+    }
+    let path = "\(address.home)/output-\(stepCount)-\(app)-\(generator.next() % 1_000)"
+    let options = LaunchOptions(standardOutputPath: path, arguments: ["--log-states"])
+    let launched = try connect().launch(app, options)
+    if launched.note == nil { outputs[launched.pid] = path }
+  }
+
+  private func installOrRemove() throws -> String {
+    let bundle = generator.pick(programs.apps)
+    if let identifier = identifiers[bundle], installed[identifier] != nil, generator.oneIn(3),
+      installed.count > 1
+    {
+      return try granted("uninstall \(identifier)") {
+        try connect().uninstall(identifier)
+        installed[identifier] = nil
+      }
+    }
+    return try granted("install \(bundle)") { try install(bundle) }
+  }
+
+  /// Takes everything off the screen.
+  func uncover() throws {
+    let device = try connect()
+    let actions: [DeviceAction] = [
+      .unlock, .declineCall, .endCall, .dismissPrompt, .closeSwitcher, .closeNotificationCenter,
+    ]
+    for action in actions {
+      do { try device.perform(action) } catch .refused {}
+    }
+    while try device.status().interruptions.contains("alert") {
+      try device.perform(.ignoreAlert(nil))
+    }
+  }
+
+  /// A touch or a picture, also while displayd is away: it comes later, or is told to be lost.
+  private func touchOrLook() throws -> String {
+    do {
+      let screen = try ScreenConnection(to: address)
+      _ = try screen.screenshot()
+      return "a picture"
+    } catch DeviceError.screenLost {
+      return "a picture, which is lost"
+    }
+  }
+
+  // MARK: The parts
+
+  private func partFails() throws -> String {
+    let device = try connect()
+    let screen = try device.screenState()
+    switch generator.next() % 9 {
+    case 0, 1: return hurt("displayd", screen.displaydPID)
+    case 2: return hurt("the shell", screen.shellPID)
+    case 3: return hurt("webscreen", screen.webScreenPID)
+    case 4..<7:
+      let running = try device.apps().compactMap { app in app.pid.map { (app.bundleIdentifier, $0) }
+      }
+      guard !running.isEmpty else { return "nobody runs" }
+      let (app, pid) = generator.pick(running)
+      return hurt(app, pid)
+    case 7: return try stopDaemon()
+    default: return try killDaemon()
+    }
+  }
+
+  private func hurt(_ name: String, _ pid: Int32?) -> String {
+    guard let pid else { return "\(name) is away" }
+    if generator.oneIn(2) {
+      faults["\(name) killed", default: 0] += 1
+      kill(pid, SIGKILL)
+      return "\(name) (\(pid)) is killed"
+    }
+    faults["\(name) stopped", default: 0] += 1
+    kill(pid, SIGSTOP)
+    let steps = Int(generator.next() % 30)
+    stopped.append((pid, stepCount + steps))
+    return "\(name) (\(pid)) is stopped for \(steps) steps"
+  }
+
+  private func stopDaemon() throws -> String {
+    faults["foregroundd stopped", default: 0] += 1
+    let pause = 100_000 + generator.next() % 1_500_000
+    kill(daemon, SIGSTOP)
+    usleep(UInt32(pause))
+    kill(daemon, SIGCONT)
+    return "foregroundd is stopped for \(pause / 1_000) ms"
+  }
+
+  /// Kills foregroundd, sees everything end with it, and boots the device again.
+  private func killDaemon() throws -> String {
+    faults["foregroundd killed", default: 0] += 1
+    kill(daemon, SIGKILL)
+    waitpid(daemon, nil, 0)
+    try LeftBehind.waitForNone(in: address.folder, seconds: 10)
+    stopped = []
+    try boot()
+    return "foregroundd is killed and booted again"
+  }
+}
