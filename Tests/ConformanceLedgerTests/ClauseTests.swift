@@ -1,7 +1,7 @@
 import ConformanceLedger
 import Testing
 
-/// Statements that say several things, and what is not proven of them.
+/// Statements with several clauses, and clauses that are not proven.
 @Suite struct ClauseTests {
   private let clauses = "A-1/a\tthe one\tprocesses\nA-1/b\tthe other\tuikit\n"
   private let tests = """

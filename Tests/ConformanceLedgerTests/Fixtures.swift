@@ -1,6 +1,6 @@
 import ConformanceLedger
 
-/// Inputs as the program reads them.
+/// Inputs in the formats that the program reads.
 enum Fixtures {
   static let facts = """
     id\tchapter\tstatement\tsources
@@ -12,7 +12,7 @@ enum Fixtures {
 
     """
 
-  /// The specification with the rows of the lists that are kept by hand, each below its header.
+  /// A specification with these rows in its hand-written lists, each list with its header.
   static func specification(
     clauses: String? = nil, notApplicable: String? = nil, unproven: String? = nil
   ) throws -> Specification {
@@ -26,7 +26,7 @@ enum Fixtures {
       unproven: table(unproven, "id\twhat is missing", "unproven.tsv"))
   }
 
-  /// What the tests of one file prove, as the events of their run tell.
+  /// What the tests of one file prove, according to the events of their run.
   static func ledger(
     _ tests: String, _ events: String, clauses: String? = nil, notApplicable: String? = nil,
     unproven: String? = nil

@@ -2,10 +2,10 @@ import ConformanceLedger
 import Testing
 
 @Suite struct MutantCampaignTests {
-  /// A package of one file; its tests look at what the file says.
+  /// A simulated package with one file, whose tests depend on the content of the file.
   private final class FakeWorkshop: Workshop {
     var text = "a b c"
-    /// What was done, in order.
+    /// The operations so far, in order.
     var log: [String] = []
     var end: (String) -> TestsEnd = { $0 == "a b c" ? .passed(count: 1) : .failed }
 

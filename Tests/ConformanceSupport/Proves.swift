@@ -1,29 +1,29 @@
 public import Testing
 
-/// Where a statement of the specification is shown to hold.
+/// The level at which a test proves a statement of the specification.
 public enum ProofLevel: String, Sendable {
-  /// On the kernel alone: a value fed with events.
+  /// The kernel alone: a value that receives events.
   case kernel
-  /// On UIKit as apps link it, in the test's own process, with the test as its system: for what an
-  /// app's process does by itself, such as which view a touch goes to.
+  /// UIKit in the test's own process, with the test as its system. For behaviour inside an app's
+  /// process, such as which view receives a touch.
   case uikit
-  /// On real processes: a device was booted, or a real app process was run.
+  /// Real processes: the test booted a device or ran an app process.
   case processes
 }
 
-/// The trait by which a test names what it proves: a statement, or clauses of one.
+/// The trait with which a test names what it proves: statements, or clauses of statements.
 ///
-/// It does nothing while the test runs. `make conformance` reads it from the test's source and
-/// joins it with the test's result.
+/// It has no effect while the test runs. `make conformance` reads it from the test's source and
+/// combines it with the test's result.
 public struct Proves: TestTrait, SuiteTrait {
-  /// Identifiers: of statements that say a single thing, as in `Specification/facts.tsv`, and of
-  /// clauses of the others, as in `Specification/clauses.tsv`.
+  /// Identifiers of statements with a single claim, as in `Specification/facts.tsv`, and of clauses
+  /// of the others, as in `Specification/clauses.tsv`.
   public let statements: [String]
   public let level: ProofLevel
 }
 
 extension Trait where Self == Proves {
-  /// Names what the test proves, wholly, and on what.
+  /// Names what the test proves completely, and at which level.
   public static func proves(_ statements: String..., on level: ProofLevel) -> Self {
     Proves(statements: statements, level: level)
   }

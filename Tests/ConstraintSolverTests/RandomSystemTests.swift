@@ -2,7 +2,8 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Random systems, which come and go, beside a solution that was found by trying all there are.
+/// Random systems of constraints that are added and removed, compared with a solution found by
+/// exhaustive search.
 @Suite struct RandomSystemTests {
   @Test(arguments: 0..<60)
   func `the best solution is found after every change`(seed: UInt64) throws {
@@ -70,7 +71,7 @@ import Testing
     for (one, other) in zip(found, best) { #expect(abs(one - other) < 1e-4) }
   }
 
-  /// What is named as contradicting is enough to contradict.
+  /// The named constraints alone contradict each other.
   private func expectContradiction(
     _ constraint: LinearConstraint, _ error: UnsatisfiableConstraints, limits: [LinearConstraint],
     solver: Solver, variables: [Variable]
@@ -78,7 +79,7 @@ import Testing
     let named = error.others.compactMap { solver[$0] }
     #expect(named.count == error.others.count)
     #expect(named.allSatisfy { $0.strength.isRequired })
-    // A second solver, with these alone.
+    // A second solver with only these constraints.
     var other = Solver()
     let fresh = variables.map { _ in other.makeVariable() }
     func translated(_ constraint: LinearConstraint) -> LinearConstraint {
@@ -136,7 +137,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// A generator that gives the same numbers in every run.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
@@ -148,7 +149,7 @@ struct SplitMix: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A constraint of the kinds that layouts have, on one to three of the variables.
+  /// A constraint as layouts have it, on one to three of the variables.
   mutating func constraint(of variables: [Variable]) -> LinearConstraint {
     let coefficients: [Double] = [1, -1, 1, -1, 0.5, 2, -3]
     var terms: [LinearExpression.Term] = []

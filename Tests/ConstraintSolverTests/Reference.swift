@@ -1,14 +1,14 @@
 import ConstraintSolver
 
-/// A way to the best solution that has nothing in common with simplex: the best point is among
-/// those where as many of the constraints' boundaries meet as there are variables, so all of them
-/// are tried. Right where required limits keep every variable from infinity.
+/// Finds the best solution without the simplex method. The best point is one where as many
+/// boundaries of constraints meet as there are variables, so all such points are tried. Correct if
+/// required limits bound every variable.
 struct Reference {
   var variables: [Variable]
   var constraints: [LinearConstraint]
 
-  /// By how much the best solution misses the constraints, by strength from the strongest; nil
-  /// where the required ones cannot all hold.
+  /// The violations of the best solution by strength, from the strongest; `nil` if the required
+  /// constraints contradict each other.
   func leastViolations() -> [Double]? {
     let strengths = Self.strengths(of: constraints)
     var best: [Double]?
@@ -22,12 +22,12 @@ struct Reference {
     return best
   }
 
-  /// 1000 and what else occurs, from the strongest.
+  /// 1000 and the other strengths that occur, from the strongest.
   static func strengths(of constraints: [LinearConstraint]) -> [Strength] {
     Set(constraints.map(\.strength) + [.required]).sorted(by: >)
   }
 
-  /// The sums of violations by strength.
+  /// The sums of the violations by strength.
   static func violations(
     of constraints: [LinearConstraint], strengths: [Strength], _ valueOf: (Variable) -> Double
   ) -> [Double] {
@@ -54,7 +54,7 @@ struct Reference {
     choose(0, [])
   }
 
-  /// Where the boundaries meet: Gauss with the largest pivot.
+  /// The point where the boundaries meet, by Gaussian elimination with the largest pivot.
   private func meet(_ chosen: [Int]) -> [Double]? {
     let count = variables.count
     var matrix = chosen.map { index -> [Double] in

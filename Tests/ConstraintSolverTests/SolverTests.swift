@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// What a solver gives for small systems that can be solved by hand.
+/// The solutions of small systems that can be solved by hand.
 @Suite struct SolverTests {
   @Test func `an equation determines its variable`() throws {
     var solver = Solver()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // (least, most, wish, what comes of it)
+    // (minimum, maximum, preferred value, result)
     (10.0, 20.0, 15.0, 15.0), (10, 20, 5, 10), (10, 20, 25, 20), (-20, -10, 0, -10),
     (10, 10, 25, 10),
   ])
@@ -182,7 +182,7 @@ import Testing
     for constraint in constraints { _ = try? other.add(constraint) }
     other.endChanges()
     #expect(one.constraintCount == other.constraintCount)
-    // There may be several best solutions; they are equally good.
+    // There can be several best solutions, with equal violations.
     let strengths = Reference.strengths(of: taken)
     let found = Reference.violations(of: taken, strengths: strengths) { one.value(of: $0) }
     let otherFound = Reference.violations(of: taken, strengths: strengths) { other.value(of: $0) }

@@ -64,7 +64,7 @@ extension DisplayTests.AnimationTests {
     #expect(ease.progress(at: 0.1) < 0.05)
     #expect(abs(ease.progress(at: 0.5) - 0.5) < 1e-6)
     #expect(ease.progress(at: 0.9) > 0.95)
-    // CSS's ease, by the tables of browsers.
+    // CSS's ease, with values from browsers' tables.
     let css = TimingFunction.bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
     #expect(abs(css.progress(at: 0.5) - 0.8024) < 1e-3)
   }
@@ -150,7 +150,7 @@ extension DisplayTests.AnimationTests {
 
   @Test func aSpringBeyondAllMeasureDoesNotEndTheServer() {
     let harness = EngineHarness()
-    // The machine has been up for long, and the spring runs since it was started.
+    // The machine has been running for long, and the spring since then.
     harness.surroundings.now = 1e9
     let app = harness.open("app")
     harness.bringToFront("app")
@@ -271,7 +271,7 @@ extension DisplayTests.AnimationTests {
       if case .complaint(let it) = $0.content { it } else { nil }
     }
     #expect(complaints.first?.commitRefused == false)
-    // However many there are.
+    // Every refusal is reported, but only some with a message.
     #expect(complaints.filter(\.commitRefused).count == 1_000)
     #expect(complaints.filter { !$0.message.isEmpty }.count < 1_000)
   }

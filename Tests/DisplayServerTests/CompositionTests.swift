@@ -71,7 +71,7 @@ extension DisplayTests.CompositionTests {
     #expect(surface?.height == 100)
     #expect(harness.pixel(100, 50) == 0xFF0000)
     #expect(harness.pixel(25, 95) == 0xFF0000)
-    // The bar of the shell, which has not turned: at the panel's top, which is on the left.
+    // The shell has not rotated, so its bar is at the panel's top, which is on the left.
     #expect(harness.pixel(10, 50) == 0x0000FF)
     harness.arrange { _ in }
     harness.run()
@@ -114,7 +114,7 @@ extension DisplayTests.CompositionTests {
       #expect(abs(next.timestamp - one.timestamp - 1.0 / 60) < 0.005)
       #expect(abs(one.targetTimestamp - next.timestamp) < 0.005)
     }
-    // In the background there are none, and nothing runs.
+    // In the background there are no animations, and nothing runs.
     harness.arrange { _ in }
     harness.run()
     app.received.removeAll()
@@ -201,7 +201,7 @@ extension DisplayTests.CompositionTests {
               $0.element.className = "UILabel"
               $0.element.label = "Hello"
             }, operations: [.text("Hello", 0, 0)]),
-          // Stands for nothing itself.
+          // Not an element itself.
           Node(
             3, 0, 100, 100, 100,
             children: [Node(4, 5, 5, 10, 10) { $0.element.className = "UIButton" }]),

@@ -38,7 +38,7 @@ extension DisplayTests.DamageTests {
     }
   }
 
-  /// What a viewer is told after a change of the second layer of a page.
+  /// The damage that a viewer receives after a change of a page's second layer.
   private func damage(
     _ first: [Node], _ second: [Node]
   ) -> [WireRect] {

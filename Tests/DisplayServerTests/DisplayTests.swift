@@ -1,7 +1,7 @@
 import Testing
 
-/// All of the display server's tests, one after another: it draws on one thread, and pango is not
-/// made for several.
+/// All tests of the display server. They run one at a time, because the server draws on one thread
+/// and pango is not thread-safe.
 @Suite(.serialized) enum DisplayTests {
   @Suite struct AnimationTests {}
   @Suite struct CompositionTests {}

@@ -5,9 +5,9 @@ import Testing
 
 @testable import DisplayServer
 
-/// Hostile apps: whatever comes, the server lives on, and says what it refused.
+/// Hostile apps: the server survives any input and reports what it refused.
 extension DisplayTests.FuzzTests {
-  /// The same numbers in each run.
+  /// A generator that gives the same numbers in every run.
   struct Random: RandomNumberGenerator {
     var state: UInt64
 
@@ -167,12 +167,12 @@ extension DisplayTests.FuzzTests {
     return (harness, app)
   }
 
-  /// After everything, an honest commit is still drawn.
+  /// A valid commit is still drawn afterwards.
   private func expectAlive(_ harness: EngineHarness, _ app: FakeApp) {
     app.commitNumber += 1_000_000
     app.commit {
       $0.whole = true
-      // A layer that no animation runs on.
+      // A layer without animations.
       Node(1_000, 0, 0, 60, 80, color: 0x00FF_00FF).add(to: &$0)
       $0.windows = [.with { $0.layer = 1_000 }]
     }
@@ -200,7 +200,7 @@ extension DisplayTests.FuzzTests {
     for round in 0..<100 {
       app.commit { commit in
         commit.whole = round % 10 == 0
-        // One round in three is as bad as can be, the others only here and there.
+        // In one round of three all values are extreme, in the others only some.
         let number = round % 3 == 0 ? Self.float : Self.sane
         for id: UInt64 in 1...6 where commit.whole || Bool.random(using: &random) {
           var node = Node(id, 0, 0, 30, 30, color: .random(in: 0...UInt32.max, using: &random))
@@ -318,7 +318,7 @@ extension DisplayTests.FuzzTests {
 
   @Test func aTreeThatTakesForEverToDrawIsCutShort() throws {
     let (harness, app) = try harness()
-    // Each fill of the whole, blurred: far more than a second's work.
+    // Each operation fills everything with a blur: far more than a second of work.
     var operations: [WireDrawOperation] = [
       .with {
         $0.shadow = .with {

@@ -60,7 +60,7 @@ extension DisplayTests.InputTests {
         }, from: viewer)
     }
 
-    /// Who was told what: the app's name, the phase and the place.
+    /// The touches delivered so far: the app's name, the phase and the place.
     var told: [String] {
       harness.reports.compactMap { report in
         guard case .input(let input) = report.content else { return nil }
@@ -178,10 +178,10 @@ extension DisplayTests.InputTests {
   }
 
   @Test func aTurnedScreenIsTouchedUpright() {
-    // The screen is the app's: upright in landscape, while the shell still is in portrait.
+    // The app has the screen: it is in landscape while the shell is still in portrait.
     let stage = Stage(orientation: .landscapeRight)
     stage.touch(0, .touchBegan, 150, 30)
-    // The shell's bar, at the panel's top, is at the left of what one sees.
+    // The shell's bar is at the panel's top, which the user sees on the left.
     stage.touch(1, .touchBegan, 5, 30)
     #expect(stage.told == ["app touchBegan 150,30 #0", "shell touchBegan 70,5 #1"])
   }
@@ -225,7 +225,7 @@ extension DisplayTests.InputTests {
           $0.takesTouches = true
           $0.hidden = true
         },
-        // Scrolled by 40, and turned by half a circle.
+        // Scrolled by 40 points, and rotated by half a turn.
         Node(
           4, 40, 40, 10, 10,
           {
@@ -239,7 +239,7 @@ extension DisplayTests.InputTests {
           $0.takesTouches = true
           $0.opacity = 0
         },
-        // Cut off by its parent.
+        // Clipped by its parent.
         Node(
           7, 75, 75, 5, 5, { $0.masksToBounds = true },
           children: [Node(8, 5, 5, 10, 10) { $0.takesTouches = true }]),

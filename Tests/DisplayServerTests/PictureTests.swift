@@ -5,7 +5,7 @@ import Testing
 
 @testable import DisplayServer
 
-/// A page of everything, for the eye: `PICTURES=folder swift test --filter PictureTests`.
+/// A page with all features, for review by eye: `PICTURES=folder swift test --filter PictureTests`.
 extension DisplayTests.PictureTests {
   @Test func theGalleryIsDrawn() {
     let harness = EngineHarness(width: 390, height: 844, scale: 2)

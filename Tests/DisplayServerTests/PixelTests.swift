@@ -6,7 +6,7 @@ import Testing
 
 @testable import DisplayServer
 
-/// Colours at points of small screens.
+/// Colours of single pixels on small screens.
 extension DisplayTests.PixelTests {
   private func screen(_ children: [Node], scale: Float = 1) -> EngineHarness {
     let harness = EngineHarness(width: 100, height: 100, scale: scale)
@@ -82,7 +82,7 @@ extension DisplayTests.PixelTests {
     ])
     #expect(harness.pixel(1, 1) == 0xFFFFFF)
     #expect(harness.pixel(20, 20) == 0)
-    // The edge is smooth.
+    // The edge is antialiased.
     let edge = harness.pixel(5, 6) & 0xFF
     #expect(edge > 0 && edge < 0xFF)
   }
@@ -165,7 +165,7 @@ extension DisplayTests.PixelTests {
   }
 
   @Test func aShadowIsTheSameHoweverLargeItsCaster() {
-    // The blurred edge is stretched in its middle: it must meet without a seam.
+    // The blurred edge is stretched in its middle, and must be seamless.
     let harness = screen([
       Node(2, 10, 10, 80, 60, color: 0xFFFF_FFFF) {
         $0.cornerRadius = 6
@@ -289,7 +289,7 @@ extension DisplayTests.PixelTests {
     let harness = EngineHarness(width: 100, height: 100)
     let app = harness.open("app")
     harness.bringToFront("app")
-    // Red corners of 4 points, a green middle of 2.
+    // Red corners of 4 points, and a green middle of 2 points.
     app.say(
       .with {
         $0.uploadImage.image = 1
@@ -354,7 +354,7 @@ extension DisplayTests.PixelTests {
   }
 
   @Test func partialDrawingGivesTheSamePictureAsDrawingAll() {
-    // Many small changes, each drawn by its damage, against one fresh screen.
+    // Many small changes, each drawn by its damage, compared with one new screen.
     func page(_ step: Int) -> Node {
       Node(
         1, 0, 0, 100, 100, color: 0xFFFF_FFFF,
@@ -397,7 +397,7 @@ extension DisplayTests.PixelTests {
   }
 }
 
-/// Whether two colours differ by rounding alone.
+/// Whether two colours differ only by rounding.
 func isClose(_ one: UInt32, _ other: UInt32, by distance: Int = 3) -> Bool {
   [0, 8, 16].allSatisfy {
     abs(Int(one >> UInt32($0) & 0xFF) - Int(other >> UInt32($0) & 0xFF)) <= distance

@@ -76,7 +76,7 @@ extension DisplayTests.SceneTreeTests {
     #expect(tree.windows.map(\.layer) == [2, 3, 1])
   }
 
-  /// What is refused, with a word of the reason.
+  /// Commits that are refused, each with a word of the reason.
   static let refused: [(String, @Sendable (inout WireCommit) -> Void)] = [
     ("does not exist", { $0.layers[0].sublayers.append(77) }),
     ("does not exist", { $0.windows.append(.with { $0.layer = 77 }) }),

@@ -92,7 +92,7 @@ extension DisplayTests.SnapshotTests {
       harness.run()
       harness.engine.handle(.with { $0.takeSnapshot.token = first.token })
       harness.engine.handle(.with { $0.sceneClosed.token = first.token })
-      // Another process of the app, of which nothing was seen yet.
+      // Another process of the app, which has not drawn anything yet.
       let second = harness.open("app")
       harness.arrange {
         $0.front = "app"
@@ -116,7 +116,7 @@ extension DisplayTests.SnapshotTests {
       harness.run()
       harness.engine.handle(.with { $0.takeSnapshot.token = app.token })
       harness.arrange { _ in }
-      // Drawn in the background: neither picture nor screen follow (SNAP-02).
+      // Drawn in the background: neither the picture nor the screen changes (SNAP-02).
       app.show(Node(1, 0, 0, 100, 200, color: 0x00FF_00FF))
       harness.arrange {
         $0.front = "app"

@@ -85,7 +85,7 @@ extension DisplayTests.SocketTests {
     try first.send(commit(0xFF00_00FF))
     let _: WireDisplayReport = try stage.host.next(where: isShown)
     try stage.restart()
-    // The app finds its connection ended, and waits in the listening socket for the next server.
+    // The app's connection ends, and the app waits in the listening socket for the next server.
     while let _: WireDisplayMessage = try first.receive() {}
     let again = try stage.attach(Data("token of app".utf8))
     try again.send(commit(0x0000_FFFF, number: 2))
@@ -115,16 +115,17 @@ extension DisplayTests.SocketTests {
     try stage.configure()
     let token = Data("token of app".utf8)
     let app = try stage.attach(token)
-    // Many small ones; they have been read when a later connection is served.
+    // Many small messages; they have been read when a later connection is served.
     let small = try FrameEncoder().encode(
       WireSceneMessage.with { $0.removeImages.images = [1] })
     try app.send(bytes: Array(repeatElement(small, count: 300).joined()))
     let other = try stage.attach(try stage.open("other"))
     let _: WireDisplayMessage? = try other.receive()
-    // And more than is read before foregroundd has told whose it is: sending it has to wait.
+    // More than the server reads before foregroundd has said whose connection it is, so sending
+    // must wait.
     let removal = WireSceneMessage.with { $0.removeImages.images = Array(1...4_000) }
     let messages = Array(repeating: removal, count: 600) + [commit(0xFF00_00FF)]
-    // Nobody else sends, and nobody closes it before the last message has arrived.
+    // No other thread sends, and none closes the connection before the last message has arrived.
     nonisolated(unsafe) let sender = app
     Thread.detachNewThread { for message in messages { try? sender.send(message) } }
     _ = try stage.open("app")
@@ -153,7 +154,7 @@ extension DisplayTests.SocketTests {
     var random = DisplayTests.FuzzTests.Random(state: seed)
     for name in ["display.sock", "screen.sock"] {
       let bad = try stage.connect(name)
-      // Lengths that lie, bytes that mean nothing.
+      // Frames with wrong lengths and meaningless bytes.
       try? bad.send(bytes: (0..<2_000).map { _ in .random(in: 0...255, using: &random) })
       try? bad.send(bytes: Array(repeating: 0xFF, count: 64))
       while let _: WireScreenReply = try? bad.receive() {}
@@ -165,9 +166,9 @@ extension DisplayTests.SocketTests {
   @Test func anAppIsNoViewer() throws {
     let stage = try SocketStage()
     try stage.configure()
-    // This process stands for an app's: it may not look.
+    // This process stands for an app's process, which may not watch the screen.
     _ = try stage.open("app", pid: getpid())
-    // The announcement has to have been heard.
+    // The announcement must have arrived before this.
     let app = try stage.attach(Data("token of app".utf8))
     let _: WireDisplayMessage? = try app.receive()
     let viewer = try stage.connect("screen.sock")

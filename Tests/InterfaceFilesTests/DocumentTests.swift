@@ -27,7 +27,7 @@ import Testing
     #expect(view.values["autoresizingMask"] == .words(["widthSizable", "heightSizable"]))
     #expect(view.values["backgroundColor"] == .color(.system("systemBackgroundColor")))
     #expect(view.layoutGuides.map(\.kind) == ["safeArea"])
-    // The sixth is removed at build time.
+    // The sixth constraint is removed at build time.
     #expect(view.constraints.map(\.id) == (1...5).map { "con-00-00\($0)" })
     #expect(view.constraints[4].multiplier == 0.25)
     #expect(view.constraints[4].priority == 750)

@@ -1,9 +1,10 @@
 import InterfaceFiles
 import Testing
 
-/// What cannot be used is named with file, line and element; nothing is dropped in silence.
+/// Everything that is not supported is an error with file, line and element; nothing is ignored
+/// silently.
 @Suite struct ErrorTests {
-  /// A storyboard with this in its view, on line 6.
+  /// A storyboard with this text in its view, on line 6.
   private func problem(
     inView text: String, attributes: String = "", resources: String = ""
   ) -> String {

@@ -1,7 +1,7 @@
 import InterfaceFiles
 import Testing
 
-/// Storyboards that were damaged in every way: each is read, or refused with a place.
+/// Storyboards damaged in many ways: each is either read or rejected with a place.
 @Suite struct FuzzTests {
   @Test(arguments: Fixtures.all.keys.sorted())
   func `damaged files are read or refused, and never crash`(name: String) throws {
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// A generator that gives the same numbers in every run.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -45,7 +45,7 @@ private struct Numbers: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// Words that hurt where they do not belong.
+  /// Words that cause errors in wrong places.
   private static let words = [
     "1e308", "-1e308", "nan", "inf", "99999999999999999999", "", "\"", "<", ">", "&", "&lt;",
     "&#0;", "&#x10FFFF;", "<subviews>", "</subviews>", "<view id=\"v\">", "]]>", "<!--", "-->",
@@ -76,7 +76,7 @@ private struct Numbers: RandomNumberGenerator {
     }
   }
 
-  /// Changes the value of an attribute, which leaves the file well-formed.
+  /// Changes the value of an attribute, so that the file stays well-formed.
   private mutating func replaceQuoted(_ bytes: inout [UInt8], after place: Int) {
     let quote = UInt8(ascii: "\"")
     guard let first = bytes[place...].firstIndex(of: quote),

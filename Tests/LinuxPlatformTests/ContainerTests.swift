@@ -3,11 +3,11 @@ import LinuxPlatform
 import SystemPackage
 import Testing
 
-/// Real process trees, in each way of containment that this machine has.
+/// Real process trees, in every kind of containment that this machine supports.
 @Suite struct ContainerTests {
   static let kinds = RealContainment.kinds
 
-  /// The root, three children in sessions of their own and a double-forked grandchild.
+  /// The root process, three children in their own sessions and a double-forked grandchild.
   private func family(_ container: any ProcessContainer) throws -> (Launched, Set<Int32>) {
     let root = try Launched(Adversary.path, ["family"], in: container)
     return (root, Set(root.lines(5).compactMap { Int32($0) }))
@@ -157,7 +157,7 @@ import Testing
     try RealContainment.withContainer(.cgroup) { container in
       let program = try Launched(Adversary.path, ["ignore"], in: container)
       #expect(program.lines(1) == ["ready"])
-      // Whether it is complete or, on a busy machine, still pending.
+      // The result may be complete or, on a busy machine, still pending.
       _ = try container.freeze()
       #expect(try container.isFreezeRequested)
       let error = #expect(throws: SpawnError.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxPlatform
 
-/// What is decided on machines that this one is not, told from folders that imitate them.
+/// Which containment is chosen on other machines, simulated with folders.
 @Suite struct ContainmentProbeTests {
   private let machine = TemporaryFolder()
   private let user: UInt32 = 1000

@@ -3,7 +3,7 @@ import Glibc
 import LinuxPlatform
 import Testing
 
-/// Being told, instead of asking again.
+/// Exits are reported without polling.
 @Suite struct ExitWatcherTests {
   @Test func `the end of a process is told once`() async throws {
     let watcher = try ExitWatcher()

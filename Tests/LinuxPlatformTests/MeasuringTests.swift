@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxPlatform
 
-/// Numbers about processes and the machine.
+/// Measurements of processes and of the machine.
 @Suite struct MeasuringTests {
   private let folder = TemporaryFolder()
 

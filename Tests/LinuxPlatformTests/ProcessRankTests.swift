@@ -6,7 +6,7 @@ import Testing
 @testable import LinuxPlatform
 
 @Suite struct ProcessRankTests {
-  /// The nice values of the process and of its session; the session's is nil where Linux does not
+  /// The nice values of the process and of its session; the session's is `nil` if Linux does not
   /// group processes by session.
   private func niceValues(of pid: Int32) throws -> (process: Int32, session: Int?) {
     let process = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(pid))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxPlatform
 
-/// What a confined program can and cannot reach.
+/// What a sandboxed program can and cannot access.
 @Suite(.enabled(if: RealContainment.landlockABI > 0)) struct SandboxTests {
   private let folder = TemporaryFolder()
 
@@ -14,7 +14,7 @@ import Testing
       execute: SystemLibraries.loaders() + ["/bin", "/usr/bin"])
   }
 
-  /// Runs a shell script in a sandbox and gives back what it said.
+  /// Runs a shell script in a sandbox and returns its output.
   private func run(_ script: String, _ sandbox: Sandbox) throws -> String {
     let program = try Launched("/bin/sh", ["-c", script], sandbox: sandbox)
     let output = program.wholeOutput()

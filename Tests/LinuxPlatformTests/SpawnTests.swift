@@ -3,7 +3,7 @@ import LinuxPlatform
 import SystemPackage
 import Testing
 
-/// What a started program finds.
+/// The environment that a spawned program receives.
 @Suite struct SpawnTests {
   @Test func `a program gets its arguments, environment and folder, and its exit code is taken`()
     throws
@@ -25,7 +25,7 @@ import Testing
     let program = try Launched(
       SpawnRequest(
         executable: "/bin/ls", arguments: ["/proc/self/fd"], passed: [pair[1]]))
-    // The listing itself has the folder open, as 4.
+    // Descriptor 4 is the folder that the listing itself opens.
     #expect(program.wholeOutput().split(separator: "\n") == ["0", "1", "2", "3", "4"])
   }
 

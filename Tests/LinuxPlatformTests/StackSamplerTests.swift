@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinuxPlatform
 
-/// Stacks of processes that do not answer.
+/// Stacks of processes that do not respond.
 @Suite struct StackSamplerTests {
   static let isInstalled = StackSampler().tool != nil
 

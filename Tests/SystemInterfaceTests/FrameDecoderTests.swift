@@ -1,7 +1,7 @@
 import SystemInterface
 import Testing
 
-/// Frames come out as they went in, however the stream was cut.
+/// Frames are decoded as they were encoded, however the stream was split.
 @Suite struct FrameDecoderTests {
   let payloads: [[UInt8]] = [
     [], [1], Array(repeating: 7, count: 300), [0, 0, 0, 0], Array(0...255),
@@ -64,7 +64,7 @@ import Testing
     decoder.append([0, 0, 0, 11])
     let error = FramingError.frameTooLarge(size: 11, maximum: 10)
     #expect(throws: error) { try decoder.next() }
-    // There is no way on.
+    // The decoder cannot continue after this error.
     decoder.append(largest)
     #expect(throws: error) { try decoder.next() }
 

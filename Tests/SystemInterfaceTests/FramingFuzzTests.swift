@@ -1,8 +1,8 @@
 import SystemInterface
 import Testing
 
-/// Whatever bytes arrive, the decoder gives a message, waits, or throws: it never traps, never
-/// grows without limit, and is the same every time. The seed is fixed, and so is each run.
+/// For any bytes, the decoder returns a message, waits or throws. It never traps, its memory is
+/// limited, and its result is the same every time. The seed is fixed, so every run is the same.
 @Suite struct FramingFuzzTests {
   /// SplitMix64.
   struct Random: RandomNumberGenerator {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Feeds a stream in random parts; returns how many messages came out before the end or an error.
+  /// Feeds a stream in random parts. Returns the number of messages before the end or an error.
   private func feed(_ stream: [UInt8], _ random: inout Random) -> Int {
     var decoder = FrameDecoder(maximumFrameSize: 4096)
     var rest = stream[...]

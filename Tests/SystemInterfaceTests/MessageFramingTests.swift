@@ -1,7 +1,7 @@
 import SystemInterface
 import Testing
 
-/// Messages in frames.
+/// Messages encoded in frames.
 @Suite struct MessageFramingTests {
   @Test func `messages come out as they went in`() throws {
     var welcome = WireSystemMessage()

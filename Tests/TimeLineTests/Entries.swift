@@ -1,6 +1,6 @@
 import DeviceControl
 
-/// Entries of a log, written as a device writes them.
+/// Log entries as a device writes them.
 enum Entries {
   static func state(
     _ sequence: Int, _ time: Double, _ app: String, _ from: String, _ to: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TimeLine
 
-/// The trace, read back as a reader of Perfetto's format would.
+/// The trace, decoded as a reader of Perfetto's format would decode it.
 @Suite struct PerfettoTraceTests {
   /// A slice or an instant of a trace.
   private struct Found: Equatable {
@@ -14,8 +14,8 @@ import Testing
     var end: UInt64?
   }
 
-  /// Reads a trace strictly: a track is described before its events, time does not go back, each
-  /// end has its beginning on its track.
+  /// Decodes a trace strictly: a track is described before its events, time never decreases, and
+  /// every end has a beginning on its track.
   private func read(_ data: [UInt8]) throws -> [Found] {
     let trace = try PerfettoWireTrace(serializedBytes: data)
     #expect(trace.packet.first?.sequenceFlags == 1)
@@ -80,7 +80,7 @@ import Testing
   @Test func slicesOfOneTrackNeverOverlap() throws {
     let timeLine = TimeLine([
       try Entries.callback(1, 1, "a", "one", 0.5),
-      // By rounding it began before the first had returned.
+      // Because of rounding, it seems to begin before the first has returned.
       try Entries.callback(2, 1.25, "a", "two", 0.250001),
       try Entries.callback(3, 1.25, "a", "three", 0),
     ])

@@ -3,7 +3,7 @@ import ScreenTestKit
 import SystemInterface
 import Testing
 
-/// The commands against a device that says what the test tells it to.
+/// appctl's commands with a simulated device that answers as the test says.
 @Suite struct CommandTests {
   private func run(
     _ words: [String],

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func followingEndsWithItsReader() throws {
-    // The device goes on for ever and says nothing more; head is content with a line.
+    // The device never ends the log and sends nothing more; head needs only one line.
     let device = try FakeDevice { _ in .reply(Replies.log(["{1}", "{2}"])) }
     let outcome = try Executable.shell(
       "\"$APPCTL\" log --follow --json | head -n 1", environment: device.environment)

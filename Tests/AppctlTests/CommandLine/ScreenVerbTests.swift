@@ -7,7 +7,7 @@ import Testing
 
 @testable import appctl
 
-/// The verbs of the screen, against a screen that the test holds.
+/// The commands for the screen, with a simulated screen.
 @Suite struct ScreenVerbTests {
   /// Runs appctl on a device with a screen.
   private func run(
@@ -107,7 +107,7 @@ import Testing
       ["trace", "export", file], environment: device.environment)
     #expect(outcome == .init(status: 0, output: "", errors: ""))
     let bytes = try [UInt8](Data(contentsOf: URL(filePath: file)))
-    // A packet, of a length, as every trace begins.
+    // Every trace begins with a packet: a field number, then a length.
     #expect(bytes.first == 0x0A)
     #expect(bytes.count > 300)
   }

@@ -1,7 +1,7 @@
 import ScreenTestKit
 import Testing
 
-/// Wrong use: what was wrong, what would be right, exit status 64.
+/// Errors of usage: the message says what was wrong and what is valid, and the exit status is 64.
 @Suite struct WrongUseTests {
   @Test(arguments: [
     (["lanuch", "a"], "unknown verb 'lanuch'; did you mean 'launch'?"),

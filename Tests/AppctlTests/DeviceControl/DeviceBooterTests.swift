@@ -37,7 +37,7 @@ import Testing
       echo "$streams" > "$0.streams"
       echo ready >&3
       """)
-    // A pipe of the parent's that the daemon must not keep open.
+    // A pipe of the parent that the daemon must not keep open.
     let pipe = Pipe()
     _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, 0)
     _ = try booter(daemon).boot()

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aSocketThatNobodyListensToIsNoDevice() throws {
-    // The folder and the socket's file outlive the device in this scope.
+    // The folder and the socket file exist longer than the device in this scope.
     let folder = try TemporaryFolder()
     let address = DeviceAddress(name: .default, home: folder.path)
     let outcome = try Executable.shell("mkdir \"$D\"", environment: ["D": address.folder])
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func shutdownIsOverOnlyWhenTheProcessIsGone() throws {
-    // The fake device's process is this one, which stays.
+    // The fake device is part of this process, which does not end.
     let device = try FakeDevice { _ in .repliesAndEnd([.done(WireDone())]) }
     let connection = try DeviceConnection(to: device.address)
     #expect(

@@ -11,7 +11,7 @@ import Testing
     try #require(pipe(&ends) == 0)
     let writing = ends[1]
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // It reads the pipe until nobody can write to it any more.
+    // It reads from the pipe until no process has it open for writing.
     let pid = try DetachedProcess.spawn(
       "/bin/cat", arguments: ["/dev/fd/\(DetachedProcess.passedDescriptor)"],
       log: folder.path + "/log", passing: Descriptor(owning: ends[0]))

@@ -3,7 +3,7 @@ import Glibc
 
 /// A program that was built together with the tests.
 struct Executable {
-  /// What a run of it left.
+  /// The result of a run.
   struct Outcome: Equatable {
     var status: Int32
     var output: String
@@ -14,18 +14,18 @@ struct Executable {
 
   let path: String
 
-  /// The folder in which SwiftPM puts test bundle and executables side by side.
+  /// The folder that holds the test bundle and the executables.
   static var folder: String {
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(filePath: link ?? "").deletingLastPathComponent().path
   }
 
-  /// Runs the program to its end.
+  /// Runs the program until it exits.
   func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
     try Executable.run(path, arguments, environment: environment)
   }
 
-  /// Runs a line of the shell, in which `$APPCTL` is appctl.
+  /// Runs a shell command in which `$APPCTL` is appctl.
   static func shell(_ line: String, environment: [String: String] = [:]) throws -> Outcome {
     try run(
       "/bin/sh", ["-c", line],
@@ -45,7 +45,8 @@ struct Executable {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // What a program of these tests prints fits into a pipe, so one can be read after the other.
+    // The output of these programs fits into a pipe, so the two pipes can be read one after the
+    // other.
     let printed = output.fileHandleForReading.readDataToEndOfFile()
     let complained = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

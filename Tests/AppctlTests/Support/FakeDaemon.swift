@@ -2,7 +2,7 @@ import DeviceControl
 import Foundation
 import ScreenTestKit
 
-/// A shell script that stands in for foregroundd while a device is booted.
+/// A shell script that replaces foregroundd when a device boots.
 struct FakeDaemon {
   let folder: TemporaryFolder
   var path: String { folder.path + "/fake-foregroundd" }
@@ -12,9 +12,9 @@ struct FakeDaemon {
   /// - Parameter body: lines of sh; descriptor 3 is the ready descriptor.
   init(_ body: String) throws {
     folder = try TemporaryFolder()
-    // Written by another process: a descriptor of this one, open for writing, could be inherited
-    // by a program that another test starts just then, and a file that is being written to cannot
-    // be executed.
+    // Another process writes the script. If this process did, a program that another test starts at
+    // that moment could inherit the open descriptor, and a file that is open for writing cannot be
+    // executed.
     let script = "#!/bin/sh\n\(body)\n"
     let outcome = try Executable.shell(
       "printf %s \"$SCRIPT\" > \"$TARGET\" && chmod +x \"$TARGET\"",
@@ -22,7 +22,7 @@ struct FakeDaemon {
     precondition(outcome.status == 0, outcome.errors)
   }
 
-  /// What the script wrote into a file beside it.
+  /// The content of a file that the script wrote beside itself.
   func text(of file: String) throws -> String {
     try String(contentsOfFile: "\(folder.path)/\(file)", encoding: .utf8)
   }

@@ -1,6 +1,6 @@
 import SystemInterface
 
-/// Replies as a device gives them.
+/// Replies as a device sends them.
 enum Replies {
   static func status(device: String = "default") -> WireControlReply.OneOf_Content {
     var status = WireDeviceStatus()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct AppBundleTests {
-  /// What is said of a bundle that was changed after it was made.
+  /// The error for a bundle that was changed after it was made.
   private func complaint(_ change: (URL) throws -> Void) throws -> String {
     try withTemporaryFolder { folder in
       let url = try makeBundle(in: folder)
@@ -98,7 +98,8 @@ struct AppBundleTests {
   }
 
   @Test func aLinkCannotClimbOutThroughAnotherLink() throws {
-    // up -> en.lproj/deep, link -> up/../../x: by its text it stays, on disk it would not.
+    // up -> en.lproj/deep, link -> up/../../x: by its text it stays inside the bundle, on disk it
+    // leaves it.
     #expect(
       try complaint { bundle in
         let manager = FileManager.default

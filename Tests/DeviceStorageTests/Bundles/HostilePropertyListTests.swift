@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceStorage
 
-/// Property lists that are meant to crash or hold up whoever reads them.
+/// Property lists that try to crash or delay the process that reads them.
 @Suite(.timeLimit(.minutes(1)))
 struct HostilePropertyListTests {
   private func error(_ text: String) -> InfoPlistError? {
@@ -65,8 +65,8 @@ struct HostilePropertyListTests {
     #expect(error(text) == .tooManyValues(limit: 100_000))
   }
 
-  /// A binary list of arrays, each of which holds what the closure names, and of one object more,
-  /// which is a `true` where nothing else is said.
+  /// A binary list of arrays with the elements that the closure names, and of one more object, by
+  /// default `true`.
   private func binary(
     arrays: Int, last: [UInt8] = [0x09], _ members: (Int) -> [Int]
   ) -> Data {
@@ -92,7 +92,7 @@ struct HostilePropertyListTests {
   }
 
   @Test func sharedArraysThatUnfoldIntoMillionsAreRefused() {
-    // 122 bytes at a depth of 25 take Foundation minutes.
+    // Foundation takes minutes to read 122 bytes at a depth of 25.
     #expect(error(binary(arrays: 25) { [$0 + 1, $0 + 1] }) == .tooManyValues(limit: 100_000))
     #expect(error(binary(arrays: 31) { [$0 + 1, $0 + 1] }) == .tooManyValues(limit: 100_000))
   }
@@ -100,7 +100,7 @@ struct HostilePropertyListTests {
   @Test func deepBinaryNestingIsRefused() {
     #expect(error(binary(arrays: 50) { [$0 + 1] }) == .tooDeep(limit: 32))
     #expect(error(binary(arrays: 20_000) { [$0 + 1] }) == .tooDeep(limit: 32))
-    // Found deep only on a second way to it.
+    // The excessive depth is reached only by a second path.
     #expect(
       error(binary(arrays: 40) { $0 == 0 ? [20, 1] : [$0 + 1] }) == .tooDeep(limit: 32))
   }
@@ -118,7 +118,7 @@ struct HostilePropertyListTests {
 
   @Test(arguments: [[0x80, 0x01], [0x00], [0x0F], [0x14], [0x70], [0xC0], [0xF0]] as [[UInt8]])
   func objectsOfTypesThatPropertyListsDoNotHaveAreRefused(object: [UInt8]) {
-    // Of a UID (0x80) Foundation makes an object of which any cast crashes.
+    // Foundation turns a UID (0x80) into an object that crashes when it is cast.
     #expect(
       error(binary(arrays: 1, last: object) { _ in [1] })
         == .notAPropertyList(
@@ -150,7 +150,7 @@ struct HostilePropertyListTests {
       let time = clock.measure {
         _ = error("<plist>" + open + String(repeating: piece, count: times) + close + "</plist>")
       }
-      // A second is a hundred times what it takes; what is quadratic takes minutes.
+      // Five seconds are many times what a linear algorithm takes; a quadratic one takes minutes.
       #expect(time < .seconds(5), "\(open)\(piece)…")
     }
   }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import DeviceStorage
 
-/// What is left of a database by kills, other programs and bad disks.
+/// Databases damaged by kills, other programs and bad disks.
 struct DatabaseDamageTests {
-  /// A copy of the files as they are on the disk at this instant, which is what a kill leaves. The
-  /// `-shm` file is memory of the processes that use the database, and is not copied.
+  /// A copy of the files as they are on disk at this moment, which is what a kill leaves. The
+  /// `-shm` file is shared memory of the processes that use the database, and is not copied.
   private func image(of database: DeviceDatabase, in folder: URL) throws -> URL {
     let copy = folder.appendingPathComponent("image-\(UUID().uuidString).sqlite")
     for suffix in ["", "-wal"] {

@@ -5,7 +5,7 @@ import Testing
 @testable import DeviceStorage
 
 struct DatabaseWriteQueueTests {
-  /// What completions told, in the order in which they were called.
+  /// The results that completions received, in the order of their calls.
   private final class Results: Sendable {
     let all = Mutex<[String]>([])
     let queue = DispatchQueue(label: "results")
@@ -19,7 +19,7 @@ struct DatabaseWriteQueueTests {
       }
     }
 
-    /// What was told of all writes that are done.
+    /// The results of all writes that are done.
     func told() -> [String] { queue.sync { all.withLock { $0 } } }
   }
 

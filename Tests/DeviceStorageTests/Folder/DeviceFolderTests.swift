@@ -75,7 +75,7 @@ struct DeviceFolderTests {
       try folder.writeRunFile(of: "org.example.Notes", "14 start=100")
       try folder.removeRunFile(of: "org.example.Mail")
       try folder.removeRunFile(of: "org.example.NeverStarted")
-      // What a kill in the midst of writing leaves.
+      // What a kill during a write leaves.
       try Data("1".utf8).write(to: folder.run.appendingPathComponent(".writing-x"))
       #expect(try folder.runFiles() == ["org.example.Notes": "14 start=100"])
       #expect(try tree(folder.run) == ["org.example.Notes"])

@@ -24,7 +24,7 @@ struct DeviceLockTests {
 
   @Test func aDaemonThatWasKilledLeavesNoLock() throws {
     try withDevice { (folder, _) throws in
-      // Its file is still there, with its number, and nobody holds it.
+      // The file still exists with its number, but no process holds the lock.
       try Data("99999\n".utf8).write(to: folder.pidFile)
       let lock = try DeviceLock(folder)
       #expect(DeviceLock.processID(in: folder) == getpid())

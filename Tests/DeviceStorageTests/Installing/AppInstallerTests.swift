@@ -5,7 +5,7 @@ import Testing
 struct AppInstallerTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
-  /// Does something with a device, an installer and a folder for sources.
+  /// Calls the closure with a device, an installer and a folder for sources.
   private func withInstaller(
     flushing: Bool = false, _ body: (AppInstaller, DeviceFolder, DeviceDatabase, URL) throws -> Void
   ) throws {

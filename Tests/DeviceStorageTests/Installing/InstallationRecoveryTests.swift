@@ -3,8 +3,8 @@ import Testing
 
 @testable import DeviceStorage
 
-/// What a daemon finds that was killed in the midst of an installation or a removal: each test
-/// makes what one instant leaves, and shows what the next start makes of it.
+/// Recovery after the daemon was killed during an installation or a removal. Each test sets up the
+/// state at one moment, and shows what the next start makes of it.
 struct InstallationRecoveryTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
   private let notes = "org.example.Notes"

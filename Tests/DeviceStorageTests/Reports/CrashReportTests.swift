@@ -5,7 +5,7 @@ import Testing
 @testable import DeviceStorage
 
 struct CrashReportTests {
-  /// The header and the body of an `.ips` file, as JSON reads them.
+  /// The header and the body of an `.ips` file as JSON objects.
   private func parse(_ ips: Data) throws -> (header: [String: Any], body: [String: Any]) {
     let lines = ips.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
     func object(_ data: Data) throws -> [String: Any] {

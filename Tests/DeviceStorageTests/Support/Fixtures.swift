@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DeviceStorage
 
-/// An Info.plist of the least that an app must have, and more where it is given.
+/// An Info.plist with the required keys and the given ones.
 func infoPlist(
   _ identifier: String = "org.example.Notes", _ more: [String: Any] = [:],
   format: PropertyListSerialization.PropertyListFormat = .xml
@@ -33,7 +33,7 @@ func makeBundle(
 let launchTime = Date(timeIntervalSince1970: 1_318_428_000)  // 2011-10-12 14:00:00 UTC
 let incident = UUID(uuid: (0x1A, 0x2B, 0x3C, 0x4D, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))
 
-/// Stubborn, killed 60 s after its launch, as far as every exit tells.
+/// The exit of Stubborn, killed 60 s after its launch, with the members that every exit has.
 func record(
   _ reason: ExitRecord.Reason, profile: String = "P13",
   _ change: (inout ExitRecord) -> Void = { _ in }
@@ -46,7 +46,7 @@ func record(
   return record
 }
 
-/// Stubborn, which did not come back from `applicationDidEnterBackground`.
+/// The exit of Stubborn, which did not return from `applicationDidEnterBackground`.
 func watchdogRecord(profile: String = "P13") -> ExitRecord {
   record(.watchdog, profile: profile) { record in
     record.shortVersion = "1.2"

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DeviceStorage
 
-/// Does something in a folder of its own, which is removed afterwards, also when it fails.
+/// Calls the closure with a temporary folder, which is always removed afterwards.
 @discardableResult
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory
@@ -12,7 +12,7 @@ func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Resul
   return try body(folder)
 }
 
-/// Does something with a new device, whose folder is removed afterwards.
+/// Calls the closure with a new device, whose folder is removed afterwards.
 @discardableResult
 func withDevice<Result>(
   _ body: (DeviceFolder, DeviceDatabase) throws -> Result
@@ -25,13 +25,13 @@ func withDevice<Result>(
   }
 }
 
-/// The permissions of what stands at a path, links not followed.
+/// The permissions of the file at a path, without following links.
 func permissions(_ url: URL) -> mode_t {
   var status = stat()
   return lstat(url.path, &status) == 0 ? status.st_mode & 0o7777 : 0
 }
 
-/// Every path below a folder, sorted, relative to it.
+/// The relative paths of everything in a folder, sorted.
 func tree(_ folder: URL) throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
 }

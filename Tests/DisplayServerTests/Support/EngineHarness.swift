@@ -6,7 +6,7 @@ import SystemInterface
 
 @testable import DisplayServer
 
-/// An engine with a clock that only tests move, and with everybody around it.
+/// An engine with a clock that only tests advance, and with simulated surroundings.
 final class EngineHarness {
   let surroundings = FakeSurroundings()
   let engine: DisplayEngine
@@ -60,7 +60,7 @@ final class EngineHarness {
     engine.handle(.with { $0.arrangement = arrangement })
   }
 
-  /// Puts an app in front, in the foreground.
+  /// Brings an app to the foreground.
   func bringToFront(_ app: String) {
     arrange {
       $0.front = app
@@ -68,17 +68,17 @@ final class EngineHarness {
     }
   }
 
-  /// Lets time pass, with all that is due in it.
+  /// Lets time pass and runs everything that is due.
   func run(for seconds: Double = 0.05) {
     surroundings.advance(by: seconds)
   }
 
-  /// The screen's pixel, as 0xRRGGBB, in pixels.
+  /// A pixel of the screen as 0xRRGGBB.
   func pixel(_ x: Int, _ y: Int) -> UInt32 {
     engine.memory?.surface.pixel(x, y) ?? 0
   }
 
-  /// Keeps the screen as a PNG in the folder that PICTURES names, for people to look at.
+  /// Saves the screen as a PNG in the folder that PICTURES names, for review.
   func keepPicture(_ name: String) {
     guard let folder = ProcessInfo.processInfo.environment["PICTURES"],
       let surface = engine.memory?.surface, let file = try? ImageCodec.png(surface)
@@ -95,7 +95,7 @@ extension Surface {
   }
 }
 
-/// A clock, a list of reports, and other threads that are this one.
+/// A simulated clock, a list of reports, and background work that runs on this thread.
 final class FakeSurroundings: EngineSurroundings {
   final class Work: ScheduledWork {
     let time: Double
@@ -115,7 +115,7 @@ final class FakeSurroundings: EngineSurroundings {
   var reports: [WireDisplayReport] = []
   private var scheduled: [Work] = []
   private var order = 0
-  /// How often anything ran.
+  /// How often scheduled work ran.
   private(set) var runs = 0
 
   func schedule(at time: Double, _ body: @escaping () -> Void) -> any ScheduledWork {
@@ -133,7 +133,7 @@ final class FakeSurroundings: EngineSurroundings {
 
   func report(_ report: WireDisplayReport) { reports.append(report) }
 
-  /// Whether anything waits for its time.
+  /// Whether no work is scheduled.
   var isIdle: Bool { !scheduled.contains { $0.body != nil } }
 
   func advance(by seconds: Double) {
@@ -150,7 +150,7 @@ final class FakeSurroundings: EngineSurroundings {
   }
 }
 
-/// An app at the other end of a connection.
+/// The app's end of a connection.
 final class FakeApp: AppConnection {
   let token: Data
   unowned let engine: DisplayEngine
@@ -180,7 +180,7 @@ final class FakeApp: AppConnection {
     engine.handle(message, from: scene)
   }
 
-  /// Sends a commit with the next number; the first is whole.
+  /// Sends a commit with the next number; the first commit is complete.
   func commit(_ fill: (inout WireCommit) -> Void) {
     commitNumber += 1
     var commit = WireCommit()
@@ -209,7 +209,7 @@ final class FakeApp: AppConnection {
   }
 }
 
-/// A viewer that keeps what it is told.
+/// A viewer that records what it receives.
 final class FakeViewer: ViewerConnection {
   var received: [WireScreenReply] = []
   var isWritable = true

@@ -2,7 +2,7 @@ import Foundation
 import SwiftProtobuf
 import SystemInterface
 
-/// A layer with what is below it, as tests write trees down.
+/// A layer and its sublayers, for writing trees in tests.
 struct Node {
   var layer = WireLayer()
   var children: [Node] = []

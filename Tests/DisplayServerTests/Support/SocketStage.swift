@@ -6,7 +6,7 @@ import SystemInterface
 
 @testable import DisplayServer
 
-/// A display server on real sockets, with everybody around it in this process.
+/// A display server on real sockets, with all its clients in this process.
 final class SocketStage {
   let folder: String
   private(set) var host: SocketClient
@@ -66,7 +66,7 @@ final class SocketStage {
     return descriptor
   }
 
-  /// Ends the server as foregroundd's end of the conversation ends it, and starts another on the
+  /// Ends the server as foregroundd does, by ending the conversation, and starts another one on the
   /// same listening sockets.
   func restart() throws {
     host.close()
@@ -126,7 +126,7 @@ final class SocketStage {
   }
 }
 
-/// A blocking end of a conversation; a read that nothing answers fails after ten seconds.
+/// A blocking end of a conversation; a read fails after ten seconds without an answer.
 final class SocketClient {
   private let descriptor: CInt
   private var decoder = FrameDecoder(maximumFrameSize: 64 << 20)
@@ -162,7 +162,7 @@ final class SocketClient {
     }
   }
 
-  /// The next message; nil at the end of the conversation.
+  /// The next message; `nil` at the end of the conversation.
   func receive<M: Message>(_ type: M.Type = M.self) throws -> M? {
     while true {
       if let message: M = try decoder.nextMessage() { return message }
@@ -177,7 +177,7 @@ final class SocketClient {
     }
   }
 
-  /// The next message that is meant; others are passed over.
+  /// The next matching message; others are dropped.
   func next<M: Message>(where isMeant: (M) -> Bool) throws -> M {
     while let message: M = try receive() {
       if isMeant(message) { return message }

@@ -1,5 +1,5 @@
 extension Fixtures {
-  /// What Xcode's template “App” becomes with a few controls and constraints.
+  /// Xcode's template “App” with a few controls and constraints added.
   static let singleView = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \

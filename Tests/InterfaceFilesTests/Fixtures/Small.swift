@@ -65,7 +65,7 @@ extension Fixtures {
 
       """
 
-  /// Frames and autoresizing alone, as before constraints.
+  /// Only frames and autoresizing, as before constraints existed.
   static let frames = """
     <?xml version="1.0" encoding="UTF-8" standalone="no"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
@@ -144,7 +144,7 @@ extension Fixtures {
 
     """
 
-  /// A main nib, as apps had before storyboards.
+  /// A main nib, as apps had before storyboards existed.
   static let mainNib = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \

@@ -2,11 +2,11 @@ import Glibc
 import LinuxPlatform
 import Testing
 
-/// A small C program that behaves badly in ways that scripts cannot, compiled once a run.
+/// A small C program that misbehaves in ways that scripts cannot, compiled once per run.
 ///
-/// It says "ready" on standard output when it has done what its mode asks for.
+/// It prints "ready" when it has done what its mode requires.
 enum Adversary {
-  /// The program's path.
+  /// The path of the program.
   static let path: String = {
     let folder = TemporaryFolder.shared.path
     let source = folder + "/adversary.c"
@@ -15,7 +15,7 @@ enum Adversary {
     let compilers = ["/opt/swift/usr/bin/clang", "/usr/bin/clang", "/usr/bin/cc", "/usr/bin/gcc"]
     let paths = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
     let compiler = (compilers + paths.map { $0 + "/clang" }).first { access($0, X_OK) == 0 }!
-    // Without the adversary no test here means anything, so the run ends at once.
+    // The tests mean nothing without this program, so the run ends at once.
     let running = try! Launched(
       SpawnRequest(
         executable: compiler, arguments: ["-O1", "-pthread", "-o", program, source],

@@ -2,13 +2,13 @@ import Glibc
 import LinuxPlatform
 import Testing
 
-/// A program under test whose output can be read, and which does not outlive its test.
+/// A program under test. Its output can be read, and it is killed when the test ends.
 final class Launched {
   let process: SpawnedProcess
   private let output: CInt
   private var status: TerminationStatus?
 
-  /// Starts it, with its output and errors in a pipe unless the request says otherwise.
+  /// Starts the program, with output and errors in a pipe unless the request says otherwise.
   init(_ request: SpawnRequest) throws {
     var ends: [CInt] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -47,7 +47,7 @@ final class Launched {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// Waits for the end of output; somebody must close it.
+  /// Waits for the end of the output, which the program must close.
   func wholeOutput() -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
@@ -55,7 +55,7 @@ final class Launched {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Waits for the end of the process; nil if that takes more than 20 s.
+  /// Waits for the process to end; `nil` if that takes more than 20 s.
   @discardableResult
   func waitForExit() -> TerminationStatus? {
     if status == nil, becomesReadable(process.processDescriptor, CInt(POLLIN)) {
@@ -79,13 +79,13 @@ func becomesReadable(_ descriptor: CInt, _ events: CInt) -> Bool {
   return poll(&waiting, 1, 20_000) == 1
 }
 
-/// Uses CPU for a time, so that others have had theirs if they could.
+/// Uses CPU for a time, so that other processes would use theirs if they could run.
 func spin(milliseconds: Int) {
   let end = ContinuousClock.now + .milliseconds(milliseconds)
   while ContinuousClock.now < end {}
 }
 
-/// Asks again until it is so; false after 20 s.
+/// Polls until the condition is true; `false` after 20 s.
 func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
   let end = ContinuousClock.now + .seconds(20)
   while ContinuousClock.now < end {

@@ -1,21 +1,21 @@
 import LinuxPlatform
 import Testing
 
-/// The ways of containment that this machine has; both are put to the same tests.
+/// The kinds of containment that this machine supports; all must pass the same tests.
 enum RealContainment {
   static let hasCgroups =
     ContainmentProbe().plan(deviceName: "probe").cgroup != nil
 
   static let kinds: [ContainmentKind] = hasCgroups ? [.cgroup, .signals] : [.signals]
 
-  /// Of the running kernel; 0 where programs cannot be confined.
+  /// The ABI version of the running kernel; 0 if programs cannot be sandboxed.
   static let landlockABI: Int =
     switch Sandbox.availability {
     case .landlock(let abi): abi
     case .unavailable: 0
     }
 
-  /// Runs a test in a container of its own device, and leaves nothing behind.
+  /// Runs a test in the container of its own device, and removes everything afterwards.
   static func withContainer(
     _ kind: ContainmentKind, _ body: (any ProcessContainer) throws -> Void
   ) throws {
@@ -33,7 +33,7 @@ enum RealContainment {
       let members = Set(try container.processes())
       try container.kill()
       #expect(try eventually { try !container.isPopulated })
-      // As subreaper this process inherited the orphans among them.
+      // As subreaper, this process inherited the orphans among the members.
       try Subreaper.reapOrphans { !members.contains($0) }
       try container.remove()
     } catch let error {

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// A folder that is removed with all that is in it.
+/// A temporary folder that is removed with its contents.
 final class TemporaryFolder: Sendable {
   let path: String
 
-  /// One for the whole run, for what is made once.
+  /// A folder for the whole run, for files that are made once.
   static let shared: TemporaryFolder = {
     let folder = TemporaryFolder()
     atexit { TemporaryFolder.removeTree(TemporaryFolder.shared.path) }
@@ -17,7 +17,7 @@ final class TemporaryFolder: Sendable {
     path = String(cString: mkdtemp(&template))
   }
 
-  /// Writes a file, and the folders it is in.
+  /// Writes a file, and creates its folders.
   func write(_ relative: String, _ text: String) {
     var folder = path
     for part in relative.split(separator: "/").dropLast() {
@@ -27,7 +27,7 @@ final class TemporaryFolder: Sendable {
     writeFile(path + "/" + relative, text)
   }
 
-  /// Gives a file or folder to another user; false where only root may.
+  /// Changes the owner of a file or folder; `false` if only root may do that.
   func give(_ relative: String, to user: UInt32) -> Bool {
     chown(path + "/" + relative, user, user) == 0
   }
@@ -46,7 +46,7 @@ func writeFile(_ path: String, _ text: String) {
   close(file)
 }
 
-/// A word that no other test of any run uses.
+/// A name that no other test of any run uses.
 func uniqueName(_ stem: String) -> String {
   "\(stem)-\(getpid())-\(UInt32.random(in: 0 ... .max))"
 }
