@@ -42,7 +42,7 @@ import Testing
     ("level: kernel\n", "", "'level: …' is missing"),
     ("level: kernel", "level: paper", "the level must be kernel, uikit or processes"),
     ("tests: M.S/f", "test: M.S/f", "each of the first lines is one of"),
-    ("--- new\n", "", "a mutant has a line '--- old'"),
+    ("--- new\n", "", "a mutant needs a line '--- old'"),
     ("  act()\n  act()\n", "", "the old text is empty"),
     ("A-2", "A-9", "'A-9' is not the id of a statement or clause"),
   ])

@@ -95,11 +95,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"@Test(.proves(id, on: .kernel)) func f() {}"#, "'.proves' takes the ids as plain"),
-    (#"@Test(.proves("A\(1)", on: .kernel)) func f() {}"#, "'.proves' takes the ids as plain"),
-    (#"@Test(.proves("A-1")) func f() {}"#, "'.proves' ends with 'on: .kernel'"),
-    (#"@Test(.proves("A-1", on: level)) func f() {}"#, "'.proves' ends with 'on: .kernel'"),
-    (#"@Test(.proves("A-1", on: .nowhere)) func f() {}"#, "'.proves' ends with 'on: .kernel'"),
+    (#"@Test(.proves(id, on: .kernel)) func f() {}"#, "'.proves' requires the ids as plain"),
+    (#"@Test(.proves("A\(1)", on: .kernel)) func f() {}"#, "'.proves' requires the ids as plain"),
+    (#"@Test(.proves("A-1")) func f() {}"#, "'.proves' must end with 'on: .kernel'"),
+    (#"@Test(.proves("A-1", on: level)) func f() {}"#, "'.proves' must end with 'on: .kernel'"),
+    (#"@Test(.proves("A-1", on: .nowhere)) func f() {}"#, "'.proves' must end with 'on: .kernel'"),
     (#"@Test(.proves(on: .kernel)) func f() {}"#, "'.proves' names no statement"),
     (#"let t: Proves = .proves("A-1", on: .kernel)"#, "'.proves' counts only when"),
   ])

@@ -160,7 +160,7 @@ extension DisplayTests.CompositionTests {
     #expect(app.complaints.count == 10)
     harness.run(for: 5)
     app.say(WireSceneMessage())
-    #expect(app.complaints.last?.contains("990 more") == true)
+    #expect(app.complaints.last?.contains("990 earlier faults") == true)
   }
 
   @Test func aNewConnectionStartsWithAWholeCommit() {

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<mapView key=\"x\"/>", "Main.storyboard:6: <mapView>: the element with key=\"x\" cannot"),
+    ("<mapView key=\"x\"/>", "Main.storyboard:6: <mapView>: the element with key=\"x\" is not"),
     ("<color key=\"glow\" white=\"1\"/>", "6: <color>: the element with key=\"glow\" is not"),
     ("<gizmo/>", "Main.storyboard:6: <gizmo>: the element is not supported in <view>"),
     ("<rect key=\"frame\" x=\"a\" y=\"0\" width=\"1\" height=\"1\"/>", "x=\"a\" is not a number"),
@@ -69,7 +69,7 @@ import Testing
       "<constraints><constraint firstAttribute=\"top\" priority=\"0\"/></constraints>",
       "is not from 1 to 1000"
     ),
-    ("<viewLayoutGuide key=\"safeArea\" id=\"v\"/>", "the id v is there twice"),
+    ("<viewLayoutGuide key=\"safeArea\" id=\"v\"/>", "the id v occurs twice"),
     ("<subviews/>", "the element occurs twice"),
     ("<color key=\"tintColor\" red=\"1\" green=\"1\" blue=\"1\" colorSpace=\"cmyk\"/>", "cmyk"),
   ])

@@ -186,12 +186,12 @@ import Testing
     (["rotate", "sideways"], "Please provide one of the following:"),
     (["clock", "25:00"], "The value '25:00' is invalid for '<time>'"),
     (["clock", "noon"], "The value 'noon' is invalid for '<time>'"),
-    (["battery", "101"], "a battery is from 0 to 100 percent full, not 101"),
-    (["type", ""], "there is no text to type"),
-    (["screenshot", "-", "--scale", "0"], "--scale takes a number over 0"),
-    (["boot", "--port", "1"], "--port is for a device with a screen: boot --screen"),
-    (["boot", "--shell", "x"], "--shell is for a device with a screen: boot --screen"),
-    (["boot", "--screen", "--port", "70000"], "--port takes a number from 0 to 65535"),
+    (["battery", "101"], "the charge must be from 0 to 100 percent, not 101"),
+    (["type", ""], "the text to type is empty"),
+    (["screenshot", "-", "--scale", "0"], "--scale must be greater than 0"),
+    (["boot", "--port", "1"], "--port requires a screen: boot --screen"),
+    (["boot", "--shell", "x"], "--shell requires a screen: boot --screen"),
+    (["boot", "--screen", "--port", "70000"], "--port must be a number from 0 to 65535"),
   ])
   func wrongUseIsExplained(_ words: [String], _ message: String) throws {
     let outcome = try Executable.appctl.run(words, environment: [:])

@@ -122,8 +122,8 @@ struct HostilePropertyListTests {
     #expect(
       error(binary(arrays: 1, last: object) { _ in [1] })
         == .notAPropertyList(
-          because: "the binary file is damaged: an object is of a type that property lists do not "
-            + "have"))
+          because: "the binary file is damaged: an object has a type that property lists do not "
+            + "support"))
   }
 
   @Test func objectsThatAreNotThereAreRefused() {

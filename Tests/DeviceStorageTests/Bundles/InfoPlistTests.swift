@@ -85,8 +85,8 @@ struct InfoPlistTests {
     }
     #expect(
       error?.description
-        == "Info.plist has both UIMainStoryboardFile and NSMainNibFile; they exclude each other. "
-        + "Remove one of the two.")
+        == "Info.plist has both UIMainStoryboardFile and NSMainNibFile; they are mutually "
+        + "exclusive. Remove one of them.")
   }
 
   @Test("URL types are dictionaries with schemes", .proves("PL-05", on: .kernel))

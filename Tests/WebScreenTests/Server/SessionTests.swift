@@ -166,7 +166,7 @@ import Testing
             == true)
         try page.send(
           #"{"type":"action","id":3,"action":{"name":"rotate","value":"sideways"}}"#)
-        #expect(try page.nextText(with: #""id":3"#)?.contains("is none of: portrait") == true)
+        #expect(try page.nextText(with: #""id":3"#)?.contains("not one of: portrait") == true)
       })
   }
 
