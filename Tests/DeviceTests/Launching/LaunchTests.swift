@@ -15,6 +15,7 @@ import Testing
       #expect(process.threads == [pid])
       #expect(process.children == [])
       #expect(process.parent == device.daemonPID)
+      #expect(LinuxProcess(device.daemonPID).children == [pid])
       try device.wait(for: .stubborn, .active)
       #expect(try device.output(of: .stubborn).first == "main \(pid)/task/\(pid)")
       #expect(try device.status(of: .stubborn)?.pid == pid)

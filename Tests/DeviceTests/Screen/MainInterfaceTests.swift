@@ -74,6 +74,7 @@ import Testing
           "willFinishLaunching, root controller none, options none",
           "didFinishLaunching, root controller none, key false",
         ])
+      #expect(lines.contains("applicationDidBecomeActive, key true"))
     }
   }
 
@@ -84,6 +85,11 @@ import Testing
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe, "--no-window")
       #expect(try device.output(of: .probe).contains("applicationDidBecomeActive, key false"))
+      let screen = try TestScreen(of: device)
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      let error = #expect(throws: (any Error).self) { try screen.interface(of: .probe) }
+      #expect(error.map { "\($0)" }?.contains("has shown nothing yet") == true)
     }
   }
 
