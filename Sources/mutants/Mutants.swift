@@ -46,8 +46,8 @@ struct Mutants: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Build nothing; only check that each mutant applies to the current sources, and that what "
-        + "is proven has a mutant or a planned one."))
+      "Build nothing; only see whether each can be made in the present sources, and whether what "
+        + "is proven has a mutant."))
   var dryRun = false
 
   func run() throws {
@@ -62,10 +62,9 @@ struct Mutants: ParsableCommand {
       for mutant in mutants where try !campaign.applies(mutant) {
         say(tally.add(mutant, .doesNotApply))
       }
-      let plan = try MutantPlan(source("\(folder)/PLAN.tsv"), specification)
-      let forgotten = plan.forgotten(by: all, in: specification)
-      for clause in forgotten { say("\(clause.id)\thas no mutant, and none is planned") }
-      say("\(mutants.count) mutants, \(plan.statements.count) planned")
+      let forgotten = MutantCoverage(of: all).forgotten(in: specification)
+      for clause in forgotten { say("\(clause.id)\thas no mutant") }
+      say("\(mutants.count) mutants")
       guard forgotten.isEmpty else { throw ExitCode.failure }
     } else {
       let worktree = Worktree(at: inPlace ? "." : copy, timeLimit: timeLimit)
