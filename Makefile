@@ -21,6 +21,7 @@ help:
 	@echo "make chaos SECONDS=n [SEED=s]   the same on real processes, which are killed and stopped"
 	@echo "make chaos HOURS=n [SEED=s]     a device of 200 apps in virtual time: is memory flat?"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
+	@echo "make explore ALL=1    explore every configuration as deep as CI does"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
