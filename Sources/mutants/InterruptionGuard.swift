@@ -9,7 +9,8 @@ final class InterruptionGuard {
   private let sources: [any DispatchSourceSignal]
   private let originals = Originals()
 
-  /// The texts of the changed files before, by path. Only used on the queue.
+  /// The texts of the changed files before, by path. Unchecked because the compiler cannot see that
+  /// it is used on the queue alone.
   private final class Originals: @unchecked Sendable {
     var texts: [String: String] = [:]
   }

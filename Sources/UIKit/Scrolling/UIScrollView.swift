@@ -155,7 +155,7 @@ import Foundation
   /// Whether the scroll view itself is setting the offset, so that its motion continues.
   var isMovingItself = false
 
-  /// Whether content past its end stays there for now.
+  /// Whether content that a finger has pulled past its end does not spring back yet.
   var keepsOffset: Bool { false }
 
   /// Creates a scroll view with this frame.

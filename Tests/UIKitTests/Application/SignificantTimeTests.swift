@@ -35,10 +35,10 @@ import UIKit
   @Test func `midnight is told once, the notification first`() throws {
     let clock = VirtualClock(date: noon)
     let app = try app(at: clock)
-    clock.sleep(for: 11.9 * 3600)
+    clock.suspend(for: 11.9 * 3600)
     app.application.significantTime.check()
     #expect(app.takeLog() == [])
-    clock.sleep(for: 0.2 * 3600)
+    clock.suspend(for: 0.2 * 3600)
     app.application.significantTime.check()
     #expect(app.takeLog() == Self.told)
     app.application.significantTime.check()
@@ -59,7 +59,7 @@ import UIKit
   @Test func `many midnights without executing are one change`() throws {
     let clock = VirtualClock(date: noon)
     let app = try app(at: clock)
-    clock.sleep(for: 5 * 86_400)
+    clock.suspend(for: 5 * 86_400)
     app.application.significantTime.check()
     app.application.significantTime.check()
     #expect(app.takeLog() == Self.told)
@@ -80,7 +80,7 @@ import UIKit
   @Test func `a clock that is set past midnight, and midnights before, are one change`() throws {
     let clock = VirtualClock(date: noon)
     let app = try app(at: clock)
-    clock.sleep(for: 2 * 86_400)
+    clock.suspend(for: 2 * 86_400)
     app.deliver(.environmentChanged) { $0.environment.clockOffset = 86_400 }
     app.application.significantTime.check()
     #expect(app.takeLog() == Self.told + ["acknowledged 1"])

@@ -39,7 +39,7 @@ import Synchronization
   }
 
   /// Time passes while the app executes nothing: what is due is done when it executes again.
-  func sleep(for seconds: Double) {
+  func suspend(for seconds: Double) {
     now += seconds
   }
 
