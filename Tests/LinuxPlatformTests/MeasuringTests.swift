@@ -78,24 +78,38 @@ import Testing
     let path = folder.path + "/database"
     let program = try Launched(Adversary.path, ["lock", path])
     #expect(program.lines(1) == ["ready"])
-    let locks = try FileLocks.held(by: [program.pid])
+    let locks = FileLocks.held(below: folder.path) { [program.pid] }
     #expect(Set(locks.map(\.kind)) == [.posix, .flock, .openFile])
     #expect(locks.first { $0.kind == .posix }?.mode == .write)
-    #expect(locks.allSatisfy { FileLocks.path(of: $0) == path })
-    #expect(try FileLocks.held(by: [1]).isEmpty)
+    #expect(locks.allSatisfy { $0.path == path && $0.pid == program.pid })
+    #expect(FileLocks.held(below: folder.path) { [getpid()] }.isEmpty)
+    let link = folder.path + "-link"
+    #expect(symlink(folder.path, link) == 0)
+    defer { unlink(link) }
+    #expect(FileLocks.held(below: link) { [program.pid] } == locks)
+    #expect(FileLocks.held(below: folder.path + "/database") { [program.pid] }.isEmpty)
+  }
+
+  @Test func `nobody is examined for locks in an empty folder`() throws {
+    let empty = folder.path + "/empty"
+    #expect(mkdir(empty, 0o700) == 0)
+    #expect(
+      FileLocks.held(below: empty) { () -> [Int32] in
+        Issue.record("the processes are asked for")
+        return []
+      }.isEmpty)
   }
 
   @Test func `waiting for a lock is not holding it`() {
-    let text = """
-      1: POSIX  ADVISORY  WRITE 100 08:02:4711 0 EOF
-      1: -> POSIX  ADVISORY  WRITE 200 08:02:4711 0 EOF
-      2: FLOCK  ADVISORY  READ 300 fd:1a:42 0 EOF
-      3: LEASE  ACTIVE    READ 300 fd:1a:43 0 EOF
-      """
-    let locks = FileLocks.parse(text)
-    #expect(locks.map(\.pid) == [100, 300])
-    #expect(locks[1].deviceMajor == 0xfd)
-    #expect(locks[1].deviceMinor == 0x1a)
+    let lines = [
+      "1: POSIX  ADVISORY  WRITE 100 08:02:4711 0 EOF",
+      "1: -> POSIX  ADVISORY  WRITE 200 08:02:4711 0 EOF",
+      "2: FLOCK  ADVISORY  READ 300 fd:1a:42 0 EOF",
+      "3: LEASE  ACTIVE    READ 300 fd:1a:43 0 EOF",
+    ]
+    let locks = lines.map { FileLock($0, of: 7, on: "/a") }
+    #expect(locks.map(\.?.kind) == [.posix, nil, .flock, nil])
+    #expect(locks.map(\.?.mode) == [.write, nil, .read, nil])
   }
 
   @Test func `pressure totals are read`() {

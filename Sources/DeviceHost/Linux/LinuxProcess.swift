@@ -109,7 +109,7 @@ final class LinuxProcess: MachineProcess {
   }
 
   func lockedFile(below folder: String) -> String? {
-    SharedFileLocks.path(below: folder + "/") { members }
+    FileLocks.held(below: folder) { members }.first?.path
   }
 
   func sampleStacks(then: @escaping (String) -> Void) {

@@ -20,8 +20,19 @@ public struct FileLock: Sendable, Hashable {
   public let mode: Mode
   /// The process that holds the lock.
   public let pid: Int32
-  /// The device of the file's file system.
-  public let deviceMajor: UInt32
-  public let deviceMinor: UInt32
-  public let inode: UInt64
+  /// The path of the file.
+  public let path: String
+}
+
+extension FileLock {
+  /// Parses what follows "lock:" in a descriptor's fdinfo, which is a line as in /proc/locks:
+  /// number: [->] kind ADVISORY mode pid major:minor:inode start end. Nil for locks that are waited
+  /// for ("->") and for leases.
+  init?(_ line: some StringProtocol, of pid: Int32, on path: String) {
+    let fields = line.split(separator: " ")
+    guard fields.count >= 6, let kind = Kind(rawValue: String(fields[1])),
+      let mode = Mode(rawValue: String(fields[3]))
+    else { return nil }
+    self.init(kind: kind, mode: mode, pid: pid, path: path)
+  }
 }
