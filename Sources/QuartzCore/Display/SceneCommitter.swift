@@ -25,6 +25,8 @@ package import SystemInterface
   /// After the app has entered the background nothing is drawn until its picture was taken
   /// (SNAP-02); seconds of the device's clock.
   private var heldUntil = 0.0
+  /// Draws what has changed meanwhile, once it may be drawn again.
+  private var endOfHold: AppTimer?
   /// The number of the last commit sent; 0: none yet.
   package private(set) var lastCommit: UInt64 = 0
 
@@ -110,13 +112,13 @@ package import SystemInterface
   package func flushForSnapshot() {
     commit()
     heldUntil = AppClock.seconds() + Self.snapshotTime
-    isScheduled = true
-    _ = AppTimer.after(Self.snapshotTime) { SceneCommitter.shared.endTurn() }
   }
 
   /// The app is about to enter the foreground.
   package func willEnterForeground() {
     heldUntil = 0
+    endOfHold?.cancel()
+    endOfHold = nil
     retryDelay = 0
     schedule()
   }
@@ -125,8 +127,20 @@ package import SystemInterface
 
   /// Lays out, draws and commits if there is work.
   package func endTurn() {
-    guard isScheduled, !isHeldForLaunch, AppClock.seconds() >= heldUntil else { return }
+    guard isScheduled, !isHeldForLaunch else { return }
+    let remaining = heldUntil == 0 ? 0 : heldUntil - AppClock.seconds()
+    guard remaining <= 0 else { return drawLater(after: remaining) }
     flush()
+  }
+
+  /// Draws when the system has taken its snapshot. Only changes start this timer: a timer that came
+  /// due while the app was suspended would delay its return to the foreground.
+  private func drawLater(after seconds: Double) {
+    guard endOfHold == nil else { return }
+    endOfHold = AppTimer.after(seconds) {
+      SceneCommitter.shared.endOfHold = nil
+      SceneCommitter.shared.endTurn()
+    }
   }
 
   /// Lays out, draws and commits now.
@@ -238,6 +252,8 @@ package import SystemInterface
     forgetChanges()
     isHeldForLaunch = false
     heldUntil = 0
+    endOfHold?.cancel()
+    endOfHold = nil
     isScheduled = false
     lastCommit = 0
     sentWindows = []

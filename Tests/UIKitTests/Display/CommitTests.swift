@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 import SystemInterface
 import Testing
@@ -180,6 +181,23 @@ import UIKit
     display.committer.willEnterForeground()
     let after = try #require(display.turn().first)
     #expect(after.contents.map(\.layer).sorted() == [view, late].map(\.layer.identifier).sorted())
+  }
+
+  @Test func `an app in the background has a timer for drawing only if something changes`() {
+    stage.start()
+    _ = display.turn()
+    let clock = VirtualClock()
+    clock.handIn()
+    defer { AppClock.current = AppClock() }
+    display.committer.flushForSnapshot()
+    #expect(display.turn().isEmpty)
+    #expect(clock.timerCount == 0)
+    view.alpha = 0.5
+    #expect(display.turn().isEmpty && display.turn().isEmpty)
+    #expect(clock.timerCount == 1)
+    display.committer.willEnterForeground()
+    #expect(clock.timerCount == 0)
+    #expect(display.turn().first?.layer(view)?.opacity == 0.5)
   }
 
   @Test func `a picture after updates draws at once`() {

@@ -18,6 +18,9 @@ import Synchronization
     var timer: AppTimer
   }
 
+  /// The number of timers that are not cancelled and have not fired for the last time.
+  var timerCount: Int { entries.count }
+
   init(at now: Double = 0, date: Double = 1_700_000_000) {
     self.now = now
     self.date = Mutex(date)
