@@ -17,8 +17,13 @@ struct SystemVersion: Comparable, Sendable {
 
   /// The device's version. A device without a version counts as newer than every version.
   @MainActor static var current: SystemVersion {
-    SystemVersion(DeviceDescription.current.systemVersion) ?? SystemVersion(.max)
+    let text = DeviceDescription.current.systemVersion
+    if parsed.text != text { parsed = (text, SystemVersion(text) ?? SystemVersion(.max)) }
+    return parsed.version
   }
+
+  /// The last text that ``current`` has parsed: every callback asks for the version.
+  @MainActor private static var parsed = (text: "", version: SystemVersion(.max))
 
   static func < (left: Self, right: Self) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)

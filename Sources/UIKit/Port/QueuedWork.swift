@@ -33,7 +33,6 @@ import Foundation
     defer {
       isRunning = false
       turns = 0
-      if let observer { CFRunLoopRemoveObserver(loop, observer, kCFRunLoopCommonModes) }
       muted?.isHeard = true
       muted = nil
     }
@@ -59,18 +58,19 @@ import Foundation
     return next > 0 && next <= now
   }
 
-  /// Counts the turns of the run loop; the first is this object's.
+  /// Counts the turns of the run loop; the first is this object's. The observer stays, because
+  /// adding and removing it takes longer than its call at the beginning of a turn.
   private func observe() {
-    if observer == nil {
-      let entry = CFRunLoopActivity.entry.rawValue
-      observer = CFRunLoopObserverCreateWithHandler(nil, entry, true, 0) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.turnBegan() }
-      }
+    guard observer == nil else { return }
+    let entry = CFRunLoopActivity.entry.rawValue
+    observer = CFRunLoopObserverCreateWithHandler(nil, entry, true, 0) { [weak self] _, _ in
+      MainActor.assumeIsolated { self?.turnBegan() }
     }
     CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes)
   }
 
   private func turnBegan() {
+    guard isRunning else { return }
     turns = min(2, turns + 1)
     guard turns == 2 else { return }
     muted?.isHeard = true

@@ -55,7 +55,7 @@ import SystemInterface
         switch try inbox.next() {
         case .message(let message):
           try handle(message)
-          runQueuedWork()
+          if message.mayRunTheApp { runQueuedWork() }
           expectsAnother = message.callback.kind.isHalfWay
         case .nothing:
           // The system sends the second half of a transition as soon as the first is acknowledged.
@@ -161,6 +161,16 @@ import SystemInterface
   private func finish(_ how: ProcessEnd) {
     stop()
     end(how)
+  }
+}
+
+extension WireSystemMessage {
+  /// Whether handling this message may have called the app's code.
+  fileprivate var mayRunTheApp: Bool {
+    switch content {
+    case .backgroundTime, .ping: false
+    default: true
+    }
   }
 }
 
