@@ -127,6 +127,7 @@ final class EffectDispatcher: EffectPerformer {
 
   func settled() {
     callbacks.tellBackgroundTimes()
+    callbacks.measure()
     onSettled()
   }
 

@@ -8,6 +8,8 @@ final class CallbackSender {
   private let sensors: SensorReader
   /// Processes that are still to be told of background time that they were granted.
   private var granted: [AppProcess] = []
+  /// Processes that were sent a callback and whose processor time is not measured yet.
+  private var unmeasured: [AppProcess] = []
 
   init(surroundings: any Surroundings, sensors: SensorReader) {
     self.surroundings = surroundings
@@ -26,14 +28,22 @@ final class CallbackSender {
     var message = PortMessages.callback(callback, number: number, launch: process.launch)
     if callback == .didEnterBackground {
       message.callback.backgroundTime = process.takeUntoldBackgroundTime() ?? 0
+      process.port.send(callback: message)
     } else {
-      tellBackgroundTime(to: process)
+      process.port.send(callback: message, after: process.takeBackgroundTimeMessage())
     }
-    process.port.send(callback: message)
     // Until then the kernel has it in the background.
     if callback == .didBecomeActive { sensors.resume(for: process, of: app) }
-    // While the app is waking up.
-    process.measuredAtDelivery = process.measure(at: surroundings.now)
+    unmeasured.append(process)
+  }
+
+  /// Measures what the processes that were sent a callback have computed so far. Called when all
+  /// effects of an event are carried out, so that no app waits for it to be woken.
+  func measure() {
+    for process in unmeasured {
+      process.measuredAtDelivery = process.measure(at: surroundings.now)
+    }
+    unmeasured.removeAll(keepingCapacity: true)
   }
 
   /// Background time begins anew here, or was granted. The process is told with the callback that
@@ -45,15 +55,10 @@ final class CallbackSender {
 
   /// Tells every process that no callback has told.
   func tellBackgroundTimes() {
-    for process in granted { tellBackgroundTime(to: process) }
+    for process in granted {
+      if let message = process.takeBackgroundTimeMessage() { process.port.send(message) }
+    }
     granted.removeAll(keepingCapacity: true)
-  }
-
-  private func tellBackgroundTime(to process: AppProcess) {
-    guard let remaining = process.takeUntoldBackgroundTime() else { return }
-    var message = WireSystemMessage()
-    message.backgroundTime.remaining = remaining
-    process.port.send(message)
   }
 }
 
@@ -62,5 +67,13 @@ extension AppProcess {
   fileprivate func takeUntoldBackgroundTime() -> UInt64? {
     defer { untoldBackgroundTime = nil }
     return untoldBackgroundTime.map { UInt64(max(1, $0.nanoseconds)) }
+  }
+
+  /// The message for background time that the process is still to be told; nil if there is none.
+  fileprivate func takeBackgroundTimeMessage() -> WireSystemMessage? {
+    guard let remaining = takeUntoldBackgroundTime() else { return nil }
+    var message = WireSystemMessage()
+    message.backgroundTime.remaining = remaining
+    return message
   }
 }

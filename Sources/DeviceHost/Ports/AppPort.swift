@@ -29,12 +29,22 @@ final class AppPort: MachineProcessHandler {
     allowance = MessageAllowance(at: surroundings.now)
   }
 
-  /// Sends a message that nothing answers.
+  /// Sends messages that nothing answers, in one piece.
   ///
-  /// - Returns: False when it is larger than a message may be, and was not sent.
+  /// - Returns: False if one of them is larger than a message may be; none is sent then.
   @discardableResult
-  func send(_ message: WireSystemMessage) -> Bool {
-    guard let process, let bytes = try? encoder.encode(message) else { return false }
+  func send(_ messages: WireSystemMessage...) -> Bool {
+    send(messages)
+  }
+
+  private func send(_ messages: [WireSystemMessage]) -> Bool {
+    guard let process else { return false }
+    var bytes: [UInt8] = []
+    do {
+      for message in messages { try encoder.append(message, to: &bytes) }
+    } catch {
+      return false
+    }
     // An app that asks and does not read the answers would fill this process's memory.
     if !process.send(bytes) {
       surroundings.soon { [weak self] in self?.report(.flood) }
@@ -51,9 +61,11 @@ final class AppPort: MachineProcessHandler {
   }
 
   /// Sends a callback, which the app has to acknowledge.
-  func send(callback message: WireSystemMessage) {
+  ///
+  /// - Parameter notice: a message that the app must read before it.
+  func send(callback message: WireSystemMessage, after notice: WireSystemMessage? = nil) {
     allowance.systemSpoke()
-    send(message)
+    if let notice { send(notice, message) } else { send(message) }
   }
 
   func close() {
