@@ -36,7 +36,7 @@ release: setup
 	@echo "==> 1 of 2: building the daemons and the apps (see docs/BUILDING.md for how long it takes)"
 	swift build -c release --product programs
 	@echo "==> 2 of 2: making the apps' bundles"
-	swift package bundle $(APPS:%=--target %) --configuration release
+	swift package bundle --skip-build $(APPS:%=--target %)
 
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
@@ -65,7 +65,9 @@ bench: release
 	swift build -c release --product screen-bench
 	swift build -c release --product display-bench
 	swift build -c release --product device-screen-bench
-	swift package bundle --target TemplateApp --target TouchedApp --configuration release
+	swift build -c release --product TemplateApp
+	swift build -c release --product TouchedApp
+	swift package bundle --skip-build --target TemplateApp --target TouchedApp
 	@Scripts/bench
 
 chaos: $(if $(SECONDS),release,setup)

@@ -28,7 +28,11 @@ struct BundleApp: CommandPlugin {
     let propertyList = try PropertyListTemplate(of: target)
     let resources = try ResourceFolder(of: target)
 
-    let executable = try build(target, of: context.package, request.configuration)
+    let product = productName(of: target, in: context.package)
+    let executable =
+      request.skipsBuild
+      ? try builtExecutable(product, request.configuration, context)
+      : try build(product, request.configuration)
     let output = request.output.map { URL(filePath: $0) } ?? defaultOutput(context)
     let bundle = AppBundle(
       folder: output.appending(path: "\(target.name).app"), propertyList: propertyList,
@@ -54,40 +58,59 @@ struct BundleApp: CommandPlugin {
     return target
   }
 
-  /// Builds the product whose main target is the target. SwiftPM makes such a product for every
-  /// executable target, whether the package declares it or not.
-  private func build(
-    _ target: SwiftSourceModuleTarget, of package: Package,
-    _ configuration: PackageManager.BuildConfiguration
-  ) throws -> URL {
+  /// The product whose main target is the target. SwiftPM makes such a product for every executable
+  /// target, whether the package declares it or not.
+  private func productName(of target: SwiftSourceModuleTarget, in package: Package) -> String {
     let product = package.products.compactMap { $0 as? ExecutableProduct }
       .first { $0.mainTarget.id == target.id }
+    return product?.name ?? target.name
+  }
+
+  private func build(
+    _ product: String, _ configuration: PackageManager.BuildConfiguration
+  ) throws -> URL {
     let result = try packageManager.build(
-      .product(product?.name ?? target.name),
-      parameters: .init(configuration: configuration, logging: .concise))
+      .product(product), parameters: .init(configuration: configuration, logging: .concise))
     guard result.succeeded else {
-      throw BundleError("'\(target.name)' could not be built:\n\(result.logText)")
+      throw BundleError("'\(product)' could not be built:\n\(result.logText)")
     }
-    let name = product?.name ?? target.name
     let artifact = result.builtArtifacts.first {
-      $0.kind == .executable && $0.url.lastPathComponent == name
+      $0.kind == .executable && $0.url.lastPathComponent == product
     }
     guard let artifact else {
-      throw BundleError("the build of '\(target.name)' made no executable '\(name)'")
+      throw BundleError("the build of '\(product)' made no executable of this name")
     }
     return artifact.url
   }
 
-  /// `.build/bundles` in the folder in which the package is built.
+  /// The executable that an earlier `swift build` has made. Every build command that a plugin asks
+  /// for plans the whole package anew, which takes up to a minute even if nothing is to be built.
+  private func builtExecutable(
+    _ product: String, _ configuration: PackageManager.BuildConfiguration, _ context: PluginContext
+  ) throws -> URL {
+    let executable = buildFolder(context).appending(path: "\(configuration)/\(product)")
+    guard FileManager.default.isExecutableFile(atPath: executable.path) else {
+      throw BundleError(
+        "there is no \(executable.path); leave out --skip-build, or run "
+          + "swift build --configuration \(configuration) --product \(product)")
+    }
+    return executable
+  }
+
   private func defaultOutput(_ context: PluginContext) -> URL {
+    buildFolder(context).appending(path: "bundles")
+  }
+
+  /// The folder in which the package is built, usually `.build`.
+  private func buildFolder(_ context: PluginContext) -> URL {
     // The plugin's own folder is <build folder>/plugins/<plugin>/outputs.
     var folder = context.pluginWorkDirectoryURL
     while folder.lastPathComponent != "plugins", folder.pathComponents.count > 1 {
       folder.deleteLastPathComponent()
     }
     guard folder.lastPathComponent == "plugins" else {
-      return context.package.directoryURL.appending(path: ".build/bundles")
+      return context.package.directoryURL.appending(path: ".build")
     }
-    return folder.deletingLastPathComponent().appending(path: "bundles")
+    return folder.deletingLastPathComponent()
   }
 }

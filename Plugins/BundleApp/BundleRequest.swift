@@ -4,10 +4,12 @@ import PackagePlugin
 struct BundleRequest {
   static let help = """
     USAGE: swift package bundle --target NAME… [--configuration release|debug] [--output DIR]
+                                [--skip-build]
 
       --target NAME          The executable target that becomes NAME.app; can be repeated.
       --configuration WHICH  How it is built: release (the default) or debug.
       --output DIR           The folder for NAME.app; by default .build/bundles.
+      --skip-build           Take the executables as the last `swift build` left them.
 
     The target's folder holds the app's Info.plist. Everything else in it except source code
     is copied beside the executable: list it, and Info.plist, under the target's 'exclude' or
@@ -17,6 +19,7 @@ struct BundleRequest {
   var targets: [String] = []
   var configuration = PackageManager.BuildConfiguration.release
   var output: String?
+  var skipsBuild = false
   var wantsHelp = false
 
   /// Parses the arguments. Every option can also be written as `--option=value`.
@@ -36,6 +39,7 @@ struct BundleRequest {
       case "--target": targets.append(try value(of: word))
       case "--output": output = try value(of: word)
       case "--configuration", "-c": configuration = try BundleRequest.configuration(value(of: word))
+      case "--skip-build": skipsBuild = true
       case "--help", "-h": wantsHelp = true
       default: throw BundleError("'\(word)' is not an option of bundle\n\n\(BundleRequest.help)")
       }
