@@ -124,7 +124,7 @@ struct DeviceScreenBench: ParsableCommand {
   /// the largest tree, was opened and left.
   private func measureStillness(_ device: BenchDevice, _ display: ProcessorClock) throws {
     // The status bar says no other minute meanwhile.
-    try device.connection.perform(.setClock(.timeOfDay(hour: 9, minute: 41)))
+    try device.connection.perform(.clock(.timeOfDay(hour: 9, minute: 41)))
     let before = try processorTime(of: display)
     try open(Self.gallery, on: device)
     sleep(1)

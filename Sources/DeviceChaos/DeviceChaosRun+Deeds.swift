@@ -42,11 +42,11 @@ extension DeviceChaosRun {
 
   private func actions(_ app: String) -> [DeviceAction] {
     [
-      .home, .home, .home, .lock, .unlock, .openSwitcher, .closeSwitcher, .killFromSwitcher(app),
-      .openNotificationCenter, .closeNotificationCenter, .receiveCall, .answerCall, .declineCall,
-      .endCall, .showAlert(nil), .ignoreAlert(nil), .showPrompt, .dismissPrompt,
-      .showNotification(app), .warnOfMemory, .terminate(app), .jetsam(app), .crash(app),
-      .setAppearance(.dark), .setAppearance(.light), .rotate(.landscapeLeft), .rotate(.portrait),
+      .home, .home, .home, .lock, .unlock, .switcherOpen, .switcherClose, .switcherKill(app),
+      .notificationCenterOpen, .notificationCenterClose, .callIncoming, .callAnswer, .callDecline,
+      .callEnd, .alertShow(from: nil), .alertIgnore(from: nil), .promptShow, .promptDismiss,
+      .notificationShow(from: app), .memoryWarning, .terminate(app), .jetsam(app), .crash(app),
+      .appearance(.dark), .appearance(.light), .rotate(.landscapeLeft), .rotate(.portrait),
     ]
   }
 
@@ -89,13 +89,13 @@ extension DeviceChaosRun {
   func uncover() throws {
     let device = try connect()
     let actions: [DeviceAction] = [
-      .unlock, .declineCall, .endCall, .dismissPrompt, .closeSwitcher, .closeNotificationCenter,
+      .unlock, .callDecline, .callEnd, .promptDismiss, .switcherClose, .notificationCenterClose,
     ]
     for action in actions {
       do { try device.perform(action) } catch .refused {}
     }
     while try device.status().interruptions.contains("alert") {
-      try device.perform(.ignoreAlert(nil))
+      try device.perform(.alertIgnore(from: nil))
     }
   }
 

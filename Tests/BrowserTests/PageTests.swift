@@ -113,7 +113,7 @@ import Testing
         ("[data-action=rotate][value=landscapeLeft]", .rotate(.landscapeLeft)),
         ("[data-action=shake]", .shake), ("[data-action=memoryWarning]", .memoryWarning),
         ("[data-action=jetsam]", .jetsam("org.example.notes")),
-        ("[data-action=forceQuit]", .switcherKill("org.example.notes")),
+        ("[data-action=switcherKill]", .switcherKill("org.example.notes")),
         (
           "[data-action=alertShow]",
           .alertShow(WireAnnouncement(from: "", title: "Reminder", body: "Lunch at noon"))

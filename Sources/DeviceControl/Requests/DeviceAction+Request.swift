@@ -11,11 +11,11 @@ extension DeviceAction {
     var request = WireActionRequest()
     request.action =
       switch self {
-      case .receiveCall: .callIncoming(title)
-      case .showAlert(let app):
+      case .callIncoming: .callIncoming(title)
+      case .alertShow(from: let app):
         .alertShow(WireAnnouncement(from: app ?? "", title: title, body: body))
-      case .showPrompt: .promptShow(WireAnnouncement(from: "", title: title, body: body))
-      case .showNotification(let app):
+      case .promptShow: .promptShow(WireAnnouncement(from: "", title: title, body: body))
+      case .notificationShow(from: let app):
         .notificationShow(WireAnnouncement(from: app ?? "", title: title, body: body))
       default: action
       }
@@ -30,46 +30,46 @@ extension DeviceAction {
     case .unlock: .unlock("")
     case .sideButton: .sideButton
     case .openURL(let url): .openURL(url)
-    case .openSwitcher: .switcherOpen
-    case .closeSwitcher: .switcherClose
-    case .killFromSwitcher(let app): .switcherKill(app)
-    case .openNotificationCenter: .notificationCenterOpen
-    case .closeNotificationCenter: .notificationCenterClose
-    case .openControlCenter: .controlCenterOpen
-    case .closeControlCenter: .controlCenterClose
-    case .receiveCall: .callIncoming("")
-    case .answerCall: .callAnswer
-    case .declineCall: .callDecline
-    case .endCall: .callEnd
-    case .showCall: .callShow
-    case .showAlert(let app): .alertShow(WireAnnouncement(from: app ?? ""))
-    case .ignoreAlert(let app): .alertIgnore(app ?? "")
-    case .acceptAlert(let app): .alertAccept(app ?? "")
-    case .showPrompt: .promptShow(WireAnnouncement())
-    case .dismissPrompt: .promptDismiss
-    case .showNotification(let app): .notificationShow(WireAnnouncement(from: app ?? ""))
-    case .setNotificationStyle(let app, let style):
+    case .switcherOpen: .switcherOpen
+    case .switcherClose: .switcherClose
+    case .switcherKill(let app): .switcherKill(app)
+    case .notificationCenterOpen: .notificationCenterOpen
+    case .notificationCenterClose: .notificationCenterClose
+    case .controlCenterOpen: .controlCenterOpen
+    case .controlCenterClose: .controlCenterClose
+    case .callIncoming: .callIncoming("")
+    case .callAnswer: .callAnswer
+    case .callDecline: .callDecline
+    case .callEnd: .callEnd
+    case .callShow: .callShow
+    case .alertShow(from: let app): .alertShow(WireAnnouncement(from: app ?? ""))
+    case .alertIgnore(from: let app): .alertIgnore(app ?? "")
+    case .alertAccept(from: let app): .alertAccept(app ?? "")
+    case .promptShow: .promptShow(WireAnnouncement())
+    case .promptDismiss: .promptDismiss
+    case .notificationShow(from: let app): .notificationShow(WireAnnouncement(from: app ?? ""))
+    case .notificationStyle(let app, let style):
       .notificationStyle(WireNotificationStyleSetting(of: app, style.code))
-    case .clearNotification(let number): .notificationClear(number ?? 0)
-    case .warnOfMemory: .memoryWarning
+    case .notificationClear(let number): .notificationClear(number ?? 0)
+    case .memoryWarning: .memoryWarning
     case .terminate(let app): .terminate(app)
     case .jetsam(let app): .jetsam(app)
     case .crash(let app): .crash(app)
     case .rotate(let orientation): .rotate(orientation.code)
     case .shake: .shake
     case .remoteControl(let key): .remoteControl(key.code)
-    case .setAppearance(let appearance): .appearance(appearance == .dark ? .dark : .light)
-    case .setContentSize(let size): .contentSize(size.code)
-    case .setBattery(let percent, let isCharging):
+    case .appearance(let appearance): .appearance(appearance == .dark ? .dark : .light)
+    case .contentSize(let size): .contentSize(size.code)
+    case .battery(let percent, let isCharging):
       // What no battery can have is left for the device to refuse.
       .battery(
         WireBatterySetting(percent: UInt32(exactly: percent) ?? .max, isCharging: isCharging))
-    case .setClock(let time): .clock(time.setting)
-    case .setLanguage(let language): .language(language)
+    case .clock(let time): .clock(time.setting)
+    case .language(let language): .language(language)
     case .volumeUp: .volumeUp
     case .volumeDown: .volumeDown
     case .ringSwitch(let position): .ringSwitch(position.code)
-    case .sample(let sensor, let x, let y, let z):
+    case .motionSample(let sensor, let x, let y, let z):
       .motionSample(WireMotionSample(sensor.code, x: x, y: y, z: z))
     }
   }

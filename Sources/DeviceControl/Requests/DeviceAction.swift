@@ -1,4 +1,7 @@
-/// An action of the user, or an event from outside.
+/// An action of the user, or an event from outside the device.
+///
+/// The kernel's `Request`, the messages and the log give each action the same name; `appctl` spells
+/// it in words: ``switcherKill(_:)`` is `appctl switcher kill`.
 public enum DeviceAction: Equatable, Sendable {
   case home
   case lock
@@ -7,31 +10,34 @@ public enum DeviceAction: Equatable, Sendable {
   /// a dark one.
   case sideButton
   case openURL(String)
-  case openSwitcher
-  case closeSwitcher
+  case switcherOpen
+  case switcherClose
   /// A swipe on the app's card in the switcher: a force quit.
-  case killFromSwitcher(String)
-  case openNotificationCenter
-  case closeNotificationCenter
-  case openControlCenter
-  case closeControlCenter
-  case receiveCall
-  case answerCall
-  case declineCall
-  case endCall
+  case switcherKill(String)
+  case notificationCenterOpen
+  case notificationCenterClose
+  case controlCenterOpen
+  case controlCenterClose
+  case callIncoming
+  case callAnswer
+  case callDecline
+  case callEnd
   /// Brings the phone app to the front during a call.
-  case showCall
-  /// An alert over the app in front, about an app if one is named.
-  case showAlert(String?)
-  case ignoreAlert(String?)
-  case acceptAlert(String?)
+  case callShow
+  /// An alert over the app in front, from an app or (`nil`) from the system.
+  case alertShow(from: String?)
+  case alertIgnore(from: String?)
+  case alertAccept(from: String?)
   /// A system prompt, such as for a permission, that covers the app in front.
-  case showPrompt
-  case dismissPrompt
+  case promptShow
+  case promptDismiss
   /// A notification, in its app's style.
-  case showNotification(String?)
-  case setNotificationStyle(String, NotificationStyle)
-  case warnOfMemory
+  case notificationShow(from: String?)
+  /// Sets the style of an app's notifications.
+  case notificationStyle(String, NotificationStyle)
+  /// Removes a notification from Notification Center by its number; `nil`: all.
+  case notificationClear(UInt64?)
+  case memoryWarning
   /// An orderly termination by the system.
   case terminate(String)
   /// A purge, as for memory pressure.
@@ -43,21 +49,19 @@ public enum DeviceAction: Equatable, Sendable {
   case shake
   /// A key of headphones or of the lock screen's player.
   case remoteControl(RemoteControl)
-  case setAppearance(Appearance)
+  case appearance(Appearance)
   /// The text size that the user prefers.
-  case setContentSize(ContentSize)
+  case contentSize(ContentSize)
   /// The battery's charge, from 0 to 100, and whether it is charging.
-  case setBattery(Int, charging: Bool)
+  case battery(Int, charging: Bool)
   /// The time that the status bar shows.
-  case setClock(ClockTime)
+  case clock(ClockTime)
+  /// The language of the system, as BCP 47 spells it.
+  case language(String)
   case volumeUp
   case volumeDown
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.
-  case sample(MotionSensor, x: Double, y: Double, z: Double)
-  /// Takes a notification out of Notification Center by its number; `nil`: all.
-  case clearNotification(UInt64?)
-  /// The language of the system, as BCP 47 spells it.
-  case setLanguage(String)
+  case motionSample(MotionSensor, x: Double, y: Double, z: Double)
 }

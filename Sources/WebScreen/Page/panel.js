@@ -19,8 +19,8 @@ export class Panel {
     this.click("turn-right", () => this.turn(-1));
     this.click("close-overlays", () => {
       const close = {
-        switcher: "closeSwitcher", notificationCenter: "closeNotificationCenter",
-        controlCenter: "closeControlCenter",
+        switcher: "switcherClose", notificationCenter: "notificationCenterClose",
+        controlCenter: "controlCenterClose",
       };
       for (const cover of this.covers ?? []) {
         if (close[cover]) actions.perform({ name: close[cover] }, "close");

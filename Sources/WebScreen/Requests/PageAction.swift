@@ -6,11 +6,11 @@ struct PageAction: Equatable, Decodable, Sendable {
   enum Name: String, CaseIterable, Decodable, Sendable {
     case home, sideButton, unlock, volumeUp, volumeDown, ringSwitch
     case openURL, launch
-    case openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
-    case openControlCenter, closeControlCenter
+    case switcherOpen, switcherClose, switcherKill
+    case notificationCenterOpen, notificationCenterClose, controlCenterOpen, controlCenterClose
     case callIncoming, callAnswer, callDecline, callEnd
     case alertShow, alertIgnore, alertAccept, promptShow, promptDismiss, notificationShow
-    case rotate, shake, memoryWarning, terminate, jetsam, crash, forceQuit
+    case rotate, shake, memoryWarning, terminate, jetsam, crash
     case remoteControl, appearance, contentSize, battery, clock
   }
 
@@ -47,34 +47,34 @@ extension PageAction {
       case .volumeDown: .volumeDown
       case .ringSwitch: .ringSwitch(try optional(RingSwitch.self))
       case .openURL: .openURL(value ?? "")
-      case .openSwitcher: .openSwitcher
-      case .closeSwitcher: .closeSwitcher
-      case .openNotificationCenter: .openNotificationCenter
-      case .closeNotificationCenter: .closeNotificationCenter
-      case .openControlCenter: .openControlCenter
-      case .closeControlCenter: .closeControlCenter
-      case .callIncoming: .receiveCall
-      case .callAnswer: .answerCall
-      case .callDecline: .declineCall
-      case .callEnd: .endCall
-      case .alertShow: .showAlert(anAppOrNone)
-      case .alertIgnore: .ignoreAlert(anAppOrNone)
-      case .alertAccept: .acceptAlert(anAppOrNone)
-      case .promptShow: .showPrompt
-      case .promptDismiss: .dismissPrompt
-      case .notificationShow: .showNotification(anAppOrNone)
+      case .switcherOpen: .switcherOpen
+      case .switcherClose: .switcherClose
+      case .notificationCenterOpen: .notificationCenterOpen
+      case .notificationCenterClose: .notificationCenterClose
+      case .controlCenterOpen: .controlCenterOpen
+      case .controlCenterClose: .controlCenterClose
+      case .callIncoming: .callIncoming
+      case .callAnswer: .callAnswer
+      case .callDecline: .callDecline
+      case .callEnd: .callEnd
+      case .alertShow: .alertShow(from: anAppOrNone)
+      case .alertIgnore: .alertIgnore(from: anAppOrNone)
+      case .alertAccept: .alertAccept(from: anAppOrNone)
+      case .promptShow: .promptShow
+      case .promptDismiss: .promptDismiss
+      case .notificationShow: .notificationShow(from: anAppOrNone)
       case .rotate: .rotate(try needed(DeviceOrientation.self))
       case .shake: .shake
-      case .memoryWarning: .warnOfMemory
+      case .memoryWarning: .memoryWarning
       case .terminate: .terminate(try anApp)
       case .jetsam: .jetsam(try anApp)
       case .crash: .crash(try anApp)
-      case .forceQuit: .killFromSwitcher(try anApp)
+      case .switcherKill: .switcherKill(try anApp)
       case .remoteControl: .remoteControl(try needed(RemoteControl.self))
-      case .appearance: .setAppearance(try needed(Appearance.self))
-      case .contentSize: .setContentSize(try needed(ContentSize.self))
+      case .appearance: .appearance(try needed(Appearance.self))
+      case .contentSize: .contentSize(try needed(ContentSize.self))
       case .battery: try battery
-      case .clock: .setClock(try clock)
+      case .clock: .clock(try clock)
       }
     }
   }
@@ -106,7 +106,7 @@ extension PageAction {
       guard let percent = words.first.flatMap({ Int($0) }), (0...100).contains(percent) else {
         throw .refused(message: "The charge must be from 0 to 100 percent.", usage: true)
       }
-      return .setBattery(percent, charging: words.dropFirst().first == "charging")
+      return .battery(percent, charging: words.dropFirst().first == "charging")
     }
   }
 

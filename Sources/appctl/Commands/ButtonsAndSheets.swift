@@ -51,7 +51,7 @@ struct NotificationCenter: ActionCommand {
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction {
-    what == .open ? .openNotificationCenter : .closeNotificationCenter
+    what == .open ? .notificationCenterOpen : .notificationCenterClose
   }
 }
 
@@ -63,7 +63,7 @@ struct ControlCenter: ActionCommand {
   @Argument(help: "What to do.") var what: Sheet
   @OptionGroup var device: DeviceOptions
 
-  var action: DeviceAction { what == .open ? .openControlCenter : .closeControlCenter }
+  var action: DeviceAction { what == .open ? .controlCenterOpen : .controlCenterClose }
 }
 
 struct Switcher: ActionCommand {
@@ -97,9 +97,9 @@ struct Switcher: ActionCommand {
 
   var action: DeviceAction {
     switch what {
-    case .open: .openSwitcher
-    case .close: .closeSwitcher
-    case .kill: .killFromSwitcher(app ?? "")
+    case .open: .switcherOpen
+    case .close: .switcherClose
+    case .kill: .switcherKill(app ?? "")
     }
   }
 }

@@ -76,7 +76,7 @@ struct SetAppearance: ActionCommand {
   @Argument(help: "The appearance.") var appearance: Appearance
   @OptionGroup var device: DeviceOptions
 
-  var action: DeviceAction { .setAppearance(appearance) }
+  var action: DeviceAction { .appearance(appearance) }
 }
 
 struct SetContentSize: ActionCommand {
@@ -86,7 +86,7 @@ struct SetContentSize: ActionCommand {
   @Argument(help: "The size.") var size: ContentSize
   @OptionGroup var device: DeviceOptions
 
-  var action: DeviceAction { .setContentSize(size) }
+  var action: DeviceAction { .contentSize(size) }
 }
 
 struct Battery: ActionCommand {
@@ -102,7 +102,7 @@ struct Battery: ActionCommand {
     }
   }
 
-  var action: DeviceAction { .setBattery(percent, charging: charging) }
+  var action: DeviceAction { .battery(percent, charging: charging) }
 }
 
 struct Clock: ActionCommand {
@@ -113,7 +113,7 @@ struct Clock: ActionCommand {
   @Argument(help: "The time.") var time: ClockTime
   @OptionGroup var device: DeviceOptions
 
-  var action: DeviceAction { .setClock(time) }
+  var action: DeviceAction { .clock(time) }
 }
 
 struct Motion: ActionCommand {
@@ -138,5 +138,5 @@ struct Motion: ActionCommand {
     }
   }
 
-  var action: DeviceAction { .sample(sensor, x: x, y: y, z: z) }
+  var action: DeviceAction { .motionSample(sensor, x: x, y: y, z: z) }
 }

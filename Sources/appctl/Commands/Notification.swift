@@ -19,7 +19,7 @@ struct Notification: ParsableCommand {
 
     var words: Words { saying.words }
 
-    var action: DeviceAction { .showNotification(app) }
+    var action: DeviceAction { .notificationShow(from: app) }
   }
 
   struct Style: ActionCommand {
@@ -43,6 +43,6 @@ struct Notification: ParsableCommand {
     @Argument(help: .app("The app."), completion: .installedApps) var app: String
     @OptionGroup var device: DeviceOptions
 
-    var action: DeviceAction { .setNotificationStyle(app, style.style) }
+    var action: DeviceAction { .notificationStyle(app, style.style) }
   }
 }

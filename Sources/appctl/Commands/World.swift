@@ -27,11 +27,11 @@ struct Call: ActionCommand {
 
   var action: DeviceAction {
     switch what {
-    case .incoming: .receiveCall
-    case .answer: .answerCall
-    case .decline: .declineCall
-    case .show: .showCall
-    case .end: .endCall
+    case .incoming: .callIncoming
+    case .answer: .callAnswer
+    case .decline: .callDecline
+    case .show: .callShow
+    case .end: .callEnd
     }
   }
 }
@@ -62,9 +62,9 @@ struct Alert: ActionCommand {
 
   var action: DeviceAction {
     switch what {
-    case .show: .showAlert(app)
-    case .ignore: .ignoreAlert(app)
-    case .accept: .acceptAlert(app)
+    case .show: .alertShow(from: app)
+    case .ignore: .alertIgnore(from: app)
+    case .accept: .alertAccept(from: app)
     }
   }
 }
@@ -84,7 +84,7 @@ struct Prompt: ActionCommand {
 
   var words: Words { saying.words }
 
-  var action: DeviceAction { what == .show ? .showPrompt : .dismissPrompt }
+  var action: DeviceAction { what == .show ? .promptShow : .promptDismiss }
 }
 
 struct Memory: ActionCommand {
@@ -98,5 +98,5 @@ struct Memory: ActionCommand {
   @Argument(help: "What happens.") var what: What
   @OptionGroup var device: DeviceOptions
 
-  var action: DeviceAction { .warnOfMemory }
+  var action: DeviceAction { .memoryWarning }
 }

@@ -140,19 +140,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (DeviceAction.home, WireAction.home), (.killFromSwitcher("a"), .switcherKill("a")),
-    (.showAlert(nil), .alertShow(WireAnnouncement(from: ""))),
-    (.acceptAlert("a"), .alertAccept("a")),
+    (DeviceAction.home, WireAction.home), (.switcherKill("a"), .switcherKill("a")),
+    (.alertShow(from: nil), .alertShow(WireAnnouncement(from: ""))),
+    (.alertAccept(from: "a"), .alertAccept("a")),
     (
-      .setNotificationStyle("a", .banner),
+      .notificationStyle("a", .banner),
       .notificationStyle(WireNotificationStyleSetting(of: "a", .banner))
     ),
-    (.crash("a"), .crash("a")), (.warnOfMemory, .memoryWarning), (.sideButton, .sideButton),
-    (.clearNotification(nil), .notificationClear(0)),
-    (.clearNotification(7), .notificationClear(7)),
-    (.setLanguage("ar-EG"), .language("ar-EG")), (.rotate(.faceDown), .rotate(.faceDown)),
-    (.setContentSize(.accessibilityLarge), .contentSize(.accessibilityLarge)),
-    (.setBattery(-1, charging: false), .battery(WireBatterySetting(percent: .max))),
+    (.crash("a"), .crash("a")), (.memoryWarning, .memoryWarning), (.sideButton, .sideButton),
+    (.notificationClear(nil), .notificationClear(0)),
+    (.notificationClear(7), .notificationClear(7)),
+    (.language("ar-EG"), .language("ar-EG")), (.rotate(.faceDown), .rotate(.faceDown)),
+    (.contentSize(.accessibilityLarge), .contentSize(.accessibilityLarge)),
+    (.battery(-1, charging: false), .battery(WireBatterySetting(percent: .max))),
   ])
   func actionsSayAllOfTheirs(_ action: DeviceAction, _ wired: WireAction) throws {
     let device = try FakeDevice { _ in .done }

@@ -84,7 +84,7 @@ import Testing
         let identifier = SampleApp.stubborn.identifier
         let ways: [(DeviceAction, String)] = [
           (.jetsam(identifier), "jetsam"), (.terminate(identifier), "watchdog"),
-          (.killFromSwitcher(identifier), "watchdog"),
+          (.switcherKill(identifier), "watchdog"),
         ]
         for (action, reason) in ways {
           let position = try device.logPosition()

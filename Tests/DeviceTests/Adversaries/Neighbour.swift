@@ -35,7 +35,7 @@ struct Neighbour {
       let start = ContinuousClock.now
       // Only its own entries, because a flood produces many.
       let position = try device.log(of: Self.app).last?.sequence ?? 0
-      try device.perform(.warnOfMemory)
+      try device.perform(.memoryWarning)
       let wasTold = try device.waitForCallback(
         "applicationDidReceiveMemoryWarning", of: Self.app, since: position)
       #expect(wasTold)

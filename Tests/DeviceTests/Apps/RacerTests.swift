@@ -16,14 +16,14 @@ import Testing
       let process = LinuxProcess(try device.open(Self.racer))
       try tapUntilItRuns(device, screen, count: 1)
       let running = try computed(process)
-      try device.perform(.receiveCall)
+      try device.perform(.callIncoming)
       try device.wait(for: Self.racer, .inactive)
       try #require(
         try device.waitForOutput(of: Self.racer) { $0.hasPrefix("race: paused") } != nil)
       let paused = try computed(process)
       #expect(paused < running / 5, "\(paused) of \(running) ns")
 
-      try device.perform(.declineCall)
+      try device.perform(.callDecline)
       try device.wait(for: Self.racer, .active)
       // A running race would be paused again on leaving, and would print that.
       try device.perform(.home)

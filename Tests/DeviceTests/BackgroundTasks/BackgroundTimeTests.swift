@@ -98,7 +98,7 @@ import Testing
         try device.perform(.home)
         try device.wait(for: .stubborn, .background)
         Observation.span(3)
-        try device.perform(.warnOfMemory)
+        try device.perform(.memoryWarning)
         try device.wait(for: .stubborn, .suspended)
         let app = SampleApp.stubborn
         let first = try #require(try device.time(of: app, task: "early", "expired"))

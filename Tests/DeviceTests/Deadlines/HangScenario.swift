@@ -59,7 +59,7 @@ struct HangScenario: Sendable, CustomTestStringConvertible {
       callback: "applicationDidReceiveMemoryWarning", method: "applicationDidReceiveMemoryWarning",
       setting: "responseDeadline", rule: "WDG-10", verb: "respond", event: "scene-update"
     ) { device, _ in
-      try device.perform(.warnOfMemory)
+      try device.perform(.memoryWarning)
     },
     HangScenario(
       callback: "applicationWillTerminate", method: "applicationWillTerminate",

@@ -10,9 +10,9 @@ import Testing
   func wholeLife() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-states")
-      try device.perform(.receiveCall)
+      try device.perform(.callIncoming)
       try device.wait(for: .stubborn, .inactive)
-      try device.perform(.declineCall)
+      try device.perform(.callDecline)
       try device.wait(for: .stubborn, .active)
       try device.perform(.home)
       try device.wait(for: .stubborn, .suspended)
@@ -42,7 +42,7 @@ import Testing
   func mainThread() throws {
     try withDevice { device in
       let pid = try device.open(.stubborn, "--log-threads", "--burn-cpu")
-      try device.perform(.warnOfMemory)
+      try device.perform(.memoryWarning)
       try device.perform(.home)
       try device.wait(for: .stubborn, .suspended)
       try device.perform(.openURL("stubborn://one"))

@@ -132,8 +132,8 @@ import Testing
     try await onThread {
       try withDevice(profile: profile) { device in
         try device.openAndSuspend(.stubborn)
-        try device.perform(.openSwitcher)
-        try device.perform(.killFromSwitcher(SampleApp.stubborn.identifier))
+        try device.perform(.switcherOpen)
+        try device.perform(.switcherKill(SampleApp.stubborn.identifier))
         let end = try device.end(of: .stubborn)
         #expect(end.reason == "forceQuit")
         #expect(end.code == "0x0")

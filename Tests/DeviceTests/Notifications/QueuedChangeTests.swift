@@ -7,9 +7,9 @@ import Testing
 @Suite struct QueuedChangeTests {
   /// What changes, several times each, and what of it there is to tell in the end.
   private static let changes: [DeviceAction] = [
-    .rotate(.landscapeLeft), .setBattery(50, charging: false), .setContentSize(.small),
-    .rotate(.portraitUpsideDown), .setBattery(40, charging: true), .setContentSize(.extraLarge),
-    .rotate(.landscapeRight), .setBattery(30, charging: false),
+    .rotate(.landscapeLeft), .battery(50, charging: false), .contentSize(.small),
+    .rotate(.portraitUpsideDown), .battery(40, charging: true), .contentSize(.extraLarge),
+    .rotate(.landscapeRight), .battery(30, charging: false),
   ]
   private static let news: Set = [
     "changed orientation 4", "changed battery level 30", "changed battery state 1",
@@ -53,8 +53,8 @@ import Testing
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let printed = try suspend(device)
       let changes: [DeviceAction] = [
-        .rotate(.landscapeLeft), .setBattery(50, charging: false), .setContentSize(.small),
-        .rotate(.portrait), .setBattery(100, charging: true), .setContentSize(.large),
+        .rotate(.landscapeLeft), .battery(50, charging: false), .contentSize(.small),
+        .rotate(.portrait), .battery(100, charging: true), .contentSize(.large),
       ]
       for change in changes { try device.perform(change) }
       let start = try device.logPosition()

@@ -63,7 +63,7 @@ import Testing
   func answersACall() throws {
     try withShell { device, screen in
       try device.open(.probe)
-      try device.perform(.receiveCall)
+      try device.perform(.callIncoming)
       try device.wait(for: .probe, .inactive)
       try tap("Accept", screen)
       try device.wait(for: .probe, .suspended)
@@ -76,8 +76,8 @@ import Testing
   func returnsToTheCall() throws {
     try withShell { device, screen in
       try device.open(.probe)
-      try device.perform(.receiveCall)
-      try device.perform(.answerCall)
+      try device.perform(.callIncoming)
+      try device.perform(.callAnswer)
       try device.wait(for: .probe, .suspended)
       try device.open(.probe)
       let start = try device.logPosition()
@@ -109,7 +109,7 @@ import Testing
   func declinesACall() throws {
     try withShell { device, screen in
       try device.open(.probe)
-      try device.perform(.receiveCall)
+      try device.perform(.callIncoming)
       try device.wait(for: .probe, .inactive)
       try tap("Decline", screen)
       try device.wait(for: .probe, .active)
@@ -126,7 +126,7 @@ import Testing
       let start = try device.logPosition()
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
-      try device.perform(.openSwitcher)
+      try device.perform(.switcherOpen)
       // The card of the app that was in front last is in the middle.
       #expect(try screen.waitFor(.red, atX: 127, 272))
       try screen.touch(.touchBegan, x: 195, 500)

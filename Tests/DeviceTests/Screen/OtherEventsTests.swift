@@ -28,7 +28,7 @@ import Testing
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
       try device.waitForOutput("acceleration 0.0 -1.0 0.0", of: .probe)
-      try device.perform(.sample(.accelerometer, x: 0.5, y: 0, z: -0.5))
+      try device.perform(.motionSample(.accelerometer, x: 0.5, y: 0, z: -0.5))
       let lines = try device.waitForOutput("acceleration 0.5 0.0 -0.5", of: .probe)
       #expect(lines.contains("acceleration 0.5 0.0 -0.5"))
       #expect(!lines.contains { $0.hasPrefix("application sendEvent") })
@@ -42,9 +42,9 @@ import Testing
     try withDevice(screen: .init(), apps: [.probe]) { device in
       try device.open(.probe)
       try device.waitForOutput("acceleration 0.0 -1.0 0.0", of: .probe)
-      try device.perform(.receiveCall)
+      try device.perform(.callIncoming)
       try device.wait(for: .probe, .inactive)
-      try device.perform(.sample(.accelerometer, x: 0.5, y: 0, z: -0.5))
+      try device.perform(.motionSample(.accelerometer, x: 0.5, y: 0, z: -0.5))
       try device.waitForOutput("acceleration 0.5 0.0 -0.5", of: .probe)
       #expect(try device.state(of: .probe) == "inactive")
     }
@@ -59,7 +59,7 @@ import Testing
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
       // No app receives it now: a later reading replaces it.
-      try device.perform(.sample(.accelerometer, x: 0.5, y: 0, z: -0.5))
+      try device.perform(.motionSample(.accelerometer, x: 0.5, y: 0, z: -0.5))
       try device.open(.probe)
       let lines = try device.waitForOutput("acceleration 0.5 0.0 -0.5", of: .probe)
       #expect(lines.contains("acceleration 0.5 0.0 -0.5"))

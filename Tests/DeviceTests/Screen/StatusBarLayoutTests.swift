@@ -13,15 +13,15 @@ import Testing
       try device.open(.probe)
       try device.waitForOutput("viewDidAppear", of: .probe)
       #expect(try device.output(of: .probe).contains { $0.hasPrefix("layout 390x844 at 0") })
-      try device.perform(.receiveCall)
-      try device.perform(.answerCall)
+      try device.perform(.callIncoming)
+      try device.perform(.callAnswer)
       try device.wait(for: .probe, .suspended)
       try device.open(.probe)
       try device.waitForOutput("didChangeStatusBarFrame 40", of: .probe)
       // The views are laid out at the end of the turn.
       #expect(
         try device.waitForOutput(of: .probe) { $0.hasPrefix("layout 390x824 at 20") } != nil)
-      try device.perform(.endCall)
+      try device.perform(.callEnd)
       try device.waitForOutput("didChangeStatusBarFrame 20", of: .probe)
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)

@@ -48,9 +48,9 @@ import Testing
     try withDevice(apps: [.stubborn, .notes]) { device in
       try device.open(.stubborn)
       let start = try device.logPosition()
-      try device.perform(.showAlert(SampleApp.notes.identifier))
+      try device.perform(.alertShow(from: SampleApp.notes.identifier))
       try device.wait(for: .stubborn, .inactive)
-      try device.perform(.acceptAlert(SampleApp.notes.identifier))
+      try device.perform(.alertAccept(from: SampleApp.notes.identifier))
       try device.wait(for: .notes, .active)
       try device.wait(for: .stubborn, .suspended)
       #expect(
@@ -65,11 +65,11 @@ import Testing
   func switcher() throws {
     try withDevice { device in
       try device.open(.stubborn)
-      #expect(try device.history(after: .openSwitcher, until: .inactive) == Told.resignation)
-      #expect(try device.history(after: .closeSwitcher, until: .active) == Told.activation)
+      #expect(try device.history(after: .switcherOpen, until: .inactive) == Told.resignation)
+      #expect(try device.history(after: .switcherClose, until: .active) == Told.activation)
       // With a tap on its card.
       let start = try device.logPosition()
-      try device.perform(.openSwitcher)
+      try device.perform(.switcherOpen)
       try device.wait(for: .stubborn, .inactive)
       try device.open(.stubborn)
       #expect(
@@ -84,12 +84,12 @@ import Testing
     try withDevice(apps: [.stubborn, .notes]) { device in
       try device.open(.stubborn)
       #expect(
-        try device.history(after: .openNotificationCenter, until: .inactive) == Told.resignation)
+        try device.history(after: .notificationCenterOpen, until: .inactive) == Told.resignation)
       #expect(
-        try device.history(after: .closeNotificationCenter, until: .active) == Told.activation)
+        try device.history(after: .notificationCenterClose, until: .active) == Told.activation)
 
       #expect(
-        try device.history(after: .openNotificationCenter, until: .inactive) == Told.resignation)
+        try device.history(after: .notificationCenterOpen, until: .inactive) == Told.resignation)
       let start = try device.logPosition()
       try device.open(.notes)
       try device.wait(for: .stubborn, .suspended)

@@ -12,10 +12,10 @@ import Testing
     try withDevice(apps: [.stubborn, .notes]) { device in
       // The app prints every notification, whatever its name.
       try device.open(.stubborn, "--log-threads")
-      try device.perform(.setNotificationStyle(notes, .banner))
+      try device.perform(.notificationStyle(notes, .banner))
       let printed = try device.output(of: .stubborn).count
       let start = try device.logPosition()
-      try device.perform(.showNotification(notes))
+      try device.perform(.notificationShow(from: notes))
       // Nothing may happen in this period; then comes an event that the app must receive while
       // active.
       Observation.span(0.2)
@@ -25,12 +25,13 @@ import Testing
       #expect(try device.output(of: .stubborn, after: printed).map(\.firstWord) == ["openURL"])
 
       // The same notification, now shown as an alert.
-      try device.perform(.setNotificationStyle(notes, .alert))
+      try device.perform(.notificationStyle(notes, .alert))
       let told = try device.output(of: .stubborn).count
       #expect(
-        try device.history(after: .showNotification(notes), until: .inactive) == Told.resignation)
+        try device.history(after: .notificationShow(from: notes), until: .inactive)
+          == Told.resignation)
       #expect(
-        try device.history(after: .ignoreAlert(notes), until: .active) == Told.activation)
+        try device.history(after: .alertIgnore(from: notes), until: .active) == Told.activation)
       #expect(
         try device.output(of: .stubborn, after: told).map(\.firstWord) == [
           "applicationWillResignActive", "UIApplicationWillResignActiveNotification",
@@ -45,7 +46,7 @@ import Testing
       let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
-      try device.perform(.showNotification(nil))
+      try device.perform(.notificationShow(from: nil))
       try screen.tap(x: 91, 151)
       let lines = try device.waitForOutput("red touchesEnded 51,51", of: .probe)
       #expect(lines.contains("red touchesEnded 51,51"))
@@ -60,7 +61,7 @@ import Testing
     try withDevice(profile: profile) { device in
       try device.open(.stubborn)
       let start = try device.logPosition()
-      try device.perform(.showNotification(nil))
+      try device.perform(.notificationShow(from: nil))
       if state == "inactive" {
         try device.wait(for: .stubborn, .inactive)
         #expect(try device.history(of: .stubborn, since: start) == Told.resignation)

@@ -10,8 +10,8 @@ import Testing
   func growsAndShrinks() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-status-bar")
-      try device.perform(.receiveCall)
-      try device.perform(.answerCall)
+      try device.perform(.callIncoming)
+      try device.perform(.callAnswer)
       try device.wait(for: .stubborn, .suspended)
       #expect(try device.output(of: .stubborn) == ["applicationDidBecomeActive 20"])
       let start = try device.logPosition()
@@ -22,7 +22,7 @@ import Testing
           + Told.activation)
 
       let ended = try device.logPosition()
-      try device.perform(.endCall)
+      try device.perform(.callEnd)
       try device.waitForCallback(Told.statusBarFrame, of: .stubborn, since: ended)
       #expect(try device.history(of: .stubborn, since: ended) == [Told.statusBarFrame])
       #expect(
@@ -47,9 +47,9 @@ import Testing
   func declined() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-status-bar")
-      try device.perform(.receiveCall)
+      try device.perform(.callIncoming)
       try device.wait(for: .stubborn, .inactive)
-      try device.perform(.declineCall)
+      try device.perform(.callDecline)
       try device.wait(for: .stubborn, .active)
       #expect(
         try device.output(of: .stubborn)

@@ -50,7 +50,7 @@ import Testing
       try device.wait(for: .stubborn, .background)
       let start = try device.logPosition()
       let printed = try device.output(of: Self.second).count
-      try device.perform(.warnOfMemory)
+      try device.perform(.memoryWarning)
       for app in [SampleApp.stubborn, .notes] {
         let callback = try device.waitForCallback(
           Told.didReceiveMemoryWarning, of: app, since: start)

@@ -12,7 +12,7 @@ import Testing
       let printed = try device.output(of: .stubborn).count
       let start = try device.logPosition()
       try device.perform(.openURL("stubborn://one"))
-      try device.perform(.warnOfMemory)
+      try device.perform(.memoryWarning)
       try device.waitForCallback(Told.didReceiveMemoryWarning, of: .stubborn, since: start)
       #expect(
         try device.output(of: .stubborn, after: printed) == [
@@ -29,12 +29,12 @@ import Testing
   func inactive() throws {
     try withDevice { device in
       try device.open(.stubborn, "--log-states", "--timer")
-      try device.perform(.receiveCall)
+      try device.perform(.callIncoming)
       try device.wait(for: .stubborn, .inactive)
       #expect(try device.connect().status().front == SampleApp.stubborn.identifier)
       let start = try device.logPosition()
       let printed = try device.output(of: .stubborn).count
-      try device.perform(.warnOfMemory)
+      try device.perform(.memoryWarning)
       try device.perform(.openURL("stubborn://one"))
       try device.waitForCallback(Told.openURL, of: .stubborn, since: start)
       #expect(
@@ -68,7 +68,8 @@ import Testing
       try device.open(.stubborn)
       // Each lasts for a period in which the app must not leave the state by itself.
       let causes: [(begin: DeviceAction, end: DeviceAction)] = [
-        (.lock, .unlock), (.receiveCall, .declineCall), (.showAlert(nil), .ignoreAlert(nil)),
+        (.lock, .unlock), (.callIncoming, .callDecline),
+        (.alertShow(from: nil), .alertIgnore(from: nil)),
       ]
       for (begin, end) in causes {
         try device.perform(begin)

@@ -87,7 +87,7 @@ import Testing
     .proves("LIFE-09/a", "TRANS-10", "SEQ-34", "MEM-19/a", on: .processes),
     arguments: [
       DeviceAction.jetsam(SampleApp.stubborn.identifier),
-      .terminate(SampleApp.stubborn.identifier), .killFromSwitcher(SampleApp.stubborn.identifier),
+      .terminate(SampleApp.stubborn.identifier), .switcherKill(SampleApp.stubborn.identifier),
     ])
   func purge(end: DeviceAction) throws {
     try withDevice { device in

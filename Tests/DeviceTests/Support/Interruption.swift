@@ -10,32 +10,32 @@ enum Interruption: String, CaseIterable, Sendable {
 
   var begin: DeviceAction {
     switch self {
-    case .call: .receiveCall
-    case .alert: .showAlert(nil)
-    case .systemPrompt: .showPrompt
-    case .switcher: .openSwitcher
-    case .notificationCenter: .openNotificationCenter
-    case .controlCenter: .openControlCenter
+    case .call: .callIncoming
+    case .alert: .alertShow(from: nil)
+    case .systemPrompt: .promptShow
+    case .switcher: .switcherOpen
+    case .notificationCenter: .notificationCenterOpen
+    case .controlCenter: .controlCenterOpen
     }
   }
 
   /// Declines, ignores or closes it.
   var ignore: DeviceAction {
     switch self {
-    case .call: .declineCall
-    case .alert: .ignoreAlert(nil)
-    case .systemPrompt: .dismissPrompt
-    case .switcher: .closeSwitcher
-    case .notificationCenter: .closeNotificationCenter
-    case .controlCenter: .closeControlCenter
+    case .call: .callDecline
+    case .alert: .alertIgnore(from: nil)
+    case .systemPrompt: .promptDismiss
+    case .switcher: .switcherClose
+    case .notificationCenter: .notificationCenterClose
+    case .controlCenter: .controlCenterClose
     }
   }
 
   /// Answers or opens it; nil if it cannot be accepted.
   var acceptance: DeviceAction? {
     switch self {
-    case .call: .answerCall
-    case .alert: .acceptAlert(nil)
+    case .call: .callAnswer
+    case .alert: .alertAccept(from: nil)
     case .systemPrompt, .switcher, .notificationCenter, .controlCenter: nil
     }
   }

@@ -58,7 +58,7 @@ import Testing
     .proves("TRANS-05", on: .processes))
   func departure() throws {
     let leaves: [(Interruption, DeviceAction)] = [
-      (.call, .answerCall), (.alert, .acceptAlert(nil)), (.systemPrompt, .home),
+      (.call, .callAnswer), (.alert, .alertAccept(from: nil)), (.systemPrompt, .home),
       (.notificationCenter, .openURL("notes://append?text=a")), (.switcher, .home),
     ]
     try withDevice(apps: [.stubborn, .notes]) { device in
@@ -72,8 +72,8 @@ import Testing
         #expect(
           try device.edges(of: .stubborn, since: start) == ["inactive -> background"],
           "\(interruption)")
-        if interruption == .call { try device.perform(.endCall) }
-        if interruption == .systemPrompt { try device.perform(.dismissPrompt) }
+        if interruption == .call { try device.perform(.callEnd) }
+        if interruption == .systemPrompt { try device.perform(.promptDismiss) }
       }
     }
   }

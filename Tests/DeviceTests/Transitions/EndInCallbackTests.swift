@@ -67,12 +67,12 @@ import Testing
     }
     switch callback {
     case "openURL": try device.perform(.openURL("stubborn://one"))
-    case "applicationDidReceiveMemoryWarning": try device.perform(.warnOfMemory)
+    case "applicationDidReceiveMemoryWarning": try device.perform(.memoryWarning)
     case "applicationWillTerminate":
       try device.perform(.terminate(SampleApp.stubborn.identifier))
     case "willChangeStatusBarFrame", "didChangeStatusBarFrame":
-      try device.perform(.receiveCall)
-      try device.perform(.answerCall)
+      try device.perform(.callIncoming)
+      try device.perform(.callAnswer)
       try device.wait(for: .stubborn, .suspended)
       try device.launch(.stubborn)
     case "applicationWillEnterForeground":

@@ -24,7 +24,7 @@ import Testing
   @Test(
     "An orderly termination leads an app in front through the background",
     .proves("TRANS-11", "SEQ-33/b", on: .processes),
-    arguments: [DeviceAction.terminate(identifier), .killFromSwitcher(identifier)])
+    arguments: [DeviceAction.terminate(identifier), .switcherKill(identifier)])
   func foregroundTermination(end: DeviceAction) throws {
     try withDevice { device in
       try device.open(.stubborn)
@@ -53,11 +53,11 @@ import Testing
   func silentForceQuit() throws {
     try withDevice(profile: "P4") { device in
       try device.open(.stubborn, "--log-states")
-      try device.perform(.openSwitcher)
+      try device.perform(.switcherOpen)
       try device.wait(for: .stubborn, .inactive)
       let printed = try device.output(of: .stubborn).count
       #expect(
-        try device.history(after: .killFromSwitcher(Self.identifier), until: .notRunning)
+        try device.history(after: .switcherKill(Self.identifier), until: .notRunning)
           == Told.backgroundEntry + ["notRunning", "exit forceQuit"])
       #expect(
         try device.output(of: .stubborn, after: printed).filter { $0.contains("Terminate") } == [])
@@ -69,8 +69,8 @@ import Testing
   static let abruptEnds: [(arguments: [String], action: DeviceAction, reason: String)] = [
     ([], .crash(identifier), "crash"),
     ([], .jetsam(identifier), "jetsam"),
-    (["--exit-in", "applicationDidReceiveMemoryWarning"], .warnOfMemory, "exit"),
-    (["--hang-in", "applicationDidReceiveMemoryWarning"], .warnOfMemory, "watchdog"),
+    (["--exit-in", "applicationDidReceiveMemoryWarning"], .memoryWarning, "exit"),
+    (["--hang-in", "applicationDidReceiveMemoryWarning"], .memoryWarning, "watchdog"),
   ]
 
   @Test(
@@ -83,14 +83,14 @@ import Testing
           Self.identifier, LaunchOptions(arguments: end.arguments))
         try device.wait(for: .stubborn, .active)
         if state == .inactive {
-          try device.perform(.showPrompt)
+          try device.perform(.promptShow)
           try device.wait(for: .stubborn, .inactive)
         }
         #expect(
           try device.history(after: end.action, until: .notRunning)
             == ["notRunning", "exit \(end.reason)"])
         #expect(try device.edges(of: .stubborn).last == "\(state) -> notRunning")
-        if state == .inactive { try device.perform(.dismissPrompt) }
+        if state == .inactive { try device.perform(.promptDismiss) }
       }
     }
   }

@@ -46,18 +46,19 @@ import Testing
     let app = apps[Int(random.next() % UInt64(apps.count))].identifier
     let actions: [DeviceAction] = [
       .home, .lock, .openURL("stubborn://one"),
-      .openURL("notes://append?text=a"), .openSwitcher, .closeSwitcher, .killFromSwitcher(app),
-      .openNotificationCenter, .closeNotificationCenter, .receiveCall, .answerCall, .declineCall,
-      .endCall, .showCall, .showAlert(nil), .ignoreAlert(nil), .acceptAlert(nil), .showPrompt,
-      .dismissPrompt,
-      .showNotification(app), .warnOfMemory, .terminate(app), .jetsam(app), .crash(app),
+      .openURL("notes://append?text=a"), .switcherOpen, .switcherClose, .switcherKill(app),
+      .notificationCenterOpen, .notificationCenterClose, .callIncoming, .callAnswer, .callDecline,
+      .callEnd, .callShow, .alertShow(from: nil), .alertIgnore(from: nil), .alertAccept(from: nil),
+      .promptShow,
+      .promptDismiss,
+      .notificationShow(from: app), .memoryWarning, .terminate(app), .jetsam(app), .crash(app),
     ]
     switch random.next() % 10 {
     case 0...2: _ = try connection.launch(app)
     case 3: _ = try connection.launch(app, LaunchOptions(backgroundReason: "fetch"))
     // Locked, covered or in a call, too little would happen.
     case 4:
-      for action in [DeviceAction.unlock, .dismissPrompt, .ignoreAlert(nil), .declineCall] {
+      for action in [DeviceAction.unlock, .promptDismiss, .alertIgnore(from: nil), .callDecline] {
         do {
           try connection.perform(action)
         } catch .refused {}

@@ -41,12 +41,12 @@ import Testing
       let start = try device.logPosition()
       try device.launch(.stubborn)
       try waitUntil(device, isIn: "applicationWillEnterForeground")
-      try device.perform(.receiveCall)
+      try device.perform(.callIncoming)
       try device.wait(for: .stubborn, .inactive)
       #expect(
         try device.history(of: .stubborn, since: start)
           == ["background", Told.willEnterForeground, "inactive"])
-      #expect(try device.history(after: .declineCall, until: .active) == Told.activation)
+      #expect(try device.history(after: .callDecline, until: .active) == Told.activation)
     }
   }
 
