@@ -64,12 +64,12 @@ import InterfaceFiles
     window.makeKeyAndVisible()
   }
 
-  /// Logs that an app for scenes has no window, because otherwise nothing explains the empty
-  /// screen.
+  /// Logs that an app for scenes has no visible window, because otherwise nothing explains the
+  /// empty screen.
   static func warnIfNothingIsShown(in application: UIApplication) {
-    guard expectsScenes, application.windows.isEmpty else { return }
+    guard expectsScenes, application.windows.allSatisfy(\.isHidden) else { return }
     SystemLog.write(
-      "The app has no window: its Info.plist has a UIApplicationSceneManifest, but scenes are "
+      "The app shows no window: its Info.plist has a UIApplicationSceneManifest, but scenes are "
         + "not supported yet. Create a window in application(_:didFinishLaunchingWithOptions:), "
         + "or name a storyboard (UIMainStoryboardFile, UISceneStoryboardFile).")
   }

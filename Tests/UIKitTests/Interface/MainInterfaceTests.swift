@@ -80,6 +80,25 @@ import UIKit
     }
   }
 
+  @Test(arguments: [true, false])
+  func `an app for scenes that shows no window is warned`(isHidden: Bool) throws {
+    defer { MainInterface.reset() }
+    let app = try AppUnderTest(delegate: nil)
+    // Windows of earlier tests.
+    for window in app.application.windows { window.isHidden = true }
+    let warning = "The app shows no window"
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.isHidden = isHidden
+    func log() -> String {
+      LogCollector.collect { MainInterface.warnIfNothingIsShown(in: app.application) }
+    }
+    #expect(log() == "", "the app has no scene manifest")
+    MainInterface.expectsScenes = true
+    #expect(log().contains(warning) == isHidden)
+    window.isHidden = true
+    #expect(log().contains(warning))
+  }
+
   @Test func `a storyboard that cannot be used ends the launch with its place`() throws {
     try withFile(
       "Broken.storyboard", "\(Stories.header)>\n<scenes><scene/><pod/></scenes></document>"
