@@ -9,9 +9,6 @@ final class AppMessages {
   private let sensors: SensorReader
   private let urls: URLOpener
 
-  /// The longest name that a background task may have, in UTF-8 bytes; longer ones are cut.
-  private static let longestTaskName = 200
-
   init(
     engine: LifecycleEngine, ender: Ender, input: InputRouter, sensors: SensorReader,
     urls: URLOpener
@@ -100,7 +97,7 @@ final class AppMessages {
       misbehaved(app, .malformedMessage("a background task has the number 0"))
       return
     }
-    let name = String(decoding: task.name.utf8.prefix(Self.longestTaskName), as: UTF8.self)
+    let name = task.name.cut(toBytes: MessageLimits.taskName)
     engine.handle(
       .process(app.id, .beganTask(BackgroundTaskID(rawValue: task.identifier), name: name)))
   }

@@ -9,15 +9,12 @@ import SystemInterface
 /// process's misbehaviour; it never answers for the system. After a misbehaviour or the close no
 /// message follows.
 final class AppPort: MachineProcessHandler {
-  /// The largest message that an app may send, in bytes.
-  static let largestMessage = MessageLimits.appMessage
-
   /// The process at the other end; set when it was started.
   weak var process: (any MachineProcess)?
 
   private let surroundings: any Surroundings
   private let onEvent: (PortEvent) -> Void
-  private var decoder = FrameDecoder(maximumFrameSize: largestMessage)
+  private var decoder = FrameDecoder(maximumFrameSize: MessageLimits.appMessage)
   private let encoder = FrameEncoder()
   private var allowance: MessageAllowance
   private var hasStoppedListening = false

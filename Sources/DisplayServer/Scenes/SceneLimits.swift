@@ -1,5 +1,3 @@
-import SystemInterface
-
 /// The limits for one app's content. Content that exceeds them is refused as a whole.
 public enum SceneLimits {
   /// Layers of a scene, visible or not.
@@ -42,8 +40,6 @@ public enum SceneLimits {
   /// The time limit in seconds for drawing one frame, snapshot or uploaded drawing; the rest is not
   /// drawn.
   public static let drawingTime = 1.0
-  /// Bytes of one message from an app.
-  public static let messageBytes = MessageLimits.sceneMessage
 }
 
 /// The reason why an app's content was refused: one sentence for its log.

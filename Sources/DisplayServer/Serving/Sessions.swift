@@ -51,7 +51,7 @@ final class AppSession: ChannelInboundHandler, AppConnection {
 
   private let channel: any Channel
   private let connection: FramedConnection
-  private var decoder = FrameDecoder(maximumFrameSize: SceneLimits.messageBytes)
+  private var decoder = FrameDecoder(maximumFrameSize: MessageLimits.sceneMessage)
   private var hasAttached = false
   /// Whether foregroundd has registered the app.
   private var isKnown = false

@@ -5,13 +5,10 @@ package import SystemInterface
 /// A stream socket to displayd with framed messages; sending has a timeout. Main thread.
 package final class SceneSocket {
   package let descriptor: Int32
-  private var decoder = FrameDecoder(maximumFrameSize: SceneSocket.maximumSize)
-  private let encoder = FrameEncoder(maximumFrameSize: SceneSocket.maximumSize)
+  private var decoder = FrameDecoder(maximumFrameSize: MessageLimits.sceneMessage)
+  private let encoder = FrameEncoder(maximumFrameSize: MessageLimits.sceneMessage)
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var outgoing: [UInt8] = []
-
-  /// The maximum size of a message, as defined in scene.proto.
-  package static let maximumSize = MessageLimits.sceneMessage
 
   /// Takes ownership of a connected socket.
   package init(descriptor: Int32) {

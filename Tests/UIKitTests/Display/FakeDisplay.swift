@@ -8,7 +8,7 @@ import UIKit
 /// displayd's end of the connection, controlled by the test. The process's own committer uses it.
 @MainActor final class FakeDisplay {
   private var descriptor: Int32 = -1
-  private var decoder = FrameDecoder(maximumFrameSize: SceneSocket.maximumSize)
+  private var decoder = FrameDecoder(maximumFrameSize: MessageLimits.sceneMessage)
   /// Whether connecting succeeds.
   var isListening = true
   /// The number of connections.
@@ -35,7 +35,7 @@ import UIKit
     let result = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
     precondition(result == 0, "socketpair: \(errno)")
     if descriptor >= 0 { close(descriptor) }
-    decoder = FrameDecoder(maximumFrameSize: SceneSocket.maximumSize)
+    decoder = FrameDecoder(maximumFrameSize: MessageLimits.sceneMessage)
     descriptor = ends[0]
     connections += 1
     return SceneSocket(descriptor: ends[1])

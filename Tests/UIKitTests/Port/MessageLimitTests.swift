@@ -45,6 +45,5 @@ import UIKit
     #expect(system.port.send { $0.openURL.url = Self.long } == .tooLarge)
     #expect(system.port.send { $0.openURL.url = String(Self.long.dropLast(8)) } == .sent)
     #expect(system.received().count == 1)
-    #expect(SceneSocket.maximumSize == MessageLimits.sceneMessage)
   }
 }
