@@ -8,19 +8,18 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The conversation between the system and one app, over the stream socket that the app was
-// started with (descriptor number in FOREGROUND_PORT).
+// The messages between foregroundd and one app. They use the stream socket with which the app was
+// started; its descriptor number is in the environment variable FOREGROUND_PORT.
 //
-// Each message is preceded by its length: four bytes, big endian. The system speaks first
-// (Welcome); the app answers with Hello once UIApplicationMain has loaded the main UI file. From
-// then on the system sends one callback at a time and waits for its acknowledgement.
+// Each message is preceded by its length: four bytes, big endian. The system sends Welcome first;
+// the app answers with Hello when UIApplicationMain has loaded the main UI file. From then on the
+// system sends one callback at a time and waits for its acknowledgement.
 //
-// Rules for changing this file: numbers are never reused, fields are only added, and a message
-// kind that a side does not know is a protocol violation. `version` in Welcome and Hello counts
-// incompatible changes.
+// Rules for changing this file: never reuse a number, only add fields. Receiving a message of an
+// unknown kind is a protocol violation. `version` in Welcome and Hello counts incompatible changes.
 //
-// Times in these messages are durations, counted from the message's receipt; no process is told
-// another's instants. The exception is input (input.proto).
+// Times in these messages are durations from the receipt of the message, never times of another
+// process's clock. The exception is input (input.proto).
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -52,15 +51,15 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
   case openURLCallback // = 8
   case didReceiveMemoryWarning // = 9
 
-  /// Background time is nearly over: expiration handlers run.
+  /// Run the expiration handlers: the background time is nearly over.
   case expireBackgroundTasks // = 10
   case statusBarFrame // = 11
 
-  /// With `environment`: it has changed since the app was told last.
+  /// With `environment`, which has changed since the system last sent it to the app.
   case environmentChanged // = 12
 
-  /// With `wake`. Acknowledged when the delegate's method has returned; WakeFinished says when the
-  /// work is done, before or after that.
+  /// With `wake`. The acknowledgement is sent when the delegate's method has returned. WakeFinished
+  /// is sent when the work is done, which can be earlier or later.
   case handleWake // = 13
   case UNRECOGNIZED(Int)
 
@@ -202,7 +201,7 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .openURLResult(newValue)}
   }
 
-  /// Not a callback: sent only to an app that is active, answered with EventHandled.
+  /// Not a callback: it is sent only to an active app, which answers with EventHandled.
   public var input: WireInputEvent {
     get {
       if case .input(let v)? = content {return v}
@@ -211,7 +210,7 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .input(newValue)}
   }
 
-  /// To the shell only.
+  /// Only to the shell.
   public var shellState: WireShellState {
     get {
       if case .shellState(let v)? = content {return v}
@@ -228,7 +227,7 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .shellReply(newValue)}
   }
 
-  /// Not a callback: it holds as soon as it is read, on whichever thread, and is not answered.
+  /// Not a callback: it takes effect when any thread has read it, and has no answer.
   public var backgroundTime: WireBackgroundTime {
     get {
       if case .backgroundTime(let v)? = content {return v}
@@ -237,7 +236,7 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .backgroundTime(newValue)}
   }
 
-  /// To the shell only, which answers on its main thread.
+  /// Only to the shell, which answers on its main thread.
   public var ping: WirePing {
     get {
       if case .ping(let v)? = content {return v}
@@ -252,14 +251,14 @@ public nonisolated struct WireSystemMessage: Sendable {
     case welcome(WireWelcome)
     case callback(WireCallback)
     case openURLResult(WireOpenURLResult)
-    /// Not a callback: sent only to an app that is active, answered with EventHandled.
+    /// Not a callback: it is sent only to an active app, which answers with EventHandled.
     case input(WireInputEvent)
-    /// To the shell only.
+    /// Only to the shell.
     case shellState(WireShellState)
     case shellReply(WireShellReply)
-    /// Not a callback: it holds as soon as it is read, on whichever thread, and is not answered.
+    /// Not a callback: it takes effect when any thread has read it, and has no answer.
     case backgroundTime(WireBackgroundTime)
-    /// To the shell only, which answers on its main thread.
+    /// Only to the shell, which answers on its main thread.
     case ping(WirePing)
 
   }
@@ -267,7 +266,7 @@ public nonisolated struct WireSystemMessage: Sendable {
   public init() {}
 }
 
-/// The first message on a new port: the device as the app finds it.
+/// The first message on a new port: the properties of the device and of this launch.
 public nonisolated struct WireWelcome: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -278,7 +277,7 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._version = newValue}
   }
 
-  /// The app's own identifier and the folder it may write to.
+  /// The app's identifier, and the folder to which it may write.
   public var bundleIdentifier: String {
     get {_storage._bundleIdentifier}
     set {_uniqueStorage()._bundleIdentifier = newValue}
@@ -289,13 +288,13 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._containerPath = newValue}
   }
 
-  /// False on a device of profile P3: background tasks cannot be begun (BGT-02).
+  /// False on a device of profile P3, on which an app cannot begin background tasks (BGT-02).
   public var multitaskingSupported: Bool {
     get {_storage._multitaskingSupported}
     set {_uniqueStorage()._multitaskingSupported = newValue}
   }
 
-  /// Whether this process was started into the foreground or into the background (LAUNCH-02).
+  /// True if this process was launched into the background (LAUNCH-02).
   public var launchedInBackground: Bool {
     get {_storage._launchedInBackground}
     set {_uniqueStorage()._launchedInBackground = newValue}
@@ -342,25 +341,26 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._statusBarHeight = newValue}
   }
 
-  /// How many background tasks may be outstanding at once.
+  /// The maximum number of background tasks at the same time.
   public var backgroundTaskLimit: UInt32 {
     get {_storage._backgroundTaskLimit}
     set {_uniqueStorage()._backgroundTaskLimit = newValue}
   }
 
-  /// Absolute path of displayd's socket and what to show there (scene.proto); empty: this device has
-  /// no display, and text has fixed metrics.
+  /// Absolute path of displayd's socket (scene.proto). Empty: this device has no display, and text
+  /// has fixed metrics.
   public var displaySocket: String {
     get {_storage._displaySocket}
     set {_uniqueStorage()._displaySocket = newValue}
   }
 
+  /// Identifies the app to displayd (Attach.token).
   public var sceneToken: Data {
     get {_storage._sceneToken}
     set {_uniqueStorage()._sceneToken = newValue}
   }
 
-  /// The process is the device's shell: it may send ShellRequest and is told ShellState.
+  /// The process is the device's shell: it may send ShellRequest and receives ShellState.
   public var isShell: Bool {
     get {_storage._isShell}
     set {_uniqueStorage()._isShell = newValue}
@@ -382,29 +382,29 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
-/// The conditions that a person sets on the device, all of them.
+/// The device's settings and conditions that apps can observe. Every message contains all of them.
 public nonisolated struct WireEnvironment: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Of the device, as UIDeviceOrientation counts: LANDSCAPE_LEFT has the home button on the right.
+  /// As in UIDeviceOrientation: with LANDSCAPE_LEFT the home button is on the right.
   public var deviceOrientation: WireOrientation = .unspecified
 
   public var darkAppearance: Bool = false
 
-  /// UIContentSizeCategory, its raw value; empty: large.
+  /// The raw value of UIContentSizeCategory; empty: large.
   public var contentSizeCategory: String = String()
 
-  /// 0 to 1; negative: unknown.
+  /// From 0 to 1; negative: unknown.
   public var batteryLevel: Double = 0
 
   public var batteryCharging: Bool = false
 
-  /// The system's language as BCP 47; empty: en.
+  /// The system's language in BCP 47; empty: en.
   public var language: String = String()
 
-  /// Added to the machine's clock for what the status bar shows, seconds.
+  /// In seconds: added to the machine's time to get the time that the status bar shows.
   public var clockOffset: Double = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -465,8 +465,7 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
   public mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
 
-  /// With DID_ENTER_BACKGROUND: how much background time there is, nanoseconds from the receipt; 0:
-  /// the system sets no end.
+  /// With DID_ENTER_BACKGROUND: the background time in nanoseconds from the receipt; 0: unlimited.
   public var backgroundTime: UInt64 {
     get {_storage._backgroundTime}
     set {_uniqueStorage()._backgroundTime = newValue}
@@ -499,7 +498,7 @@ public nonisolated struct WireLaunchOptions: Sendable {
 
   public var sourceApplication: String = String()
 
-  /// The reason of a launch into the background, spelled as in UIBackgroundModes; empty otherwise.
+  /// The reason for a launch into the background, spelled as in UIBackgroundModes; empty otherwise.
   public var backgroundReason: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -521,7 +520,7 @@ public nonisolated struct WireOpenURL: Sendable {
   public init() {}
 }
 
-/// Answers OpenURLRequest with the same number.
+/// The answer to the OpenURLRequest with the same number.
 public nonisolated struct WireOpenURLResult: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -536,14 +535,14 @@ public nonisolated struct WireOpenURLResult: Sendable {
   public init() {}
 }
 
-/// Background time begins anew, or was granted, for an app in the background. Sent before the app
-/// executes again, and before the callback that it is for.
+/// An app in the background was granted background time, or its time starts again. Sent before the
+/// app executes again, and before the callback for which the time is granted.
 public nonisolated struct WireBackgroundTime: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Nanoseconds from the receipt; 0: the system sets no end.
+  /// Nanoseconds from the receipt; 0: unlimited.
   public var remaining: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -551,19 +550,19 @@ public nonisolated struct WireBackgroundTime: Sendable {
   public init() {}
 }
 
-/// An event that an app in the background is woken for.
+/// An event for which an app is woken in the background.
 public nonisolated struct WireWake: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Chosen by the system, never 0; WakeFinished has the same.
+  /// A number chosen by the system, never 0, that WakeFinished repeats.
   public var wake: UInt64 = 0
 
-  /// Spelled as in UIBackgroundModes.
+  /// The kind of event, spelled as in UIBackgroundModes.
   public var reason: String = String()
 
-  /// What the event carries; with "remote-notification" the notification's JSON.
+  /// The event's content; with "remote-notification" the notification's JSON.
   public var payload: Data = Data()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -635,7 +634,7 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .eventHandled(newValue)}
   }
 
-  /// From the shell only; from others a violation.
+  /// Only the shell may send this; from an app it is a protocol violation.
   public var shellRequest: WireShellRequest {
     get {
       if case .shellRequest(let v)? = content {return v}
@@ -668,7 +667,7 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .wakeFinished(newValue)}
   }
 
-  /// From the shell only; from others a violation.
+  /// Only the shell may send this; from an app it is a protocol violation.
   public var pong: WirePong {
     get {
       if case .pong(let v)? = content {return v}
@@ -687,12 +686,12 @@ public nonisolated struct WireAppMessage: Sendable {
     case openURL(WireOpenURLRequest)
     case crashing(WireCrashing)
     case eventHandled(WireEventHandled)
-    /// From the shell only; from others a violation.
+    /// Only the shell may send this; from an app it is a protocol violation.
     case shellRequest(WireShellRequest)
     case sensors(WireSensorRequest)
     case remoteControl(WireRemoteControlRequest)
     case wakeFinished(WireWakeFinished)
-    /// From the shell only; from others a violation.
+    /// Only the shell may send this; from an app it is a protocol violation.
     case pong(WirePong)
 
   }
@@ -712,7 +711,7 @@ public nonisolated struct WireHello: Sendable {
   public init() {}
 }
 
-/// The callback of this delivery number has returned.
+/// The callback with this delivery number has returned.
 public nonisolated struct WireAcknowledgement: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -720,10 +719,10 @@ public nonisolated struct WireAcknowledgement: Sendable {
 
   public var delivery: UInt32 = 0
 
-  /// What the delegate returned, for callbacks that return a value (launch and URL); false elsewhere.
+  /// The result of the delegate's method, if it has one (launch and URL); otherwise false.
   public var accepted: Bool = false
 
-  /// The number of the commit (scene.proto) that the app sent last; 0: none yet.
+  /// The number of the app's last commit (scene.proto); 0: none yet.
   public var lastCommit: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -731,7 +730,7 @@ public nonisolated struct WireAcknowledgement: Sendable {
   public init() {}
 }
 
-/// The input event of this number, and all before it, were handled.
+/// The app has handled the input event with this number and all earlier ones.
 public nonisolated struct WireEventHandled: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -744,7 +743,7 @@ public nonisolated struct WireEventHandled: Sendable {
   public init() {}
 }
 
-/// Which sensors the app wants readings of while it is active; each time all of them.
+/// The sensors whose readings the app wants while it is active. Every message lists all of them.
 public nonisolated struct WireSensorRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -760,7 +759,7 @@ public nonisolated struct WireSensorRequest: Sendable {
   public init() {}
 }
 
-/// beginReceivingRemoteControlEvents and its end.
+/// beginReceivingRemoteControlEvents (true) or endReceivingRemoteControlEvents (false).
 public nonisolated struct WireRemoteControlRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -773,7 +772,7 @@ public nonisolated struct WireRemoteControlRequest: Sendable {
   public init() {}
 }
 
-/// The shell asks for what the person does, as any program outside would.
+/// The user did something in the shell. The same actions are available to appctl (control.proto).
 public nonisolated struct WireShellRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -790,7 +789,7 @@ public nonisolated struct WireShellRequest: Sendable {
   /// Clears the value of `action`. Subsequent reads from it will return its default value.
   public mutating func clearAction() {self._action = nil}
 
-  /// In place of an action: bring this app to the front.
+  /// Instead of an action: the app to bring to the front.
   public var launch: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -807,7 +806,7 @@ public nonisolated struct WireShellReply: Sendable {
 
   public var request: UInt32 = 0
 
-  /// Empty: it was done. Otherwise why not, one sentence.
+  /// Empty if the request was carried out; otherwise one sentence with the reason.
   public var refused: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -815,14 +814,14 @@ public nonisolated struct WireShellReply: Sendable {
   public init() {}
 }
 
-/// All that the shell shows; sent anew when any of it changes.
+/// Everything that the shell shows; sent again when any of it has changed.
 public nonisolated struct WireShellState: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// All apps in the order of their icons where apps_are_all; otherwise only those that are other than
-  /// they were in the state before.
+  /// With apps_are_all: all apps, in the order of their icons. Otherwise only those that have
+  /// changed since the previous state.
   public var apps: [WireShellApp] {
     get {_storage._apps}
     set {_uniqueStorage()._apps = newValue}
@@ -865,13 +864,13 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._alerts = newValue}
   }
 
-  /// From the newest to the oldest: what Notification Center lists.
+  /// The contents of Notification Center, newest first.
   public var notifications: [WireShellNotification] {
     get {_storage._notifications}
     set {_uniqueStorage()._notifications = newValue}
   }
 
-  /// Of the app in front, what its status bar should look like.
+  /// How the app in front wants its status bar to look.
   public var statusBarHidden: Bool {
     get {_storage._statusBarHidden}
     set {_uniqueStorage()._statusBarHidden = newValue}
@@ -887,7 +886,7 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._interfaceOrientation = newValue}
   }
 
-  /// From the newest to the oldest: the cards.
+  /// The apps with a card in the switcher, most recent first.
   public var recent: [String] {
     get {_storage._recent}
     set {_uniqueStorage()._recent = newValue}
@@ -902,7 +901,7 @@ public nonisolated struct WireShellState: @unchecked Sendable {
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
   public mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
 
-  /// 0 to 1.
+  /// From 0 to 1.
   public var volume: Double {
     get {_storage._volume}
     set {_uniqueStorage()._volume = newValue}
@@ -918,20 +917,20 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._homeIndicatorHidden = newValue}
   }
 
-  /// The panel is off: locked and nobody has touched it.
+  /// The panel is dark, and the device is locked.
   public var asleep: Bool {
     get {_storage._asleep}
     set {_uniqueStorage()._asleep = newValue}
   }
 
-  /// How many digits the passcode has; 0: there is none.
+  /// The number of digits of the passcode; 0: none is set.
   public var passcodeLength: UInt32 {
     get {_storage._passcodeLength}
     set {_uniqueStorage()._passcodeLength = newValue}
   }
 
-  /// With in_call: for how long the call had lasted when this was sent, seconds. That it grows is no
-  /// reason to send the state anew.
+  /// With in_call: the duration of the call in seconds when this was sent. Its growth alone does not
+  /// cause a new message.
   public var callDuration: Double {
     get {_storage._callDuration}
     set {_uniqueStorage()._callDuration = newValue}
@@ -958,18 +957,19 @@ public nonisolated struct WireShellApp: Sendable {
 
   public var name: String = String()
 
-  /// Path of a PNG; empty: it has none.
+  /// Path of a PNG; empty: the app has no icon.
   public var icon: String = String()
 
   /// "notRunning", "inactive", "active", "background", "suspended".
   public var state: String = String()
 
-  /// Its card; empty: there is none. And which way up it is.
+  /// Path of the picture on its card; empty: it has none.
   public var snapshot: String = String()
 
+  /// The orientation in which the picture was taken.
   public var snapshotOrientation: WireOrientation = .unspecified
 
-  /// Counts up when the snapshot is another.
+  /// Counts the snapshots, so that a new one under the same path is noticed.
   public var snapshotNumber: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -982,14 +982,14 @@ public nonisolated struct WireShellAlert: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Empty: the system.
+  /// The app that sent it; empty: the system.
   public var bundleIdentifier: String = String()
 
   public var title: String = String()
 
   public var body: String = String()
 
-  /// "alert": accept opens its app, ignore takes it away. "prompt": a system question.
+  /// "alert": accepting opens its app, ignoring removes it. "prompt": a question of the system.
   public var kind: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1013,7 +1013,7 @@ public nonisolated struct WireShellNotification: Sendable {
   /// Seconds since 1970.
   public var time: Double = 0
 
-  /// It is to be shown as a banner now.
+  /// The shell shows it as a banner now.
   public var banner: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1026,7 +1026,7 @@ public nonisolated struct WireBackgroundTaskBegan: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Chosen by the app, never reused by one process, never 0.
+  /// Chosen by the app: never 0, and unique within the process.
   public var identifier: UInt64 = 0
 
   public var name: String = String()
@@ -1036,7 +1036,7 @@ public nonisolated struct WireBackgroundTaskBegan: Sendable {
   public init() {}
 }
 
-/// The app has done what this wake was for. Sent once for each wake.
+/// The app has finished its work for this wake. Sent once for each wake.
 public nonisolated struct WireWakeFinished: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1078,8 +1078,8 @@ public nonisolated struct WireOpenURLRequest: Sendable {
   public init() {}
 }
 
-/// The process has caught a signal that will end it, and waits for the system to look at its stacks.
-/// The system answers by sending the signal once more.
+/// The process has received a signal that will end it. It waits until the system has read its
+/// stacks; the system then sends the signal again.
 public nonisolated struct WireCrashing: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

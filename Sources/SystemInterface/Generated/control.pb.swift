@@ -8,10 +8,10 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// What appctl and other users of a device ask of foregroundd, over the device's control socket.
+// The requests of appctl and other programs to foregroundd, over the device's control socket.
 //
-// Framing is that of app_port.proto. A connection carries requests one after another; each gets
-// exactly one reply, except `log` with `follow` and `wait`: see there.
+// The framing is that of app_port.proto. Requests on a connection are handled one after another.
+// Each gets exactly one reply, except `log` with `follow`, which gets many.
 
 import SwiftProtobuf
 
@@ -25,17 +25,18 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-/// The actions that have nothing to say besides.
+/// The actions without arguments.
 public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
   case unspecified // = 0
   case home // = 1
   case lock // = 2
 
-  /// The button at the side: it darkens a lit panel, which locks the device, and lights a dark one.
+  /// A press of the button at the side: it darkens a lit panel, which locks the device, and lights a
+  /// dark one.
   case sideButton // = 3
 
-  /// The panel lights up or goes dark, locked as it is.
+  /// Lights or darkens the panel of a locked device, which stays locked.
   case wakeScreen // = 4
   case darkenScreen // = 5
   case switcherOpen // = 6
@@ -48,13 +49,13 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
   case callDecline // = 13
   case callEnd // = 14
 
-  /// The phone comes to the front, to the call that goes on.
+  /// Brings the phone app to the front during a call.
   case callShow // = 15
   case promptDismiss // = 16
   case memoryWarning // = 17
   case shake // = 18
 
-  /// A tap on the status bar: the app in front is told.
+  /// A tap on the status bar, which is passed to the app in front.
   case statusBarTap // = 19
   case volumeUp // = 20
   case volumeDown // = 21
@@ -228,7 +229,7 @@ public nonisolated enum WireAppearance: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
-/// UIContentSizeCategory.
+/// The text sizes of UIContentSizeCategory.
 public nonisolated enum WireContentSize: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
   case unspecified // = 0
@@ -310,7 +311,7 @@ public nonisolated enum WireContentSize: SwiftProtobuf.Enum, Swift.CaseIterable 
 public nonisolated enum WireRingSwitch: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
 
-  /// The position that it is not in.
+  /// Toggles the switch.
   case otherPosition // = 0
   case ring // = 1
   case silent // = 2
@@ -526,7 +527,7 @@ public nonisolated struct WireControlRequest: Sendable {
   public init() {}
 }
 
-/// Replied to with ScreenState.
+/// The reply is ScreenState.
 public nonisolated struct WireScreenStateRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -537,7 +538,7 @@ public nonisolated struct WireScreenStateRequest: Sendable {
   public init() {}
 }
 
-/// Serve the screen to browsers from now on. Replied to with ScreenState when the page can be opened.
+/// Serve the screen to browsers from now on. The reply is ScreenState, when the page can be opened.
 public nonisolated struct WireServePageRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -546,7 +547,7 @@ public nonisolated struct WireServePageRequest: Sendable {
   /// Absolute path of webscreen.
   public var program: String = String()
 
-  /// The port to listen on; 0: the one of before, or else any.
+  /// The port to listen on; 0: the same as before, or any if there was none.
   public var port: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -616,10 +617,12 @@ public nonisolated struct WireLaunchRequest: Sendable {
 
   public var bundleIdentifier: String = String()
 
-  /// Empty: into the foreground. Otherwise a wake reason, spelled as in UIBackgroundModes.
+  /// Empty: launch into the foreground. Otherwise the reason for a launch into the background,
+  /// spelled as in UIBackgroundModes.
   public var backgroundReason: String = String()
 
-  /// Absolute paths; empty: the app's log in the device's folder.
+  /// Absolute paths of the files that receive the app's output; empty: the app's log in the device's
+  /// folder.
   public var stdoutPath: String = String()
 
   public var stderrPath: String = String()
@@ -633,8 +636,8 @@ public nonisolated struct WireLaunchRequest: Sendable {
   public init() {}
 }
 
-/// One thing that a person or the world does to the device, by the name that the life cycle's rules
-/// give it. An app is named by its bundle identifier.
+/// An action of the user, or an event from outside the device. The kernel's requests have the same
+/// names. Apps are named by their bundle identifiers.
 public nonisolated struct WireActionRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -650,7 +653,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .plain(newValue)}
   }
 
-  /// The passcode; empty from outside the device: it is unlocked without one.
+  /// The passcode. Programs outside the device may leave it empty to unlock without a passcode.
   public var unlock: String {
     get {
       if case .unlock(let v)? = action {return v}
@@ -667,7 +670,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .openURL(newValue)}
   }
 
-  /// The app's card is swiped away.
+  /// A swipe on the app's card in the switcher: a force quit.
   public var switcherKill: String {
     get {
       if case .switcherKill(let v)? = action {return v}
@@ -676,7 +679,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .switcherKill(newValue)}
   }
 
-  /// Who calls; empty: unknown.
+  /// The caller's name; empty: unknown.
   public var callIncoming: String {
     get {
       if case .callIncoming(let v)? = action {return v}
@@ -693,7 +696,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .alertShow(newValue)}
   }
 
-  /// The app that the alert is from; empty: the system. So with ALERT_ACCEPT.
+  /// The app that sent the alert; empty: the system.
   public var alertIgnore: String {
     get {
       if case .alertIgnore(let v)? = action {return v}
@@ -702,6 +705,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .alertIgnore(newValue)}
   }
 
+  /// As with alert_ignore. Accepting opens the app.
   public var alertAccept: String {
     get {
       if case .alertAccept(let v)? = action {return v}
@@ -718,7 +722,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .promptShow(newValue)}
   }
 
-  /// Shown in the style that is set for its app (SEQ-28).
+  /// It is shown in the style that is set for its app (SEQ-28).
   public var notificationShow: WireAnnouncement {
     get {
       if case .notificationShow(let v)? = action {return v}
@@ -735,7 +739,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .notificationStyle(newValue)}
   }
 
-  /// Takes a notification out of Notification Center: its number; 0: all.
+  /// Removes the notification with this number from Notification Center; 0: all.
   public var notificationClear: UInt64 {
     get {
       if case .notificationClear(let v)? = action {return v}
@@ -768,7 +772,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .crash(newValue)}
   }
 
-  /// As UIDeviceOrientation counts.
+  /// The new orientation, as in UIDeviceOrientation.
   public var rotate: WireOrientation {
     get {
       if case .rotate(let v)? = action {return v}
@@ -809,7 +813,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .clock(newValue)}
   }
 
-  /// BCP 47.
+  /// The system's language in BCP 47.
   public var language: String {
     get {
       if case .language(let v)? = action {return v}
@@ -847,33 +851,34 @@ public nonisolated struct WireActionRequest: Sendable {
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
     case plain(WirePlainAction)
-    /// The passcode; empty from outside the device: it is unlocked without one.
+    /// The passcode. Programs outside the device may leave it empty to unlock without a passcode.
     case unlock(String)
     case openURL(String)
-    /// The app's card is swiped away.
+    /// A swipe on the app's card in the switcher: a force quit.
     case switcherKill(String)
-    /// Who calls; empty: unknown.
+    /// The caller's name; empty: unknown.
     case callIncoming(String)
     case alertShow(WireAnnouncement)
-    /// The app that the alert is from; empty: the system. So with ALERT_ACCEPT.
+    /// The app that sent the alert; empty: the system.
     case alertIgnore(String)
+    /// As with alert_ignore. Accepting opens the app.
     case alertAccept(String)
     case promptShow(WireAnnouncement)
-    /// Shown in the style that is set for its app (SEQ-28).
+    /// It is shown in the style that is set for its app (SEQ-28).
     case notificationShow(WireAnnouncement)
     case notificationStyle(WireNotificationStyleSetting)
-    /// Takes a notification out of Notification Center: its number; 0: all.
+    /// Removes the notification with this number from Notification Center; 0: all.
     case notificationClear(UInt64)
     case terminate(String)
     case jetsam(String)
     case crash(String)
-    /// As UIDeviceOrientation counts.
+    /// The new orientation, as in UIDeviceOrientation.
     case rotate(WireOrientation)
     case appearance(WireAppearance)
     case contentSize(WireContentSize)
     case battery(WireBatterySetting)
     case clock(WireClockSetting)
-    /// BCP 47.
+    /// The system's language in BCP 47.
     case language(String)
     case ringSwitch(WireRingSwitch)
     case remoteControl(WireRemoteControlKey)
@@ -885,13 +890,13 @@ public nonisolated struct WireActionRequest: Sendable {
   public init() {}
 }
 
-/// What an alert, a prompt or a notification says.
+/// The text of an alert, a prompt or a notification.
 public nonisolated struct WireAnnouncement: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The app that it is from; empty: the system.
+  /// The app that sends it; empty: the system.
   public var bundleIdentifier: String = String()
 
   public var title: String = String()
@@ -922,7 +927,7 @@ public nonisolated struct WireBatterySetting: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// 0 to 100.
+  /// From 0 to 100.
   public var percent: UInt32 = 0
 
   public var charging: Bool = false
@@ -932,7 +937,7 @@ public nonisolated struct WireBatterySetting: Sendable {
   public init() {}
 }
 
-/// What the device's clock shows from now on; nothing: what the machine's does.
+/// The time that the device shows from now on. Without a value it is the machine's time.
 public nonisolated struct WireClockSetting: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -940,7 +945,7 @@ public nonisolated struct WireClockSetting: Sendable {
 
   public var shown: WireClockSetting.OneOf_Shown? = nil
 
-  /// A time of the present day, minutes after midnight.
+  /// A time of the current day, in minutes after midnight.
   public var timeOfDay: UInt32 {
     get {
       if case .timeOfDay(let v)? = shown {return v}
@@ -961,7 +966,7 @@ public nonisolated struct WireClockSetting: Sendable {
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Shown: Equatable, Sendable {
-    /// A time of the present day, minutes after midnight.
+    /// A time of the current day, in minutes after midnight.
     case timeOfDay(UInt32)
     /// Seconds since 1970.
     case date(Double)
@@ -971,7 +976,8 @@ public nonisolated struct WireClockSetting: Sendable {
   public init() {}
 }
 
-/// Replied to when the app has settled in the state, or when the time is over.
+/// The reply is sent when the app has reached the state and none of its callbacks is running, or
+/// when the time is over.
 public nonisolated struct WireWaitRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -988,18 +994,18 @@ public nonisolated struct WireWaitRequest: Sendable {
   public init() {}
 }
 
-/// Replied to with one LogPage; with `follow`, with further pages until the connection is closed.
+/// The reply is one LogPage. With `follow`, more pages are sent until the connection is closed.
 public nonisolated struct WireLogRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Empty: every app.
+  /// Only the entries of this app; empty: of all apps.
   public var bundleIdentifier: String = String()
 
   public var follow: Bool = false
 
-  /// Only entries whose seq is greater.
+  /// Only entries with a greater number (`seq`).
   public var since: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1026,7 +1032,7 @@ public nonisolated struct WireControlReply: Sendable {
 
   public var content: WireControlReply.OneOf_Content? = nil
 
-  /// The request was carried out and has nothing to tell.
+  /// The request was carried out and has no result.
   public var done: WireDone {
     get {
       if case .done(let v)? = content {return v}
@@ -1035,7 +1041,7 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .done(newValue)}
   }
 
-  /// The request was understood and refused; nothing changed.
+  /// The request was refused, and nothing has changed.
   public var refused: WireRefused {
     get {
       if case .refused(let v)? = content {return v}
@@ -1103,9 +1109,9 @@ public nonisolated struct WireControlReply: Sendable {
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
-    /// The request was carried out and has nothing to tell.
+    /// The request was carried out and has no result.
     case done(WireDone)
-    /// The request was understood and refused; nothing changed.
+    /// The request was refused, and nothing has changed.
     case refused(WireRefused)
     case status(WireDeviceStatus)
     case apps(WireAppList)
@@ -1120,7 +1126,7 @@ public nonisolated struct WireControlReply: Sendable {
   public init() {}
 }
 
-/// Whether there is a screen, and where (screen.proto).
+/// Whether the device has a screen, and its socket (screen.proto).
 public nonisolated struct WireScreenState: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1137,10 +1143,10 @@ public nonisolated struct WireScreenState: Sendable {
 
   public var shellPid: Int32 = 0
 
-  /// Opens the page, and is a secret; empty: nobody serves it just now.
+  /// The address of the page, which contains a secret; empty: the page is not served now.
   public var pageAddress: String = String()
 
-  /// 0: there is none.
+  /// 0: webscreen is not running.
   public var webscreenPid: Int32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1163,10 +1169,11 @@ public nonisolated struct WireRefused: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// One sentence for a person: what was wrong and what would be right.
+  /// One sentence for the user: what is wrong and how to correct it.
   public var message: String = String()
 
-  /// The request itself was wrong (exit status 64), not the moment (exit status 1).
+  /// True if the request is wrong in itself (exit status 64), false if the device cannot carry it
+  /// out in its present state (exit status 1).
   public var usage: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1181,7 +1188,8 @@ public nonisolated struct WireLaunched: Sendable {
 
   public var pid: Int32 = 0
 
-  /// For a person, when something of the request had no effect (arguments to a running app).
+  /// A sentence for the user if a part of the request had no effect, such as arguments for an app
+  /// that was already running.
   public var note: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1214,12 +1222,13 @@ public nonisolated struct WireDeviceStatus: Sendable {
 
   public var uptimeSeconds: Double = 0
 
-  /// How apps are suspended on this machine: "cgroup-v2", "sigstop"; and one sentence about it.
+  /// How apps are suspended on this machine: "cgroup-v2" or "sigstop".
   public var containment: String = String()
 
+  /// One sentence about it.
   public var containmentDetail: String = String()
 
-  /// "home", "phone", "messages" or a bundle identifier.
+  /// What is in front: "home", "phone", "messages" or a bundle identifier.
   public var front: String = String()
 
   public var locked: Bool = false
@@ -1230,14 +1239,14 @@ public nonisolated struct WireDeviceStatus: Sendable {
   /// "controlCenter".
   public var interruptions: [String] = []
 
-  /// Every property of the profile as it is in force.
+  /// Every setting of the profile with its present value.
   public var settings: Dictionary<String,String> = [:]
 
   public var installedCount: UInt32 = 0
 
   public var runningCount: UInt32 = 0
 
-  /// What an earlier foregroundd of this device had left behind, one sentence each.
+  /// What an earlier foregroundd of this device had left behind: one sentence for each thing.
   public var recovered: [String] = []
 
   public var sandbox: String = String()
@@ -1272,13 +1281,13 @@ public nonisolated struct WireAppStatus: Sendable {
 
   public var state: String = String()
 
-  /// 0: no process.
+  /// 0: the app has no process.
   public var pid: Int32 = 0
 
-  /// Why it is running, one sentence each: its live assertions.
+  /// Why it is running: one sentence for each of its assertions.
   public var reasons: [String] = []
 
-  /// The kernel's goal for it.
+  /// The state to which the kernel is moving it.
   public var goal: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1291,7 +1300,7 @@ public nonisolated struct WireLogPage: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// One JSON object each, as `appctl log --json` prints it.
+  /// Each is a JSON object, as `appctl log --json` prints it.
   public var entries: [String] = []
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1304,13 +1313,13 @@ public nonisolated struct WireExplanation: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// One paragraph for a person.
+  /// One paragraph for the user.
   public var text: String = String()
 
-  /// The record as JSON.
+  /// The record of the exit as JSON.
   public var json: String = String()
 
-  /// Path of the report file; empty when no exit is on record.
+  /// Path of the report file; empty if no exit is recorded.
   public var reportPath: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()

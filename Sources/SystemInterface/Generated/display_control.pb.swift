@@ -8,10 +8,9 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The conversation between foregroundd and displayd, over the socket that displayd was started
-// with (descriptor 3). Framing is that of app_port.proto. Descriptor 4 is the listening socket
-// `display.sock`, descriptor 5 `screen.sock`: they belong to foregroundd, so that a new displayd
-// finds who was waiting.
+// The messages between foregroundd and displayd, over descriptor 3 of displayd. The framing is that
+// of app_port.proto. Descriptor 4 is the listening socket `display.sock`, descriptor 5
+// `screen.sock`. Both belong to foregroundd, so that connections wait while displayd is replaced.
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -30,7 +29,7 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-/// What foregroundd tells displayd.
+/// What foregroundd sends to displayd.
 public nonisolated struct WireDisplayCommand: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -119,20 +118,21 @@ public nonisolated struct WireDisplayCommand: Sendable {
   public init() {}
 }
 
-/// First, once.
+/// Sent once, as the first message.
 public nonisolated struct WireConfigure: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Of the panel, upright in portrait.
+  /// The size of the panel in portrait orientation, in points.
   public var width: Float = 0
 
   public var height: Float = 0
 
+  /// Pixels per point.
   public var scale: Float = 0
 
-  /// Absolute path of an existing folder that is displayd's own.
+  /// Absolute path of an existing folder that only displayd uses.
   public var snapshotFolder: String = String()
 
   public var cornerRadius: Double = 0
@@ -142,7 +142,7 @@ public nonisolated struct WireConfigure: Sendable {
   public init() {}
 }
 
-/// A process whose scene may attach. Told again, for every live process, to a new displayd.
+/// A process whose scene may attach. A new displayd receives this for every running process.
 public nonisolated struct WireSceneOpened: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -154,10 +154,10 @@ public nonisolated struct WireSceneOpened: Sendable {
 
   public var pid: Int32 = 0
 
-  /// It is the shell: its overlays lie above every app.
+  /// The process is the shell, whose overlays are above every app.
   public var isShell: Bool = false
 
-  /// Shown until its first commit when there is no snapshot of it. Path of a PNG or JPEG; empty:
+  /// Path of a PNG or JPEG that is shown until the first commit if the app has no snapshot; empty:
   /// the system's background colour.
   public var launchImage: String = String()
 
@@ -178,33 +178,34 @@ public nonisolated struct WireSceneClosed: Sendable {
   public init() {}
 }
 
-/// What the screen shows; each time all of it.
+/// What the screen shows. Every message is complete.
 public nonisolated struct WireArrangement: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Which app lies over the home screen; empty: none.
+  /// The app in front of the home screen; empty: none.
   public var front: String = String()
 
-  /// Of the front app, its snapshot (or launch image) is shown until this commit of it has been
-  /// drawn; 0: its tree is shown as it is.
+  /// Show the snapshot or launch image of the app in front until its commit `live_from_commit` has
+  /// been drawn.
   public var showsSnapshot: Bool = false
 
+  /// 0: show the app's tree as it is.
   public var liveFromCommit: UInt64 = 0
 
-  /// Which apps are in the foreground; the others' backing stores are dropped and they get no
-  /// frames.
+  /// The apps in the foreground. The other apps' backing stores are freed, and no frames are
+  /// announced to them.
   public var foreground: [String] = []
 
-  /// The panel is dark: nothing is drawn and there are no frames.
+  /// The panel is dark: nothing is drawn, and no frames are made.
   public var asleep: Bool = false
 
   public var deviceOrientation: WireOrientation = .unspecified
 
   public var darkAppearance: Bool = false
 
-  /// Covers the app in front (the lock screen): its touches go to the shell.
+  /// The lock screen covers the app in front; touches go to the shell.
   public var locked: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -219,7 +220,7 @@ public nonisolated struct WireTakeSnapshot: Sendable {
 
   public var token: Data = Data()
 
-  /// When this commit has been handled, or at once if the scene is gone.
+  /// Take it when this commit has been handled, or at once if the scene is closed.
   public var afterCommit: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -239,13 +240,13 @@ public nonisolated struct WireForgetSnapshots: Sendable {
   public init() {}
 }
 
-/// webscreen, which foregroundd has started and which is let in as a viewer all the same.
+/// The process of webscreen. displayd accepts it as a viewer although foregroundd started it.
 public nonisolated struct WirePageServer: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Its process; 0: there is none.
+  /// 0: webscreen is not running.
   public var pid: Int32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -253,7 +254,7 @@ public nonisolated struct WirePageServer: Sendable {
   public init() {}
 }
 
-/// What displayd tells foregroundd.
+/// What displayd sends to foregroundd.
 public nonisolated struct WireDisplayReport: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -347,13 +348,13 @@ public nonisolated struct WireDisplayReady: Sendable {
   public init() {}
 }
 
-/// Somebody touched the screen, or typed; in the coordinates of the scene that it is for.
+/// A touch, key or other input event, in the coordinates of the scene that receives it.
 public nonisolated struct WireSceneInput: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The scene that it is for.
+  /// The scene that receives it.
   public var token: Data = Data()
 
   public var event: WireInputEvent {
@@ -396,7 +397,7 @@ public nonisolated struct WireSnapshotTaken: Sendable {
 
   public var token: Data = Data()
 
-  /// The file; empty when there was nothing to take.
+  /// Path of the file; empty if the scene has no content.
   public var path: String = String()
 
   public var orientation: WireOrientation = .unspecified
@@ -426,7 +427,7 @@ public nonisolated struct WireSceneAppearanceChanged: Sendable {
   public init() {}
 }
 
-/// An app's tree, image or message could not be used. For the app's log.
+/// An app's tree, image or message was refused. The message is for the app's log.
 public nonisolated struct WireSceneFault: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

@@ -8,11 +8,10 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// What is drawn: layers, display lists, text, animations. Shared by apps, which describe, and
-// displayd, which draws.
+// Layers, display lists, text and animations, which apps describe and displayd draws.
 //
-// Lengths are points unless said otherwise; y grows downwards. A colour is 0xRRGGBBAA, not
-// premultiplied, sRGB. Rules for changing this file: see app_port.proto.
+// Lengths are in points unless stated otherwise; y increases downwards. Colours are 0xRRGGBBAA in
+// sRGB, not premultiplied. For the rules for changing this file see app_port.proto.
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -482,10 +481,10 @@ public nonisolated enum WireAnimatedProperty: SwiftProtobuf.Enum, Swift.CaseIter
   case animatedBorderColor // = 8
   case animatedShadowOpacity // = 9
 
-  /// 1 value in radians: a rotation about z in place of the transform's.
+  /// 1 value in radians: replaces the rotation about z in the transform.
   case animatedRotation // = 10
 
-  /// 1 value: a scale in place of the transform's.
+  /// 1 value: replaces the scale in the transform.
   case animatedScale // = 11
   case UNRECOGNIZED(Int)
 
@@ -553,8 +552,8 @@ public nonisolated enum WireOrientation: SwiftProtobuf.Enum, Swift.CaseIterable 
   case portrait // = 1
   case portraitUpsideDown // = 2
 
-  /// As UIInterfaceOrientation and, mirrored, UIDeviceOrientation count them: of the interface
-  /// (its top is the panel's …) see scene.proto, of the device see app_port.proto.
+  /// Interface and device orientations are mirrored in landscape, as on the platform. For interfaces
+  /// see SceneAppearance in scene.proto, for the device see Environment in app_port.proto.
   case landscapeLeft // = 3
   case landscapeRight // = 4
   case faceUp // = 5
@@ -659,13 +658,14 @@ public nonisolated struct WireTransform: Sendable {
   public init() {}
 }
 
-/// One node of a scene's tree, whole: an upsert replaces all of these, but not the contents.
+/// One layer of a scene, complete: it replaces all properties of an existing layer with this number,
+/// but not its contents (LayerContents).
 public nonisolated struct WireLayer: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Chosen by the app, never reused by one process, never 0.
+  /// Chosen by the app: never 0, and unique within the process.
   public var id: UInt64 {
     get {_storage._id}
     set {_uniqueStorage()._id = newValue}
@@ -689,7 +689,7 @@ public nonisolated struct WireLayer: @unchecked Sendable {
   /// Clears the value of `bounds`. Subsequent reads from it will return its default value.
   public mutating func clearBounds() {_uniqueStorage()._bounds = nil}
 
-  /// In units of the bounds; absent: the centre.
+  /// In units of the bounds; if absent, the centre.
   public var anchor: WirePoint {
     get {_storage._anchor ?? WirePoint()}
     set {_uniqueStorage()._anchor = newValue}
@@ -699,7 +699,7 @@ public nonisolated struct WireLayer: @unchecked Sendable {
   /// Clears the value of `anchor`. Subsequent reads from it will return its default value.
   public mutating func clearAnchor() {_uniqueStorage()._anchor = nil}
 
-  /// Absent: identity. Applied about the anchor, to the layer and what is below it.
+  /// Applied about the anchor, to the layer and its sublayers; if absent, the identity.
   public var transform: WireTransform {
     get {_storage._transform ?? WireTransform()}
     set {_uniqueStorage()._transform = newValue}
@@ -734,7 +734,7 @@ public nonisolated struct WireLayer: @unchecked Sendable {
     set {_uniqueStorage()._cornerRadius = newValue}
   }
 
-  /// Bits 1 top left, 2 top right, 4 bottom left, 8 bottom right; 0: all.
+  /// Bits: 1 top left, 2 top right, 4 bottom left, 8 bottom right. 0: all corners.
   public var roundedCorners: UInt32 {
     get {_storage._roundedCorners}
     set {_uniqueStorage()._roundedCorners = newValue}
@@ -759,7 +759,7 @@ public nonisolated struct WireLayer: @unchecked Sendable {
   /// Clears the value of `shadow`. Subsequent reads from it will return its default value.
   public mutating func clearShadow() {_uniqueStorage()._shadow = nil}
 
-  /// An uploaded image that fills the layer as the gravity says, under the display list.
+  /// An uploaded image, drawn below the display list; `gravity` says how it fills the layer.
   public var image: UInt64 {
     get {_storage._image}
     set {_uniqueStorage()._image = newValue}
@@ -770,7 +770,7 @@ public nonisolated struct WireLayer: @unchecked Sendable {
     set {_uniqueStorage()._gravity = newValue}
   }
 
-  /// The part of the image that stretches, in units of the image; absent: all of it.
+  /// The part of the image that stretches, in units of the image; if absent, all of it.
   public var imageCenter: WireRect {
     get {_storage._imageCenter ?? WireRect()}
     set {_uniqueStorage()._imageCenter = newValue}
@@ -780,7 +780,7 @@ public nonisolated struct WireLayer: @unchecked Sendable {
   /// Clears the value of `imageCenter`. Subsequent reads from it will return its default value.
   public mutating func clearImageCenter() {_uniqueStorage()._imageCenter = nil}
 
-  /// A layer, not among anybody's sublayers, whose alpha masks this one; 0: none.
+  /// A layer whose alpha masks this one, and which is not a sublayer of any layer; 0: none.
   public var mask: UInt64 {
     get {_storage._mask}
     set {_uniqueStorage()._mask = newValue}
@@ -792,7 +792,7 @@ public nonisolated struct WireLayer: @unchecked Sendable {
     set {_uniqueStorage()._sublayers = newValue}
   }
 
-  /// What it stands for, for `appctl ui dump` and assistive technology; absent on plain layers.
+  /// The layer's view, for `appctl ui dump` and assistive technology; absent if it has none.
   public var element: WireElement {
     get {_storage._element ?? WireElement()}
     set {_uniqueStorage()._element = newValue}
@@ -802,7 +802,7 @@ public nonisolated struct WireLayer: @unchecked Sendable {
   /// Clears the value of `element`. Subsequent reads from it will return its default value.
   public mutating func clearElement() {_uniqueStorage()._element = nil}
 
-  /// Does this layer take touches that hit it (the shell's overlays only)?
+  /// Touches on this layer go to the shell. Only for layers of the shell's overlays.
   public var takesTouches: Bool {
     get {_storage._takesTouches}
     set {_uniqueStorage()._takesTouches = newValue}
@@ -842,7 +842,7 @@ public nonisolated struct WireShadow: Sendable {
   fileprivate var _offset: WirePoint? = nil
 }
 
-/// A view, as a person who cannot see it is told of it.
+/// The accessibility properties of a view.
 public nonisolated struct WireElement: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -861,14 +861,14 @@ public nonisolated struct WireElement: Sendable {
 
   public var identifier: String = String()
 
-  /// UIAccessibilityTraits, its raw value.
+  /// The raw value of UIAccessibilityTraits.
   public var traits: UInt64 = 0
 
   public var isEnabled: Bool = false
 
   public var isFirstResponder: Bool = false
 
-  /// The class of the controller whose view it is; empty: none's.
+  /// The class of the view controller if this is its view; otherwise empty.
   public var controller: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -876,7 +876,7 @@ public nonisolated struct WireElement: Sendable {
   public init() {}
 }
 
-/// What a layer shows inside its bounds; replaces what it showed.
+/// The drawing inside a layer's bounds; it replaces the previous one.
 public nonisolated struct WireLayerContents: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -884,7 +884,7 @@ public nonisolated struct WireLayerContents: Sendable {
 
   public var layer: UInt64 = 0
 
-  /// Absent: nothing any more.
+  /// If absent, the drawing is removed.
   public var list: WireDisplayList {
     get {_list ?? WireDisplayList()}
     set {_list = newValue}
@@ -992,7 +992,7 @@ public nonisolated struct WireDrawOperation: Sendable {
     set {operation = .text(newValue)}
   }
 
-  /// From here to the restore of this level.
+  /// Applies until the matching restore.
   public var alpha: Float {
     get {
       if case .alpha(let v)? = operation {return v}
@@ -1017,7 +1017,7 @@ public nonisolated struct WireDrawOperation: Sendable {
     set {operation = .shadow(newValue)}
   }
 
-  /// What follows is composed as a group up to its end.
+  /// The operations up to end_group are composed as a group.
   public var beginGroup: Bool {
     get {
       if case .beginGroup(let v)? = operation {return v}
@@ -1054,11 +1054,11 @@ public nonisolated struct WireDrawOperation: Sendable {
     case gradient(WireDrawGradient)
     case image(WireDrawImage)
     case text(WireDrawText)
-    /// From here to the restore of this level.
+    /// Applies until the matching restore.
     case alpha(Float)
     case blendMode(WireBlendMode)
     case shadow(WireShadow)
-    /// What follows is composed as a group up to its end.
+    /// The operations up to end_group are composed as a group.
     case beginGroup(Bool)
     case endGroup(Bool)
     case clear(WireRect)
@@ -1073,10 +1073,11 @@ public nonisolated struct WirePath: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// One byte each: 0 move (1 point), 1 line (1), 2 quadratic (2), 3 cubic (3), 4 close (0).
+  /// One byte for each element: 0 move (uses 1 point), 1 line (1), 2 quadratic (2), 3 cubic (3), 4
+  /// close (0).
   public var verbs: Data = Data()
 
-  /// x, y, x, y …
+  /// The points of all elements: x, y, x, y …
   public var coordinates: [Float] = []
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1154,7 +1155,7 @@ public nonisolated struct WireStrokePath: Sendable {
 
   public var join: WireLineJoin = .miter
 
-  /// 0: 10.
+  /// 0 means 10.
   public var miterLimit: Float = 0
 
   public var dashes: [Float] = []
@@ -1168,7 +1169,7 @@ public nonisolated struct WireStrokePath: Sendable {
   fileprivate var _path: WirePath? = nil
 }
 
-/// Fills the clip.
+/// Fills the clipped area with a gradient.
 public nonisolated struct WireDrawGradient: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1244,10 +1245,10 @@ public nonisolated struct WireDrawImage: Sendable {
 
   public var alpha: Float = 0
 
-  /// Not 0: the image is a stencil in this colour.
+  /// If not 0, the image is drawn as a stencil in this colour.
   public var tint: UInt32 = 0
 
-  /// The stretching part, in units of the image; absent: all of it.
+  /// The part that stretches, in units of the image; if absent, all of it.
   public var center: WireRect {
     get {_center ?? WireRect()}
     set {_center = newValue}
@@ -1279,7 +1280,7 @@ public nonisolated struct WireDrawText: Sendable {
   /// Clears the value of `block`. Subsequent reads from it will return its default value.
   public mutating func clearBlock() {self._block = nil}
 
-  /// Top left corner of the block.
+  /// The top left corner of the block.
   public var origin: WirePoint {
     get {_origin ?? WirePoint()}
     set {_origin = newValue}
@@ -1297,7 +1298,7 @@ public nonisolated struct WireDrawText: Sendable {
   fileprivate var _origin: WirePoint? = nil
 }
 
-/// A paragraph or several, as they are to be laid out.
+/// One or more paragraphs with their layout.
 public nonisolated struct WireTextBlock: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1313,7 +1314,7 @@ public nonisolated struct WireTextBlock: Sendable {
 
   public var lineSpacing: Float = 0
 
-  /// 0: 1.
+  /// 0 means 1.
   public var lineHeightMultiple: Float = 0
 
   public var paragraphSpacing: Float = 0
@@ -1322,13 +1323,13 @@ public nonisolated struct WireTextBlock: Sendable {
 
   public var headIndent: Float = 0
 
-  /// 0: as many as there are.
+  /// 0: unlimited.
   public var maximumLines: UInt32 = 0
 
-  /// 0: without limit.
+  /// 0: unlimited.
   public var width: Float = 0
 
-  /// 0: without limit.
+  /// 0: unlimited.
   public var height: Float = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1376,12 +1377,12 @@ public nonisolated struct WireFont: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Empty: the system's.
+  /// Empty: the system font.
   public var family: String = String()
 
   public var size: Float = 0
 
-  /// 100 to 900; 0: 400.
+  /// From 100 to 900; 0 means 400.
   public var weight: UInt32 = 0
 
   public var italic: Bool = false
@@ -1395,26 +1396,26 @@ public nonisolated struct WireFont: Sendable {
   public init() {}
 }
 
-/// A property of a layer changes over time. The layer itself already has the final value.
+/// A change of a layer's property over time. The layer itself has its final value already.
 public nonisolated struct WireAnimation: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Chosen by the app, never reused by one process, never 0.
+  /// Chosen by the app: never 0, and unique within the process.
   public var id: UInt64 = 0
 
   public var layer: UInt64 = 0
 
   public var property: WireAnimatedProperty = .unspecified
 
-  /// Two or more; times from 0 to 1, in order.
+  /// Two or more, in the order of their times.
   public var keyframes: [WireKeyframe] = []
 
-  /// CLOCK_MONOTONIC seconds; 0: with the frame that first shows the commit.
+  /// In seconds of CLOCK_MONOTONIC; 0: the time of the first frame that shows the commit.
   public var beginTime: Double = 0
 
-  /// Seconds, of one run.
+  /// The duration of one run, in seconds.
   public var duration: Double = 0
 
   public var curve: WireTimingCurve {
@@ -1426,17 +1427,17 @@ public nonisolated struct WireAnimation: Sendable {
   /// Clears the value of `curve`. Subsequent reads from it will return its default value.
   public mutating func clearCurve() {self._curve = nil}
 
-  /// Not 0: a spring of this damping ratio in place of the curve.
+  /// If not 0, the animation is a spring with this damping ratio and `curve` is ignored.
   public var springDamping: Float = 0
 
   public var springVelocity: Float = 0
 
-  /// How often it runs; 0: once; infinite: for ever.
+  /// The number of runs; 0 means 1, infinity is allowed.
   public var repeatCount: Float = 0
 
   public var autoreverses: Bool = false
 
-  /// Added to the value of the layer, instead of in its place.
+  /// The values are added to the layer's value instead of replacing it.
   public var additive: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1451,6 +1452,7 @@ public nonisolated struct WireKeyframe: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// From 0 to 1.
   public var time: Float = 0
 
   public var values: [Float] = []

@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// What a person's fingers, keys and hands do, on its way to an app.
+// Input events for apps: touches, keys, scrolling, motion, remote control.
 
 import SwiftProtobuf
 
@@ -72,7 +72,7 @@ public nonisolated enum WireTouchPhase: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
-/// Of a shake, the only motion there is (LOOP-18).
+/// The phase of a shake, which is the only motion event (LOOP-18).
 public nonisolated enum WireMotionPhase: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
   case unspecified // = 0
@@ -162,11 +162,12 @@ public nonisolated struct WireInputEvent: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Counts up on its way to an app, which says EventHandled with it; 0 elsewhere.
+  /// Numbers the events sent to an app, which repeats the number in EventHandled. 0 between other
+  /// processes.
   public var number: UInt64 = 0
 
-  /// When it happened, seconds of the device's clock: CLOCK_MONOTONIC, which is one for all processes
-  /// of a machine and goes on while they are suspended.
+  /// When it happened, in seconds of CLOCK_MONOTONIC. All processes of a machine share this clock,
+  /// and it continues while they are suspended.
   public var timestamp: Double = 0
 
   public var content: WireInputEvent.OneOf_Content? = nil
@@ -187,7 +188,7 @@ public nonisolated struct WireInputEvent: Sendable {
     set {content = .key(newValue)}
   }
 
-  /// Text that was put in as a whole.
+  /// Text that was entered at once, such as pasted text.
   public var text: String {
     get {
       if case .text(let v)? = content {return v}
@@ -241,7 +242,7 @@ public nonisolated struct WireInputEvent: Sendable {
   public nonisolated enum OneOf_Content: Equatable, Sendable {
     case touches(WireTouchInput)
     case key(WireKeyInput)
-    /// Text that was put in as a whole.
+    /// Text that was entered at once, such as pasted text.
     case text(String)
     case scroll(WireScrollInput)
     case motion(WireMotionInput)
@@ -254,7 +255,7 @@ public nonisolated struct WireInputEvent: Sendable {
   public init() {}
 }
 
-/// All fingers that are on the screen, or just left it.
+/// All fingers on the screen, and those that have just left it.
 public nonisolated struct WireTouchInput: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -272,12 +273,12 @@ public nonisolated struct WireTouch: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The finger; free for another when it has ended or was cancelled.
+  /// The finger's number; it can be reused when the touch has ended or was cancelled.
   public var finger: UInt32 = 0
 
   public var phase: WireTouchPhase = .unspecified
 
-  /// Points.
+  /// In points.
   public var x: Float = 0
 
   public var y: Float = 0
@@ -296,15 +297,15 @@ public nonisolated struct WireKeyInput: Sendable {
 
   public var isDown: Bool = false
 
-  /// USB HID usage of page 7, as UIKeyboardHIDUsage counts.
+  /// The USB HID usage on page 7, as in UIKeyboardHIDUsage.
   public var usage: UInt32 = 0
 
-  /// What it types with these modifiers; empty for keys that type nothing.
+  /// The text that the key types with these modifiers; empty for keys that type nothing.
   public var characters: String = String()
 
   public var charactersIgnoringModifiers: String = String()
 
-  /// UIKeyModifierFlags, the raw value: alphaShift 1 << 16, shift 17, control 18, alternate 19,
+  /// The raw value of UIKeyModifierFlags: alphaShift 1 << 16, shift 17, control 18, alternate 19,
   /// command 20.
   public var modifiers: UInt32 = 0
 
@@ -350,7 +351,7 @@ public nonisolated struct WireRemoteControlInput: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// UIEvent.EventSubtype, the raw value: play 100, pause 101, stop 102, togglePlayPause 103,
+  /// The raw value of UIEvent.EventSubtype: play 100, pause 101, stop 102, togglePlayPause 103,
   /// nextTrack 104, previousTrack 105.
   public var subtype: UInt32 = 0
 
@@ -359,7 +360,7 @@ public nonisolated struct WireRemoteControlInput: Sendable {
   public init() {}
 }
 
-/// The bar is the shell's; what a tap on it means is for the app to say.
+/// A tap on the status bar. The bar belongs to the shell, but the app responds to the tap.
 public nonisolated struct WireStatusBarTapInput: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -370,7 +371,7 @@ public nonisolated struct WireStatusBarTapInput: Sendable {
   public init() {}
 }
 
-/// One reading of a sensor, for the object that asked for it.
+/// One reading of a sensor.
 public nonisolated struct WireMotionSample: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -378,7 +379,7 @@ public nonisolated struct WireMotionSample: Sendable {
 
   public var sensor: WireSensor = .unspecified
 
-  /// Accelerometer: g. Gyroscope: radians a second. Magnetometer: microtesla.
+  /// Accelerometer: in g. Gyroscope: in radians per second. Magnetometer: in microtesla.
   public var x: Double = 0
 
   public var y: Double = 0

@@ -8,8 +8,8 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The conversation between foregroundd and webscreen, over the socket that webscreen was started
-// with (descriptor 3). Framing is that of app_port.proto.
+// The messages between foregroundd and webscreen, over descriptor 3 of webscreen. The framing is
+// that of app_port.proto.
 
 import SwiftProtobuf
 
@@ -23,7 +23,7 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-/// What foregroundd tells webscreen.
+/// What foregroundd sends to webscreen.
 public nonisolated struct WirePageCommand: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -31,7 +31,7 @@ public nonisolated struct WirePageCommand: Sendable {
 
   public var content: WirePageCommand.OneOf_Content? = nil
 
-  /// First, once.
+  /// Sent once, as the first message.
   public var serve: WireServePage {
     get {
       if case .serve(let v)? = content {return v}
@@ -51,7 +51,7 @@ public nonisolated struct WirePageCommand: Sendable {
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
-    /// First, once.
+    /// Sent once, as the first message.
     case serve(WireServePage)
     case ping(WirePing)
 
@@ -60,19 +60,20 @@ public nonisolated struct WirePageCommand: Sendable {
   public init() {}
 }
 
-/// Where the page is to be. A page that is open goes on when it comes back under the same address.
+/// The address of the page. Pages that are open in a browser continue to work if a new webscreen
+/// serves the same address.
 public nonisolated struct WireServePage: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// 0: where it was before, or else at any port.
+  /// The requested port; 0: former_port if possible, otherwise any port.
   public var port: UInt32 = 0
 
-  /// Where it was before; 0: nowhere.
+  /// The port of the previous webscreen; 0: there was none.
   public var formerPort: UInt32 = 0
 
-  /// The secret of before; empty: a new one is to be made.
+  /// The secret in the previous address; empty: webscreen makes a new one.
   public var token: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -80,7 +81,7 @@ public nonisolated struct WireServePage: Sendable {
   public init() {}
 }
 
-/// What webscreen tells foregroundd.
+/// What webscreen sends to foregroundd.
 public nonisolated struct WirePageReport: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -104,7 +105,7 @@ public nonisolated struct WirePageReport: Sendable {
     set {content = .pong(newValue)}
   }
 
-  /// It cannot serve the page and ends; one sentence.
+  /// webscreen cannot serve the page and ends: one sentence with the reason.
   public var failed: String {
     get {
       if case .failed(let v)? = content {return v}
@@ -118,7 +119,7 @@ public nonisolated struct WirePageReport: Sendable {
   public nonisolated enum OneOf_Content: Equatable, Sendable {
     case served(WirePageServed)
     case pong(WirePong)
-    /// It cannot serve the page and ends; one sentence.
+    /// webscreen cannot serve the page and ends: one sentence with the reason.
     case failed(String)
 
   }
@@ -126,7 +127,7 @@ public nonisolated struct WirePageReport: Sendable {
   public init() {}
 }
 
-/// The page can be opened.
+/// The page can be opened at this address.
 public nonisolated struct WirePageServed: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

@@ -8,12 +8,12 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The conversation between an app and displayd, over the stream socket `display.sock` of the
-// device, whose path and a token the app was told in Welcome (app_port.proto). Framing is that of
-// app_port.proto; a message has at most 16 MiB.
+// The messages between an app and displayd, over the device's stream socket `display.sock`. Its
+// path and the app's token are in Welcome (app_port.proto). The framing is that of app_port.proto;
+// a message has at most 16 MiB (MessageLimits).
 //
-// The app speaks first (Attach). A connection that ends is made anew by the app when it next has
-// something to say, with a commit that is `whole`: displayd keeps nothing over its own death.
+// The app sends Attach first. When a connection has ended, the app connects again before its next
+// message and sends a commit that is `whole`, because a new displayd does not know its scene.
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -128,7 +128,7 @@ public nonisolated struct WireAttach: Sendable {
 
   public var version: UInt32 = 0
 
-  /// What foregroundd has told both sides. Without it, displayd closes the connection.
+  /// The token that foregroundd has sent to both. displayd closes a connection with a wrong token.
   public var token: Data = Data()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -136,16 +136,16 @@ public nonisolated struct WireAttach: Sendable {
   public init() {}
 }
 
-/// One change of the scene, shown as a whole or not at all.
+/// A change of the scene. It is shown completely or not at all.
 public nonisolated struct WireCommit: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// 1, 2, 3 … over the process's life, also over a new connection.
+  /// Counts the process's commits from 1, across all of its connections.
   public var number: UInt64 = 0
 
-  /// Everything there is: displayd forgets what it knew of the scene's layers and images.
+  /// The commit describes the complete scene; displayd discards all earlier layers and images.
   public var whole: Bool = false
 
   public var layers: [WireLayer] = []
@@ -156,10 +156,10 @@ public nonisolated struct WireCommit: Sendable {
 
   public var animations: [WireAnimation] = []
 
-  /// Animations that end where they are.
+  /// Animations to remove before their end.
   public var removedAnimations: [UInt64] = []
 
-  /// All of the scene's windows, each time.
+  /// All windows of the scene.
   public var windows: [WireWindow] = []
 
   public var appearance: WireSceneAppearance {
@@ -185,8 +185,8 @@ public nonisolated struct WireWindow: Sendable {
 
   public var layer: UInt64 = 0
 
-  /// 0 normal, 1000 status bar, 2000 alert. Of the shell's windows those from 1000 lie over the app
-  /// in front, the others behind it.
+  /// 0 normal, 1000 status bar, 2000 alert. The shell's windows from level 1000 on are above the app
+  /// in front, its other windows below.
   public var level: Float = 0
 
   public var isKey: Bool = false
@@ -201,9 +201,9 @@ public nonisolated struct WireSceneAppearance: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Which way up the scene's coordinates are. LANDSCAPE_RIGHT: the top of the interface is at the
-  /// panel's right edge as seen in portrait (the device is turned counterclockwise, its home button
-  /// on the right). The scene's width and height change places in landscape.
+  /// The orientation of the scene's coordinates. With LANDSCAPE_RIGHT, the top of the interface is
+  /// at the edge that is the right one in portrait: the device is turned counterclockwise, and its
+  /// home button is on the right. In landscape the scene's width and height are exchanged.
   public var orientation: WireOrientation = .unspecified
 
   public var statusBarHidden: Bool = false
@@ -270,7 +270,7 @@ public nonisolated struct WireUploadImage: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Chosen by the app, never reused by one process, never 0.
+  /// Chosen by the app: never 0, and unique within the process.
   public var image: UInt64 = 0
 
   public var source: WireUploadImage.OneOf_Source? = nil
@@ -284,7 +284,7 @@ public nonisolated struct WireUploadImage: Sendable {
     set {source = .file(newValue)}
   }
 
-  /// Drawn once, by displayd.
+  /// displayd draws it once.
   public var drawing: WireDrawing {
     get {
       if case .drawing(let v)? = source {return v}
@@ -293,7 +293,7 @@ public nonisolated struct WireUploadImage: Sendable {
     set {source = .drawing(newValue)}
   }
 
-  /// Pixels per point; 0: 1.
+  /// Pixels per point; 0 means 1.
   public var scale: Float = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -301,7 +301,7 @@ public nonisolated struct WireUploadImage: Sendable {
   public nonisolated enum OneOf_Source: Equatable, Sendable {
     /// PNG or JPEG.
     case file(Data)
-    /// Drawn once, by displayd.
+    /// displayd draws it once.
     case drawing(WireDrawing)
 
   }
@@ -323,7 +323,7 @@ public nonisolated struct WireDrawing: Sendable {
   /// Clears the value of `list`. Subsequent reads from it will return its default value.
   public mutating func clearList() {self._list = nil}
 
-  /// Points.
+  /// In points.
   public var width: Float = 0
 
   public var height: Float = 0
@@ -354,7 +354,7 @@ public nonisolated struct WireRequestFrames: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// While true, and while the scene is on the screen, displayd announces each frame.
+  /// If true, displayd announces each frame with FrameTick while the scene is on the screen.
   public var wanted: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -371,7 +371,7 @@ public nonisolated struct WireEncodeImage: Sendable {
 
   public var image: UInt64 = 0
 
-  /// Not 0: JPEG of this quality, 1 to 100. 0: PNG.
+  /// From 1 to 100: JPEG with this quality. 0: PNG.
   public var jpegQuality: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -487,14 +487,14 @@ public nonisolated struct WireTextMeasured: Sendable {
 
   public var request: UInt64 = 0
 
-  /// Of the ink's layout, rounded to nothing.
+  /// The exact size of the layout in points, not rounded.
   public var width: Float = 0
 
   public var height: Float = 0
 
   public var lines: [WireTextLine] = []
 
-  /// With wants_carets: one for each UTF-16 offset from 0 to the text's length.
+  /// If requested, one for each UTF-16 offset from 0 to the text's length.
   public var carets: [WireCaret] = []
 
   public var truncated: Bool = false
@@ -511,17 +511,17 @@ public nonisolated struct WireTextLine: Sendable {
 
   public var x: Float = 0
 
-  /// Top.
+  /// The top of the line.
   public var y: Float = 0
 
   public var width: Float = 0
 
   public var height: Float = 0
 
-  /// From the block's top.
+  /// The distance from the top of the block.
   public var baseline: Float = 0
 
-  /// UTF-16 offsets.
+  /// In UTF-16 code units.
   public var start: UInt32 = 0
 
   public var length: UInt32 = 0
@@ -542,7 +542,7 @@ public nonisolated struct WireCaret: Sendable {
 
   public var line: UInt32 = 0
 
-  /// The offset is inside a character: no caret stands here.
+  /// The offset is inside a character, where no caret is possible.
   public var inside: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -557,7 +557,7 @@ public nonisolated struct WireFontDescribed: Sendable {
 
   public var request: UInt64 = 0
 
-  /// Points; the descender is negative.
+  /// In points; the descender is negative.
   public var ascender: Float = 0
 
   public var descender: Float = 0
@@ -582,7 +582,7 @@ public nonisolated struct WireImageDecoded: Sendable {
 
   public var image: UInt64 = 0
 
-  /// Pixels; 0 with an error.
+  /// In pixels; 0 if there is an error.
   public var width: UInt32 = 0
 
   public var height: UInt32 = 0
@@ -601,9 +601,10 @@ public nonisolated struct WireFrameTick: Sendable {
 
   public var number: UInt64 = 0
 
-  /// CLOCK_MONOTONIC seconds: of the frame before, and of the one that is to be prepared.
+  /// The time of the previous frame, in seconds of CLOCK_MONOTONIC.
   public var timestamp: Double = 0
 
+  /// The time of the frame that the app prepares now.
   public var targetTimestamp: Double = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -618,7 +619,7 @@ public nonisolated struct WireAnimationEnded: Sendable {
 
   public var animation: UInt64 = 0
 
-  /// It ran to its end; false: it was removed, or its layer was.
+  /// False if the animation or its layer was removed before the end.
   public var finished: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -626,17 +627,17 @@ public nonisolated struct WireAnimationEnded: Sendable {
   public init() {}
 }
 
-/// Something that the app sent could not be used. It is on the app's log as well.
+/// displayd refused something that the app sent.
 public nonisolated struct WireComplaint: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Empty: it is on nobody's log, since there were too many before.
+  /// The reason, which is also written to the app's log; empty after too many complaints.
   public var message: String = String()
 
-  /// It is about a commit, of which nothing was taken: what it had changed is missing here, and the
-  /// next commit is to be whole.
+  /// A commit was refused completely. Its changes are missing in displayd, so the next commit must
+  /// be `whole`.
   public var commitRefused: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()

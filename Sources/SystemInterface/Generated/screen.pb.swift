@@ -8,10 +8,10 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// What viewers of a device's screen (webscreen, appctl) ask of displayd, over the socket
-// `screen.sock` in the device's folder. Framing is that of app_port.proto; only programs of the
-// same user that are not apps get in. Each request gets one reply with its number; a viewer that
-// watches is told of frames besides.
+// The requests of viewers of a device's screen (webscreen, appctl) to displayd, over the socket
+// `screen.sock` in the device's folder. The framing is that of app_port.proto. Only programs of the
+// same user that are not apps may connect. Each request gets one reply with its number; viewers
+// that watch also receive FrameReady.
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -47,7 +47,7 @@ public nonisolated struct WireScreenRequest: Sendable {
     set {verb = .watch(newValue)}
   }
 
-  /// The pixels of this frame were copied: the next may be drawn.
+  /// The viewer has copied the pixels of this frame, and displayd may draw the next.
   public var frameTaken: UInt64 {
     get {
       if case .frameTaken(let v)? = verb {return v}
@@ -56,7 +56,7 @@ public nonisolated struct WireScreenRequest: Sendable {
     set {verb = .frameTaken(newValue)}
   }
 
-  /// In points of the upright screen, as a screenshot shows it. Goes to the scene that it hits.
+  /// In points of the screen as a screenshot shows it. It goes to the scene at that place.
   public var input: WireInputEvent {
     get {
       if case .input(let v)? = verb {return v}
@@ -85,9 +85,9 @@ public nonisolated struct WireScreenRequest: Sendable {
 
   public nonisolated enum OneOf_Verb: Equatable, Sendable {
     case watch(WireWatchRequest)
-    /// The pixels of this frame were copied: the next may be drawn.
+    /// The viewer has copied the pixels of this frame, and displayd may draw the next.
     case frameTaken(UInt64)
-    /// In points of the upright screen, as a screenshot shows it. Goes to the scene that it hits.
+    /// In points of the screen as a screenshot shows it. It goes to the scene at that place.
     case input(WireInputEvent)
     case screenshot(WireScreenshotRequest)
     case describeInterface(WireDescribeInterfaceRequest)
@@ -97,7 +97,7 @@ public nonisolated struct WireScreenRequest: Sendable {
   public init() {}
 }
 
-/// Replied to with ScreenInfo; from then on FrameReady whenever the screen has changed.
+/// The reply is ScreenInfo. From then on FrameReady is sent whenever the screen has changed.
 public nonisolated struct WireWatchRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -113,10 +113,10 @@ public nonisolated struct WireScreenshotRequest: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Empty: the screen. Otherwise this app's last picture, whether it runs or not.
+  /// Empty: the screen. Otherwise the last picture of this app, which need not be running.
   public var bundleIdentifier: String = String()
 
-  /// Pixels per point; 0: the screen's.
+  /// Pixels per point; 0: those of the screen.
   public var scale: Float = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -129,10 +129,10 @@ public nonisolated struct WireDescribeInterfaceRequest: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Empty: the app in front, or else the home screen.
+  /// Empty: the app in front, or the home screen if no app is in front.
   public var bundleIdentifier: String = String()
 
-  /// The shell's overlays too.
+  /// Include the shell's overlays.
   public var everything: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -145,7 +145,7 @@ public nonisolated struct WireScreenReply: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Of the request; 0 with FrameReady.
+  /// The number of the request; 0 with FrameReady.
   public var number: UInt64 = 0
 
   public var content: WireScreenReply.OneOf_Content? = nil
@@ -158,7 +158,7 @@ public nonisolated struct WireScreenReply: Sendable {
     set {content = .done(newValue)}
   }
 
-  /// One sentence for a person.
+  /// One sentence for the user.
   public var refused: String {
     get {
       if case .refused(let v)? = content {return v}
@@ -183,7 +183,7 @@ public nonisolated struct WireScreenReply: Sendable {
     set {content = .frame(newValue)}
   }
 
-  /// PNG.
+  /// A PNG file.
   public var picture: Data {
     get {
       if case .picture(let v)? = content {return v}
@@ -204,11 +204,11 @@ public nonisolated struct WireScreenReply: Sendable {
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
     case done(Bool)
-    /// One sentence for a person.
+    /// One sentence for the user.
     case refused(String)
     case info(WireScreenInfo)
     case frame(WireFrameReady)
-    /// PNG.
+    /// A PNG file.
     case picture(Data)
     case tree(WireInterfaceTree)
 
@@ -217,8 +217,8 @@ public nonisolated struct WireScreenReply: Sendable {
   public init() {}
 }
 
-/// The pixels are in shared memory that `path` opens: rows of `stride` bytes, each pixel the bytes
-/// blue, green, red, unused. It has room for either orientation.
+/// The pixels are in the shared memory at `path`, in rows of `stride` bytes. The four bytes of a
+/// pixel are blue, green, red, unused. The memory is large enough for either orientation.
 public nonisolated struct WireScreenInfo: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -228,7 +228,7 @@ public nonisolated struct WireScreenInfo: Sendable {
 
   public var byteCount: UInt32 = 0
 
-  /// Of the upright screen, in pixels.
+  /// The size of the upright screen, in pixels.
   public var width: UInt32 = 0
 
   public var height: UInt32 = 0
@@ -249,10 +249,10 @@ public nonisolated struct WireFrameReady: Sendable {
 
   public var number: UInt64 = 0
 
-  /// What changed, in pixels.
+  /// The areas that have changed, in pixels.
   public var damage: [WireRect] = []
 
-  /// As in ScreenInfo; they change when the interface turns.
+  /// As in ScreenInfo; they change when the interface rotates.
   public var width: UInt32 = 0
 
   public var height: UInt32 = 0
@@ -265,8 +265,8 @@ public nonisolated struct WireFrameReady: Sendable {
 
   public var asleep: Bool = false
 
-  /// CLOCK_MONOTONIC seconds: the input that the frame answers to last; 0: none since the frame
-  /// before.
+  /// When the last input that led to this frame happened, in seconds of CLOCK_MONOTONIC; 0: no input
+  /// since the previous frame.
   public var inputTimestamp: Double = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -330,7 +330,7 @@ public nonisolated struct WireInterfaceNode: @unchecked Sendable {
     set {_uniqueStorage()._children = newValue}
   }
 
-  /// The text that it draws itself.
+  /// The text that the view draws, without that of its subviews.
   public var text: String {
     get {_storage._text}
     set {_uniqueStorage()._text = newValue}

@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// How foregroundd notices that a part of the system no longer answers: displayd, the shell, webscreen.
+// How foregroundd notices that displayd, the shell or webscreen no longer responds.
 
 import SwiftProtobuf
 
@@ -22,8 +22,8 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-/// Asked now and then of a part of the system, on the thread that does its work; whoever does not
-/// answer in time is replaced.
+/// Sent every few seconds. The process must answer in time on the thread that does its work, or it
+/// is replaced.
 public nonisolated struct WirePing: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -36,7 +36,7 @@ public nonisolated struct WirePing: Sendable {
   public init() {}
 }
 
-/// Answers a Ping with its number.
+/// The answer to the Ping with the same number.
 public nonisolated struct WirePong: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

@@ -8,9 +8,9 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The part of Perfetto's trace format that a time line needs, with the field numbers that Perfetto
-// publishes (protos/perfetto/trace in its source): a trace of these messages is one that
-// ui.perfetto.dev opens. Not SystemInterface's: nothing of the device speaks it.
+// The part of Perfetto's trace format that a time line needs, with the field numbers of Perfetto's
+// own definitions (protos/perfetto/trace in its source), so that ui.perfetto.dev can open the
+// traces. It is not in SystemInterface because the device does not use it.
 
 import SwiftProtobuf
 
@@ -41,7 +41,7 @@ public nonisolated struct PerfettoWireTracePacket: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Nanoseconds.
+  /// In nanoseconds.
   public var timestamp: UInt64 {
     get {_timestamp ?? 0}
     set {_timestamp = newValue}
@@ -51,7 +51,7 @@ public nonisolated struct PerfettoWireTracePacket: Sendable {
   /// Clears the value of `timestamp`. Subsequent reads from it will return its default value.
   public mutating func clearTimestamp() {self._timestamp = nil}
 
-  /// Which sequence of packets it belongs to; ours is one.
+  /// The sequence of packets to which it belongs; this project writes only one.
   public var trustedPacketSequenceID: UInt32 {
     get {_trustedPacketSequenceID ?? 0}
     set {_trustedPacketSequenceID = newValue}
@@ -70,7 +70,7 @@ public nonisolated struct PerfettoWireTracePacket: Sendable {
   /// Clears the value of `trackEvent`. Subsequent reads from it will return its default value.
   public mutating func clearTrackEvent() {self._trackEvent = nil}
 
-  /// 1: what was said before on this sequence does not hold.
+  /// 1: this packet does not depend on earlier packets of the sequence.
   public var sequenceFlags: UInt32 {
     get {_sequenceFlags ?? 0}
     set {_sequenceFlags = newValue}
