@@ -1,4 +1,4 @@
-// What is done to the device, and what came of it.
+// Sends actions to the device and shows their results.
 import { announce } from "./announce.js";
 
 export class Actions {
@@ -28,9 +28,9 @@ export class Actions {
     });
   }
 
-  // Does it; the text is what a person calls it.
+  // Performs an action; `text` describes it to the user.
   perform(action, text) {
-    if (!this.connection.isOpen) return this.show("There is no connection.", "refused");
+    if (!this.connection.isOpen) return this.show("The device is not connected.", "refused");
     this.last += 1;
     this.waiting.set(this.last, text);
     this.connection.send({ type: "action", id: this.last, action });

@@ -1,4 +1,4 @@
-// Speaks to who cannot see, by way of a live region.
+// Announces changes to users of screen readers, in a live region.
 const region = document.getElementById("announcement");
 let timer = null;
 

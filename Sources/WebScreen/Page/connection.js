@@ -1,4 +1,4 @@
-// The WebSocket to webscreen, which is made again when it was lost.
+// The WebSocket to webscreen; it is opened again when the connection is lost.
 export class Connection {
   constructor() {
     this.handlers = new Map();
@@ -6,7 +6,7 @@ export class Connection {
     this.wait = 250;
   }
 
-  // Calls the handler with each message of a type; "frame" is the screen's, a DataView.
+  // Calls the handler with every message of a type. The type "frame" is a DataView with pixels.
   on(type, handler) {
     const known = this.handlers.get(type) ?? [];
     this.handlers.set(type, [...known, handler]);

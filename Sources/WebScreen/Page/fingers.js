@@ -1,10 +1,10 @@
-// Pointers on the screen become fingers: mouse, pen and touches, and a wheel.
+// Turns events of mouse, pen, touch and wheel into touches and scrolling on the device.
 export class Fingers {
   constructor(canvas, connection, phone) {
     this.canvas = canvas;
     this.connection = connection;
     this.phone = phone;
-    // By pointer: the number of its finger, where it is, and of the second one.
+    // For each pointer: the number and the place of its finger, and of its second finger.
     this.down = new Map();
     canvas.addEventListener("pointerdown", (event) => this.began(event));
     canvas.addEventListener("pointermove", (event) => this.moved(event));
@@ -20,7 +20,7 @@ export class Fingers {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     event.preventDefault();
     this.canvas.setPointerCapture(event.pointerId);
-    // With a touch, a keyboard would come up over half of the page.
+    // Not for a touch: the focus would open a keyboard over half of the page.
     if (event.pointerType === "mouse") document.getElementById("keys").focus();
     const finger = { number: this.free(), ...this.place(event) };
     this.down.set(event.pointerId, finger);
@@ -61,7 +61,7 @@ export class Fingers {
     });
   }
 
-  // Where an event is, in points of the upright screen.
+  // The place of an event, in points of the upright screen.
   place(event) {
     const { width, height } = this.phone.points;
     const round = (value) => Math.round(value * 4) / 4;
@@ -80,7 +80,7 @@ export class Fingers {
     return number;
   }
 
-  // Tells of all fingers, as each event of the device does; one has done something.
+  // Sends all fingers, because each event of the device contains all. Only one has changed.
   send(changed, phase) {
     const { width, height } = this.phone.points;
     const touches = [];
@@ -88,7 +88,7 @@ export class Fingers {
       const does = finger === changed ? phase : "stationary";
       const { x, y, force } = finger;
       touches.push({ finger: finger.number, phase: does, x, y, force });
-      // The second finger mirrors the first at the middle: apart it pinches.
+      // The second finger is opposite the first about the centre, so moving one pinches.
       if (finger.second) {
         touches.push({
           finger: finger.second.number, phase: does, x: width - x, y: height - y, force,

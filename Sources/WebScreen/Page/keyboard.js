@@ -1,8 +1,8 @@
-// Keys go to the device while its screen has the focus. Esc twice leaves.
+// Sends keys to the device while its screen has the focus. Pressing Esc twice ends that.
 import { announce } from "./announce.js";
 import { usages } from "./usages.js";
 
-// What a key types that is no letter, as UIKey tells it.
+// The characters of keys that type no printable character, as in UIKey.
 const typed = { Enter: "\r", Tab: "\t", Backspace: "\b", Escape: "\u001b", Delete: "\u007f" };
 
 export class Keyboard {
@@ -20,19 +20,19 @@ export class Keyboard {
     field.addEventListener("blur", () => this.releaseAll());
     button.addEventListener("click", () => {
       field.focus();
-      announce("Keys go to the device now. Escape twice leaves.");
+      announce("Keys go to the device now. Press Escape twice to return to the page.");
     });
     this.button = button;
   }
 
   key(event, isDown) {
-    // Input methods and keyboards on glass tell their text as input.
+    // Input methods and on-screen keyboards report their text in input events.
     if (event.isComposing || event.key === "Process" || event.key === "Unidentified") return;
     const isPaste = isDown && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v";
     if (isPaste) return;
     const usage = usages[event.code];
     if (usage === undefined) {
-      // A key without a place on a keyboard types what it types.
+      // A key that is not on the list still types its character, through an input event.
       if (isDown && event.key.length === 1) return;
       event.preventDefault();
       return;
@@ -48,7 +48,7 @@ export class Keyboard {
     });
   }
 
-  // Whether this is the second Esc of two.
+  // Whether this is the second press of Esc within 600 ms.
   leaves(event) {
     const isSecond = event.timeStamp - this.lastEscape < 600;
     this.lastEscape = isSecond ? -Infinity : event.timeStamp;
@@ -71,7 +71,7 @@ export class Keyboard {
     }
   }
 
-  // Sends what was composed or came at once.
+  // Sends text that was composed or inserted at once.
   flush() {
     const text = this.field.value.replaceAll("\u200b", "");
     if (text) this.connection.send({ type: "text", text });
@@ -92,7 +92,7 @@ export class Keyboard {
     }
   }
 
-  // Keys that are down when the focus goes are let go.
+  // Releases the keys that are down when the field loses the focus.
   releaseAll() {
     for (const code of this.pressed) {
       this.connection.send({
@@ -103,7 +103,7 @@ export class Keyboard {
     this.pressed.clear();
   }
 
-  // A character stays in the field, so that a keyboard on glass has something to delete.
+  // Leaves one character in the field, so that an on-screen keyboard has something to delete.
   clear() {
     this.field.value = "\u200b";
     this.field.setSelectionRange(1, 1);

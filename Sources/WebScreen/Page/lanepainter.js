@@ -1,4 +1,4 @@
-// Draws the lanes of a time line, and knows what lies where.
+// Draws the lanes of a time line and records where each item was drawn.
 
 export const states = ["active", "inactive", "background", "suspended", "notRunning"];
 export const kinds = {
@@ -11,7 +11,7 @@ const laneTop = 8;
 const stateHeight = 24;
 const tickHeight = 12;
 const taskHeight = 13;
-// A state is told by the height of its span too, not by colour alone.
+// The height of a span also shows its state, so that the state does not depend on colour alone.
 const heights = { active: 1, inactive: 0.82, background: 0.62, suspended: 0.36, notRunning: 0.1 };
 
 export class LanePainter {
@@ -40,7 +40,7 @@ export class LanePainter {
       tops.push(height);
       height += laneHeight(lane);
     }
-    // Room for the first apps, so that the page does not move when they come.
+    // Leaves room for the first apps, so that the page does not move when they appear.
     height = Math.max(height, axis + 170) + 4;
     const pen = this.prepare(this.canvas, view.width, height);
     this.boxes = [];
@@ -57,11 +57,11 @@ export class LanePainter {
       for (const kind of ["state", "task", "callback", "other", "request", "exit"]) {
         const ofKind = items.filter((item) => item.kind === kind);
         ofKind.forEach((item, place) => {
-          // How far a label beside it may reach.
+          // The right limit for a label beside the item.
           this.room = Math.min(x(ofKind[place + 1]?.start ?? Infinity), view.width + 10);
-          // In an app's lane its states lie there.
+          // An app's lane has its states at the place of such labels.
           this.hasStates = Boolean(lane.app);
-          // A flag at its beginning covers what would be written there.
+          // A flag at the start of the state covers the place of its label.
           this.flagged = kind === "state"
             && items.some((other) => other.kind === "exit" && isAt(other.start, item.start));
           this.paintItem(pen, item, tops[index], x, view);
@@ -158,7 +158,7 @@ export class LanePainter {
     pen.font = "12px system-ui, sans-serif";
   }
 
-  // A darker edge below, so that the background is told from the rest without its colour.
+  // Draws a dashed lower edge, which distinguishes the background state without its colour.
   hatch(pen, x, y, width, height) {
     pen.fillStyle = this.colors.onState;
     pen.globalAlpha = 0.55;
@@ -214,7 +214,7 @@ export class LanePainter {
     pen.lineTo(x, y + 12);
     pen.lineTo(x - 5, y + 6);
     pen.closePath();
-    // An edge, as it may lie on a span.
+    // The outline separates the mark from a span below it.
     pen.strokeStyle = this.colors.card;
     pen.lineWidth = 3;
     pen.stroke();
@@ -247,13 +247,13 @@ export class LanePainter {
     return this.boxes.find((box) => box.item === item);
   }
 
-  // What lies at a place; of several the one that was drawn last.
+  // The item at a place; if there are several, the one drawn last.
   itemAt(x, y) {
     return this.boxes.findLast((box) => x >= box.x && x <= box.x + box.width
       && y >= box.y && y <= box.y + box.height)?.item;
   }
 
-  // Draws what stands for a kind in the legend.
+  // Draws the symbol of a kind for the legend.
   sample(canvas, kind, label) {
     const pen = this.prepare(canvas, 26, 18);
     const [width, middle] = [26, 9];
@@ -293,18 +293,18 @@ function laneHeight(lane) {
   return laneTop + stateHeight + tickHeight + 8 + lane.rowCount * (taskHeight + 2);
 }
 
-// Whether two times are the same, but for the log's rounding.
+// Whether two times are equal up to the log's rounding.
 function isAt(one, other) {
   return Math.abs(one - other) < 0.02;
 }
 
-// 1, 2 or 5 times a power of ten that is no less.
+// The smallest value of 1, 2 or 5 times a power of ten that is not less than `value`.
 function niceStep(value) {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= value);
 }
 
-// Seconds since the boot, with the digits that the step needs.
+// A time since the boot as text, with as many digits as the step needs.
 function clock(time, step) {
   const digits = step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step)));
   if (time < 60) return `${time.toFixed(digits)} s`;

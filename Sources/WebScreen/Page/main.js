@@ -1,4 +1,4 @@
-// Puts the parts of the page together.
+// Creates and connects the parts of the page.
 import { Connection } from "./connection.js";
 import { announce } from "./announce.js";
 import { Screen } from "./screen.js";
@@ -11,7 +11,7 @@ import { Panel } from "./panel.js";
 import { TimeLine } from "./timeline.js";
 import { TimeLineView } from "./timelineview.js";
 
-// The token has become a cookie; it need not stay in the address.
+// The token is now in a cookie and need not stay in the address.
 if (location.search) history.replaceState(null, "", location.pathname);
 
 const connection = new Connection();
@@ -42,8 +42,8 @@ connection.on("device", (device) => {
 });
 connection.on("history", (message) => timeLine.add(message));
 connection.on("screen", (message) => {
-  phone.notice(message.available ? "" : "This device has no screen just now. "
-    + "It is looked for; one with a screen boots with: appctl boot --screen");
+  phone.notice(message.available ? "" : "This device has no screen at the moment. "
+    + "The page tries again. To boot a device with a screen: appctl boot --screen");
 });
 connection.stateChanged = (state) => {
   const texts = { connecting: "Connecting", open: "Connected", lost: "Reconnecting" };
@@ -57,14 +57,15 @@ document.addEventListener("visibilitychange", () => {
   connection.send({ type: "visible", value: !document.hidden });
 });
 
-// Says what a person would see happen.
+// Announces the changes that are visible on the screen.
 function announceChanges(before, now, names) {
   const said = [];
   if (before.front !== now.front) said.push(`${names.get(now.front) ?? now.front} is in front.`);
   if (before.locked !== now.locked) said.push(now.locked ? "Locked." : "Unlocked.");
   if (before.inCall !== now.inCall) said.push(now.inCall ? "In a call." : "The call is over.");
   const words = {
-    call: "A call comes in.", alert: "An alert is shown.", systemPrompt: "A question is asked.",
+    call: "Incoming call.", alert: "An alert is shown.",
+    systemPrompt: "The system asks a question.",
     notificationCenter: "Notification Center is open.", controlCenter: "Control Center is open.",
     switcher: "The app switcher is open.",
   };
@@ -74,7 +75,7 @@ function announceChanges(before, now, names) {
   const states = new Map(before.apps.map((app) => [app.id, app.state]));
   for (const app of now.apps) {
     if (app.state === "notRunning" && states.get(app.id) && states.get(app.id) !== app.state) {
-      said.push(`${app.name} is not running any more.`);
+      said.push(`${app.name} is no longer running.`);
     }
   }
   if (said.length) announce(said.join(" "));

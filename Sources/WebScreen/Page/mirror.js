@@ -1,4 +1,4 @@
-// What is drawn on the screen, as text and buttons at the same places, for who cannot see it.
+// The contents of the screen as text and buttons at the same places, for screen readers.
 const traits = { button: 1, link: 2, image: 4, selected: 8, search: 1024, header: 65536 };
 
 export class Mirror {
@@ -61,7 +61,7 @@ export class Mirror {
     return element;
   }
 
-  // A tap in the middle of what is visible of it.
+  // Taps the middle of the element's visible part.
   tap({ role, frame: [x, y, width, height] }) {
     const points = this.phone.points;
     const middle = (from, size, limit) =>
@@ -76,7 +76,7 @@ export class Mirror {
   }
 }
 
-// The nodes that say something, in the order in which they are read.
+// A node and all nodes below it, in reading order.
 function flatten(node) {
   return [node, ...node.children.flatMap(flatten)];
 }

@@ -1,10 +1,10 @@
-// The cards by which things are made to happen.
+// The cards with the page's controls.
 const sizes = [
   "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge",
   "extraExtraExtraLarge", "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge",
   "accessibilityExtraExtraLarge", "accessibilityExtraExtraExtraLarge",
 ];
-// Turning to the left goes through these, to the right back.
+// The orientations in the order of turning to the left.
 const turns = ["portrait", "landscapeLeft", "portraitUpsideDown", "landscapeRight"];
 
 export class Panel {
@@ -38,7 +38,7 @@ export class Panel {
     });
   }
 
-  // Lists the apps that there are.
+  // Lists the installed apps.
   update(device) {
     this.covers = device.interruptions;
     const text = JSON.stringify(device.apps.map((app) => [app.id, app.name]));
@@ -86,7 +86,7 @@ export class Panel {
   }
 }
 
-// extraLarge: Extra large.
+// Spells a name as words: extraLarge becomes Extra large.
 function spelled(name) {
   const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
   return words[0].toUpperCase() + words.slice(1);

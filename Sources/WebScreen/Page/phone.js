@@ -1,7 +1,7 @@
-// The body of the phone: how large it is, how it is held, and where its screen is.
+// The body of the phone: its size, its orientation, and the place of its screen.
 
-// How far a body, and the picture in it, is turned clockwise, by the orientation's number: upright,
-// upside down, and the two landscapes.
+// The clockwise rotation of the body, and of the picture in it, for each orientation's number:
+// upright, upside down, and the two landscapes.
 const bodyTurns = { 1: 0, 2: 180, 3: -90, 4: 90 };
 const pictureTurns = { 1: 0, 2: 180, 3: -90, 4: 90 };
 const names = { portrait: 1, portraitUpsideDown: 2, landscapeLeft: 3, landscapeRight: 4 };
@@ -24,19 +24,19 @@ export class Phone {
     };
   }
 
-  // Takes over what a frame says.
+  // Shows the size and orientation in a frame.
   show(state) {
     const changed = Object.keys(state).some((key) => state[key] !== this.state[key]);
     if (!changed) return this.notice("");
     this.state = state;
-    // Lying on a table it stays as it was held.
+    // A device that lies on a table keeps its last orientation.
     if (bodyTurns[state.device] !== undefined) this.held = state.device;
     this.notice("");
     this.body.classList.toggle("asleep", state.asleep);
     this.layout();
   }
 
-  // Turns the body at once, before the screen follows.
+  // Turns the body at once; the screen follows with its next frame.
   hold(orientation) {
     if (names[orientation] && names[orientation] !== this.held) {
       this.held = names[orientation];
@@ -70,7 +70,7 @@ export class Phone {
       width: isNarrow ? page.clientWidth - 52 : page.clientWidth * 0.46,
       height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 150),
     };
-    // The screen's width becomes whole pixels, so that no edge of the glass shows beside it.
+    // Rounds the screen's width to whole pixels, so that it fills the glass exactly.
     const fitting = Math.min(1, room.width / stage.width, room.height / stage.height);
     const point = Math.floor(short * fitting) / short;
     const turn = nearest(this.lastTurn ?? 0, bodyTurns[this.held]);
@@ -90,7 +90,7 @@ export class Phone {
   }
 }
 
-// The same direction, so that turning to it goes the short way round.
+// The same angle plus full turns, so that the body turns the shorter way.
 function nearest(from, turn) {
   return turn + 360 * Math.round((from - turn) / 360);
 }

@@ -1,22 +1,22 @@
-// Draws the frames of the screen; how their bytes lie says FrameMessage.swift.
+// Draws the frames of the screen. FrameMessage.swift describes their format.
 export class Screen {
   constructor(canvas, connection, phone) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d", { alpha: false });
     this.connection = connection;
     this.phone = phone;
-    // Called when the screen has stood still for a while.
+    // Called when the screen has not changed for a while.
     this.settled = () => {};
     this.drawn = 0;
     this.queue = Promise.resolve();
     connection.on("frame", (view) => {
-      // Decoding takes its time; frames are drawn in their order.
+      // Decoding is asynchronous, but frames are drawn in their order.
       const parts = this.decode(view);
       this.queue = this.queue.then(() => this.draw(view, parts)).catch(console.error);
     });
   }
 
-  // Begins to decode all rectangles of a frame.
+  // Starts decoding all rectangles of a frame.
   decode(view) {
     const parts = [];
     let offset = 24;
@@ -66,7 +66,7 @@ export class Screen {
   }
 }
 
-// Runs of equal pixels: blue, green, red, and how many more than one.
+// Decodes runs of equal pixels: the bytes blue, green, red, and the length of the run minus one.
 function decodeRuns(runs, width, height) {
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);

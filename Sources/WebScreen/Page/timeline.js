@@ -1,4 +1,4 @@
-// What the device has told of its apps; TimeLineItem.swift says what an item is.
+// The history of the device's apps. TimeLineItem.swift describes the items.
 export class TimeLine {
   constructor() {
     this.names = new Map();
@@ -13,7 +13,7 @@ export class TimeLine {
     this.bootTime = null;
   }
 
-  // Takes in a part of the history.
+  // Adds a part of the history.
   add(message) {
     if (message.anew) this.clear();
     this.lanes = message.lanes;
@@ -35,14 +35,14 @@ export class TimeLine {
     return this.bootTime === null ? 0 : performance.now() / 1000 - this.bootTime;
   }
 
-  // What a lane is called.
+  // The title of a lane.
   title(lane) {
     const app = this.lanes[lane].app;
     if (!app) return "Device";
     return this.names.get(app) ?? app.split(".").pop();
   }
 
-  // The items of a lane that lie in a span of time, by bisection: they are nearly in order.
+  // The items of a lane in a span of time, found by bisection because they are nearly in order.
   inSpan(lane, start, end) {
     const items = this.byLane[lane];
     let [low, high] = [0, items.length];
@@ -54,7 +54,7 @@ export class TimeLine {
     for (let index = Math.min(low + 8, items.length) - 1; index >= 0; index--) {
       const item = items[index];
       if (item.start <= end && (item.end ?? Infinity) >= start) found.push(item);
-      // Far before the span only what is long could reach into it.
+      // Limits the search: only very long items could start earlier and reach into the span.
       if (found.length > 4000) break;
     }
     return found.reverse();

@@ -1,4 +1,4 @@
-// The time line as a picture that can be looked at, moved, and read with the keyboard.
+// The view of the time line, which can be moved and zoomed, and read with the keyboard.
 import { LanePainter, states, kinds } from "./lanepainter.js";
 
 const gutterWide = 124;
@@ -77,7 +77,7 @@ export class TimeLineView {
     this.needsDrawing();
   }
 
-  // Shows more or less time; what is under the place stays there.
+  // Zooms. The time at `place`, from 0 to 1 of the width, keeps its position.
   zoom(factor, place = 1) {
     const { start, end } = this.view;
     const kept = start + (end - start) * place;
@@ -97,7 +97,8 @@ export class TimeLineView {
   }
 
   wheel(event) {
-    // Up and down scrolls the page, unless it is a pinch or has Ctrl, or goes sideways.
+    // Vertical scrolling moves the page, except with Alt or Ctrl. Browsers report a pinch as
+    // scrolling with Ctrl.
     const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
     if (!event.ctrlKey && !event.altKey && !sideways) return;
     event.preventDefault();
@@ -165,7 +166,7 @@ export class TimeLineView {
     }
   }
 
-  // Puts the keyboard's mark on an item, brings it into view and says what it is.
+  // Selects an item for the keyboard, scrolls to it and announces it.
   select(item) {
     if (!item) return;
     this.selected = item;
@@ -189,7 +190,7 @@ export class TimeLineView {
   showTip(item, x, y) {
     const title = document.createElement("b");
     title.textContent = `${this.timeLine.title(item.lane)} · ${item.label} · ${this.when(item)}`;
-    // Columns are for lists; here each line stands for itself.
+    // The log aligns columns with spaces; a tip needs no columns.
     const text = item.text.split("\n").map((line) => line.replace(/ {2,}/g, "  ")).join("\n");
     this.tip.replaceChildren(title, "\n" + text);
     this.tip.hidden = false;

@@ -1,4 +1,4 @@
-// Keys by their place on a keyboard, and their USB HID usages of page 7.
+// The USB HID usages on page 7 of keys, by their names in KeyboardEvent.code.
 export const usages = {
   KeyA: 4, KeyB: 5, KeyC: 6, KeyD: 7, KeyE: 8, KeyF: 9, KeyG: 10, KeyH: 11, KeyI: 12, KeyJ: 13,
   KeyK: 14, KeyL: 15, KeyM: 16, KeyN: 17, KeyO: 18, KeyP: 19, KeyQ: 20, KeyR: 21, KeyS: 22,
