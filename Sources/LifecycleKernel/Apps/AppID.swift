@@ -1,4 +1,4 @@
-/// An installed app's place in the device: a small number that the host gives out.
+/// A small number that identifies an installed app; the host assigns it.
 ///
 /// Numbers start at 0 and are reused only after the app was uninstalled, so that the device can
 /// keep its apps in an array.

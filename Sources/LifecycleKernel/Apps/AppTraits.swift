@@ -1,8 +1,8 @@
-/// What an app's Info.plist and binary say that bears on its life cycle.
+/// The properties of an app's Info.plist and binary that affect its life cycle.
 public struct AppTraits: Hashable, Sendable, Codable {
   /// `UIApplicationExitsOnSuspend` (PL-01): it terminates instead of entering the background.
   public var exitsOnSuspend: Bool
-  /// It was linked against an SDK earlier than 4.0 (PL-15), which knows no background.
+  /// It was linked against an SDK earlier than 4.0 (PL-15), which has no background state.
   public var isLinkedBeforeMultitasking: Bool
 
   public init(exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false) {

@@ -9,7 +9,7 @@
 ///        └── terminate, exit, crash, kill ── from every state ────┴──┘
 /// ```
 public enum LifecycleState: String, Hashable, Sendable, Codable, CaseIterable {
-  /// There is no process (LIFE-02).
+  /// The app has no process (LIFE-02).
   case notRunning
   /// In the foreground and executing, but touches are not delivered (LIFE-03).
   case inactive
@@ -17,7 +17,7 @@ public enum LifecycleState: String, Hashable, Sendable, Codable, CaseIterable {
   case active
   /// Not on the screen and executing (LIFE-06).
   case background
-  /// In memory and executing nothing (LIFE-07).
+  /// In memory but not executing (LIFE-07).
   case suspended
 
   /// Whether the app is on the screen.

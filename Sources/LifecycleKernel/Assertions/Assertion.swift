@@ -1,8 +1,8 @@
-/// A reason for an app to run in the background: who, why, since when and until when.
+/// A reason for an app to run in the background, with its holder, its beginning and its end.
 public struct Assertion: Hashable, Sendable, Codable {
   public let reason: Reason
   public let since: Instant
-  /// The end that is known beforehand; nil where something else ends it.
+  /// The time of its end; nil if only an event ends it.
   public let until: Instant?
 
   public enum Reason: Hashable, Sendable, Codable {
@@ -14,7 +14,7 @@ public struct Assertion: Hashable, Sendable, Codable {
     case wake(WakeID, WakeReason)
   }
 
-  /// Who holds it and why, in one sentence.
+  /// Its holder and its reason, in one sentence.
   public var explanation: String {
     switch reason {
     case .suspensionGrace:

@@ -1,6 +1,6 @@
-/// A limit in time, as data.
+/// A time limit.
 ///
-/// The kernel compares no instants: a deadline is over when the host says so.
+/// The kernel does not compare times: a deadline has passed when the host reports it.
 public struct Deadline: Hashable, Sendable, Codable {
   public let id: DeadlineID
   public let clock: Clock
@@ -10,15 +10,15 @@ public struct Deadline: Hashable, Sendable, Codable {
 
   public var kind: DeadlineKind { id.kind }
 
-  /// When it is over, on the device's clock; one on the wall clock is over earlier where the
-  /// machine sleeps meanwhile.
+  /// Its end on the device's clock. A deadline on the wall clock ends earlier if the machine sleeps
+  /// in the meantime.
   public var end: Instant { since.advanced(by: allowance) }
 
-  /// What time it counts.
+  /// The clock on which it is measured.
   public enum Clock: String, Hashable, Sendable, Codable {
-    /// Only while the device is awake (WDG-09, BGT-13).
+    /// The device's clock, which stops while the device sleeps (WDG-09, BGT-13).
     case awake
-    /// Also while it sleeps.
+    /// The wall clock, which also advances while the device sleeps.
     case wall
   }
 }

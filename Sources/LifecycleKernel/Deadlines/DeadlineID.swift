@@ -1,8 +1,8 @@
-/// Which deadline: whose it is, what it is for, and its number among those of its kind.
+/// Identifies a deadline by its owner, its purpose, and its number among those of the same kind.
 public struct DeadlineID: Hashable, Sendable, Codable {
   public let owner: Owner
   public let kind: DeadlineKind
-  /// Counts from 0; a number that is free again is given again, the smallest first.
+  /// The smallest free number, starting with 0.
   public let number: Int
 
   public init(_ owner: Owner, _ kind: DeadlineKind, number: Int = 0) {
@@ -11,7 +11,7 @@ public struct DeadlineID: Hashable, Sendable, Codable {
     self.number = number
   }
 
-  /// Whom a deadline limits.
+  /// The app or device that a deadline limits.
   public enum Owner: Hashable, Sendable, Codable {
     case device
     case app(AppID)
@@ -19,7 +19,7 @@ public struct DeadlineID: Hashable, Sendable, Codable {
 }
 
 extension DeadlineID: CustomStringConvertible {
-  /// The kind, and the number where there is more than one: `wake`, `wake 1`.
+  /// The kind, followed by the number unless it is 0: `wake`, `wake 1`.
   public var description: String {
     number == 0 ? kind.rawValue : "\(kind.rawValue) \(number)"
   }

@@ -1,4 +1,4 @@
-/// What a deadline is for.
+/// The purpose of a deadline.
 public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// From the spawn until the app handles events (WDG-01).
   case launch
@@ -12,30 +12,30 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case response
   /// From the freeze until nothing of the app executes.
   case suspension
-  /// The time around entering the background in which no task is needed (BGT-15).
+  /// The time after entering the background in which an app runs without a task (BGT-15).
   case suspensionGrace
-  /// The moment shortly before background time is over, when expiration handlers run (BGT-06).
+  /// The time shortly before the end of background time at which expiration handlers run (BGT-06).
   case backgroundTaskWarning
   /// The end of background time (BGT-05).
   case backgroundTaskBudget
-  /// The time that a wake in the background grants (WDG-14); one for each that is under way.
+  /// The time granted to a wake in the background (WDG-14). Each unfinished wake has its own.
   case wake
-  /// From the loss of the port until the exit must have been seen.
+  /// From the loss of the port until the exit must be reported.
   case portLoss
-  /// From the kill until the exit must have been seen. A process may be inside the kernel, where
-  /// no signal reaches it.
+  /// From the kill until the exit must be reported. A process can be in an uninterruptible system
+  /// call, where no signal ends it.
   case exit
-  /// Until the app is woken for the next fetch (FETCH-04), or push (PUSH-04).
+  /// Until the app may be woken for the next fetch (FETCH-04) or push (PUSH-04).
   case fetchThrottle
   case pushThrottle
 
-  /// Whether it outlives the app's process.
+  /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
     self == .fetchThrottle || self == .pushThrottle
   }
 
-  /// Whether it kills an app that keeps the system waiting, so that a debugger disables it
-  /// (WDG-13).
+  /// Whether it is a watchdog, which kills an app that does not respond and which a debugger
+  /// disables (WDG-13).
   public var isWatchdog: Bool {
     switch self {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true

@@ -1,23 +1,23 @@
-/// The facts about one app: what outlives its process, and the process.
+/// The facts about one app: those that survive its process, and those of the process.
 struct AppRecord: Hashable, Sendable, Codable {
-  /// Whether the number is no app's.
+  /// Whether no app has this number.
   private(set) var isVacant = false
 
   // MARK: What outlives the process
 
   var traits: AppTraits
   var lasting = LastingAppFacts()
-  /// It shall be forgotten once its process is gone.
+  /// The record is removed when the process has exited.
   var isUninstalled = false
-  /// URLs that it is still to be given.
+  /// URLs that have not been delivered yet.
   var pendingURLs: [OpenedURL] = []
-  /// Its files are being replaced: nothing starts it.
+  /// Its files are being replaced; it is not started meanwhile.
   var isUpdating = false
-  /// Wakes that it is still to be told of, the next one first.
+  /// Wakes that have not been delivered yet, the next one first.
   var pendingWakes: [Wake] = []
-  /// Wakes that wait until a throttle is over, one of each reason at most.
+  /// Wakes that wait for the end of a throttle; at most one for each reason.
   var heldWakes: [Wake] = []
-  /// The throttles that count, ordered by their names.
+  /// The active throttles, ordered by their names.
   var throttles: [Deadline] = []
 
   // MARK: The process
@@ -30,8 +30,8 @@ struct AppRecord: Hashable, Sendable, Codable {
     self.lasting = lasting
   }
 
-  /// What stands at a number that is no app's. A value rather than nil: an optional so large costs
-  /// a look at its tag whenever a fact is read.
+  /// The record at a number that no app has. It is a value and not nil, because reading a fact of
+  /// such a large optional would check its tag every time.
   static let vacant: AppRecord = {
     var record = AppRecord(traits: AppTraits())
     record.isVacant = true
@@ -40,12 +40,12 @@ struct AppRecord: Hashable, Sendable, Codable {
 
   @inline(__always) var position: Position { phase.position }
 
-  /// `applicationWillTerminate(_:)` was sent: nothing but the exit can follow.
+  /// `applicationWillTerminate(_:)` was sent, so only the exit can follow.
   var isToldToEnd: Bool {
     run.outstanding?.step == .terminate || phase == .ending
   }
 
-  /// Its end is decided. What is asked of the app from here on is meant for its next process.
+  /// Its end is decided. Later requests for the app are for its next process.
   var isEnding: Bool {
     if case .killed = phase { return true }
     return run.termination != nil || isToldToEnd
@@ -55,7 +55,7 @@ struct AppRecord: Hashable, Sendable, Codable {
     throttles.first { $0.kind == kind }
   }
 
-  /// Drops every fact that belonged to the process.
+  /// Removes all facts of the process.
   mutating func forgetProcess() {
     phase = .absent
     run = RunFacts()

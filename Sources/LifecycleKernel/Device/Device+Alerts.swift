@@ -4,7 +4,7 @@ extension Device {
     cover(because: .alert) { $0.alerts.append(app) }
   }
 
-  /// Takes an alert away and says which app it was from.
+  /// Removes an alert and returns its app.
   mutating func dismissAlert(from app: AppID?) -> AppID? {
     guard let index = alertIndex(from: app) else { return nil }
     return interruptions.alerts.remove(at: index)
@@ -24,7 +24,7 @@ extension Device {
     }
   }
 
-  /// The topmost alert from the app, or else from nobody; without an app the topmost of all.
+  /// The topmost alert of the app, or without an app. If no app is given, the topmost alert.
   private func alertIndex(from app: AppID?) -> Int? {
     guard let app else { return interruptions.alerts.indices.last }
     return interruptions.alerts.lastIndex { $0 == app }

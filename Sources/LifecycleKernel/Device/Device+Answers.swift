@@ -4,40 +4,40 @@ extension Device {
     exists(app) ? self[app].run.state : .notRunning
   }
 
-  /// Where the app's process stands; `absent` for one that is not installed.
+  /// The app's position; `absent` for an app that is not installed.
   public func position(of app: AppID) -> Position {
     exists(app) ? self[app].position : .absent
   }
 
-  /// Whether the app is in its state for good until something else happens: no callback that
-  /// announces the state is still running, or still to come.
+  /// Whether the app stays in its state until the next event: no callback that announces the state
+  /// is running or still to come.
   public func isSettled(_ app: AppID) -> Bool {
     guard exists(app) else { return true }
     if self[app].run.state == .background && !self[app].position.knowsOfBackground { return false }
     return self[app].run.outstanding?.step?.edgeOnDelivery == nil
   }
 
-  /// Whether the app's end is decided and its process is still to be told, or to exit.
+  /// Whether the app is ending: its end is decided, but its process has not exited yet.
   public func isEnding(_ app: AppID) -> Bool {
     guard exists(app), self[app].position != .absent else { return false }
     return !self[app].position.isAlive || self[app].run.termination != nil
       || self[app].run.goal.isEnd
   }
 
-  /// Whether the app can be sent touches: it is active, and nothing that it was sent or is about
-  /// to be sent ends that (LOOP-20).
+  /// Whether touches can be sent to the app: it is active, and no callback that was sent or is due
+  /// makes it inactive (LOOP-20).
   public func isTakingInput(_ app: AppID) -> Bool {
     exists(app) && self[app].position == .active && self[app].run.goal == .active
       && self[app].run.outstanding?.step == nil
   }
 
-  /// How a notification of the app, or of the system, is shown (SEQ-28).
+  /// The style of notifications of the app or of the system (SEQ-28).
   public func notificationStyle(of app: AppID?) -> NotificationStyle {
     guard let app, exists(app) else { return profile.notificationStyle }
     return self[app].lasting.notificationStyle ?? profile.notificationStyle
   }
 
-  /// Why the app is running, or may run, in the background.
+  /// The reasons for which the app may run in the background.
   public func assertions(of app: AppID) -> [Assertion] {
     exists(app) ? self[app].run.assertions : []
   }
@@ -47,12 +47,12 @@ extension Device {
     exists(app) && self[app].isUpdating
   }
 
-  /// The callback that the app has not returned from.
+  /// The app's outstanding callback.
   public func outstandingCallback(of app: AppID) -> Callback? {
     exists(app) ? self[app].run.outstanding?.callback : nil
   }
 
-  /// The deadlines that count for the app.
+  /// The app's armed deadlines.
   public func deadlines(of app: AppID) -> [Deadline] {
     exists(app) ? self[app].run.deadlines + self[app].throttles : []
   }

@@ -1,9 +1,9 @@
 extension Device {
-  /// The app enters the background: from now on it runs on account of its assertions.
+  /// The app enters the background: from now on it runs only because of its assertions.
   mutating func beginBackgroundTime(_ app: AppID) {
     let isRepeated = self[app].run.backgroundSince != nil
     resumeBackgroundTime(app)
-    // A wake brings its own time along.
+    // A wake has its own time.
     guard !isRepeated, self[app].pendingWakes.isEmpty, profile.suspensionGrace > .zero else {
       return
     }
@@ -13,7 +13,7 @@ extension Device {
     arm(.suspensionGrace, profile.suspensionGrace, app)
   }
 
-  /// The shared budget counts from here, afresh (BGT-05, BGT-18, AMB-18).
+  /// Restarts the budget that all tasks share (BGT-05, BGT-18, AMB-18).
   mutating func resumeBackgroundTime(_ app: AppID) {
     self[app].run.backgroundSince = now
     self[app].run.isBackgroundTimeOver = false
@@ -21,7 +21,7 @@ extension Device {
     countBudget(app)
   }
 
-  /// The app returns to the foreground, where nothing limits its time (BGT-09, BGT-18).
+  /// The app returns to the foreground, where its time is not limited (BGT-09, BGT-18).
   mutating func endBackgroundTime(_ app: AppID) {
     self[app].run.backgroundSince = nil
     self[app].run.isBackgroundTimeOver = false
@@ -35,7 +35,7 @@ extension Device {
     stopBackgroundClocks(app)
   }
 
-  /// From here on something else says how long the app runs.
+  /// From now on another rule limits the app's time.
   mutating func stopBackgroundClocks(_ app: AppID) {
     cancel(.suspensionGrace, app)
     stopWakeClocks(app)
@@ -43,10 +43,10 @@ extension Device {
     cancel(.backgroundTaskBudget, app)
   }
 
-  /// Arms the end of the budget while there is a task that it limits, and disarms it otherwise.
+  /// Arms the end of the budget if the app has a task that it limits, otherwise disarms it.
   private mutating func countBudget(_ app: AppID) {
     guard let since = self[app].run.backgroundSince, self[app].run.hasBackgroundTasks else {
-      // There is nothing left to expire.
+      // No task is left that could expire.
       self[app].run.due.remove(.expiry)
       cancel(.backgroundTaskWarning, app)
       cancel(.backgroundTaskBudget, app)
@@ -61,7 +61,7 @@ extension Device {
   mutating func taskBegan(_ app: AppID, _ id: BackgroundTaskID, name: String) {
     guard canBeInBackground(app), !self[app].isToldToEnd, !self[app].run.isBackgroundTimeOver
     else {
-      // BGT-02, BGT-20, WDG-06: not granted, and nothing worse.
+      // BGT-02, BGT-20, WDG-06: the task is refused, without further consequences.
       effects.append(.log(app, .task(id, name: name, .refused)))
       return
     }
@@ -89,7 +89,7 @@ extension Device {
     let index = self[app].run.assertions.firstIndex { assertion in
       if case .backgroundTask(id, _) = assertion.reason { true } else { false }
     }
-    // An unknown number is the app's own slip; its UIKit has told it so.
+    // UIKit has already reported an unknown number to the app as its mistake.
     guard let index, case .backgroundTask(_, let name) = self[app].run.assertions[index].reason
     else { return }
     self[app].run.assertions.remove(at: index)
@@ -98,7 +98,7 @@ extension Device {
     advance(app, because: .noReasonToRun)
   }
 
-  /// Background time is nearly over: the app has a last chance to end its tasks (BGT-06).
+  /// Background time is nearly over: the app's expiration handlers run (BGT-06).
   mutating func warnOfExpiry(_ app: AppID) {
     for assertion in self[app].run.assertions {
       guard case .backgroundTask(let id, let name) = assertion.reason else { continue }

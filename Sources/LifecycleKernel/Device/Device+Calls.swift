@@ -19,7 +19,7 @@ extension Device {
     let app = appBehindCall
     appBehindCall = nil
     if front == .phone {
-      // The system returns to the app that the call came over, if it is still there.
+      // The system returns to the app that the call interrupted, if it is still installed.
       bring(app.map(Front.app) ?? .home, because: .call)
     } else {
       advanceFront(because: .call)

@@ -1,6 +1,6 @@
 extension Device {
-  /// What is written of a device, to go on where it was: everything but the effects, of which there
-  /// are none between events.
+  /// The encoded form of a device contains everything except the effects, which are empty between
+  /// events.
   enum CodingKeys: String, CodingKey {
     case rules = "profile"
     case front, isLocked, isPanelLit, interruptions, activeApp, isInCall, appBehindCall

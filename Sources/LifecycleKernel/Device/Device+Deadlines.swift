@@ -32,7 +32,7 @@ extension Device {
     case .portLoss:
       kill(app, .misbehaviour(.closedPort), deadline: deadline)
     case .backgroundTaskBudget:
-      // BGT-07: with its tasks unended the app is terminated, not suspended.
+      // BGT-07: an app that has not ended its tasks is terminated, not suspended.
       kill(app, .backgroundTaskExpired, deadline: deadline)
     case .backgroundTaskWarning:
       warnOfExpiry(app)
@@ -42,7 +42,7 @@ extension Device {
     case .wake:
       wakeTimePassed(app, deadline)
     case .exit:
-      // Whatever holds it inside the kernel must hold up neither its next process nor a shutdown.
+      // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
     case .fetchThrottle, .pushThrottle:
@@ -52,9 +52,9 @@ extension Device {
 }
 
 extension RunFacts {
-  /// Takes in a deadline, in the place of one of the same kind and number.
+  /// Stores a deadline; it replaces one with the same kind and number.
   mutating func insert(_ deadline: Deadline) {
-    // In the order of their kinds, so that devices that differ in nothing else are equal.
+    // Sorted by kind, so that equal devices compare equal.
     var index = 0
     while index < deadlines.count, deadlines[index].id.precedes(deadline.id) { index += 1 }
     if index < deadlines.count, deadlines[index].id == deadline.id {
@@ -64,7 +64,7 @@ extension RunFacts {
     }
   }
 
-  /// Takes out the deadline of that kind and number; nil when there is none.
+  /// Removes and returns the deadline with the kind and number, if there is one.
   mutating func removeDeadline(_ kind: DeadlineKind, number: Int) -> Deadline? {
     guard let index = deadlines.firstIndex(kind, number: number) else { return nil }
     return deadlines.remove(at: index)
@@ -72,12 +72,12 @@ extension RunFacts {
 }
 
 extension [Deadline] {
-  /// The deadline of that kind and number; nil when there is none.
+  /// The deadline with the kind and number, if there is one.
   func first(_ kind: DeadlineKind, number: Int = 0) -> Deadline? {
     firstIndex(kind, number: number).map { self[$0] }
   }
 
-  /// Where the deadline of that kind and number is; nil when there is none.
+  /// The index of the deadline with the kind and number, if there is one.
   @inline(__always)
   func firstIndex(_ kind: DeadlineKind, number: Int = 0) -> Int? {
     for index in indices where self[index].id.kind == kind && self[index].id.number == number {

@@ -1,5 +1,5 @@
 extension Device {
-  /// Ends the app's process at once.
+  /// Kills the app's process.
   mutating func kill(_ app: AppID, _ reason: ExitReason, deadline: Deadline? = nil) {
     guard self[app].position != .absent, self[app].position != .killed else { return }
     if !self[app].isEnding { abandon(app) }
@@ -15,18 +15,17 @@ extension Device {
     kill(app, .misbehaviour(misbehaviour))
   }
 
-  /// Decides that the app shall end in an orderly way.
+  /// Starts an orderly end of the app.
   mutating func end(_ app: AppID, _ reason: ExitReason, because cause: Cause) {
-    // Of two wishes the later one counts: an app that was opened again while it was ending and
-    // then ended again is not started any more.
+    // The later request applies: an app that was opened while it was ending, and then ended again,
+    // is not started.
     abandon(app)
     guard !self[app].isEnding else { return }
     self[app].run.termination = reason
     advance(app, because: cause)
   }
 
-  /// Takes an app whose end has just been decided out of the front, with all it was still to be
-  /// told.
+  /// Removes an app that is ending from the front, and discards its news.
   mutating func abandon(_ app: AppID) {
     if front == .app(app) { front = .home }
     if appBehindCall == app { appBehindCall = nil }
@@ -39,14 +38,14 @@ extension Device {
     self[app].run.due = []
   }
 
-  /// The process is gone.
+  /// The process has exited.
   mutating func processExited(_ app: AppID, _ status: ExitStatus) {
     let record = self[app]
     guard record.position != .absent else { return }
     let report = report(app, status, of: record)
     cancelDeadlines(app)
     if !record.isEnding { abandon(app) }
-    // An app that ends because it left the foreground ends for what took it out of there.
+    // If an app ends because it left the foreground, the cause is what made it leave.
     if report.reason != .exitedOnSuspend {
       self[app].run.cause = Cause(report.reason)
     }
@@ -64,11 +63,11 @@ extension Device {
       self[app] = .vacant
       return
     }
-    // Someone may have asked for the app again while it was ending.
+    // The app may have been requested again while it was ending.
     advance(app, because: self[app].pendingWakes.isEmpty ? .launch : .backgroundLaunch)
   }
 
-  /// There never was a process; whoever has killed it meanwhile gets no other answer.
+  /// The process could not be started. A kill in the meantime gets no other answer.
   mutating func processFailedToStart(_ app: AppID, _ text: String) {
     guard self[app].position != .absent else { return }
     if self[app].position != .killed {
@@ -78,12 +77,13 @@ extension Device {
     processExited(app, .exited(code: 0))
   }
 
-  /// What is reported of an exit. That an app said it was crashing counts only if it ended so.
+  /// The report of an exit. An announced crash counts only if the process really ended with the
+  /// signal.
   private func report(_ app: AppID, _ status: ExitStatus, of record: AppRecord) -> ExitReport {
     guard case .killed(let known) = record.phase else {
       return report(app, reason(for: status, of: record), deadline: nil)
     }
-    // What ends an app that is crashing is its crash, whatever came while its stacks were read.
+    // A crashing app ends by its crash, whatever happened while its stacks were read.
     if let signal = record.run.crashSignal, status == .signaled(signal) {
       return known.crashed(bySignal: signal)
     }
@@ -116,7 +116,7 @@ extension Device {
 }
 
 extension ExitReport {
-  /// The report of the same end, put down to a crash.
+  /// The same report with a crash as the reason.
   fileprivate func crashed(bySignal signal: Int32) -> ExitReport {
     ExitReport(
       reason: .crash(signal: signal), state: state, outstanding: outstanding,
@@ -126,7 +126,7 @@ extension ExitReport {
 }
 
 extension Cause {
-  /// What an end is put down to in the log.
+  /// The cause of an end for the log.
   init(_ reason: ExitReason) {
     self =
       switch reason {

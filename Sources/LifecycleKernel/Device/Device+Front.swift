@@ -1,5 +1,5 @@
 extension Device {
-  /// Puts something else in front. What covered the screen by the person's hand is closed.
+  /// Brings something else to the front and closes what the user had opened over the screen.
   mutating func bring(_ newFront: Front, because cause: Cause) {
     let old = front
     front = newFront
@@ -16,13 +16,13 @@ extension Device {
     advance(app, because: cause)
   }
 
-  /// Changes what lies over the app in front.
+  /// Changes what covers the app in front.
   mutating func cover(because cause: Cause, _ change: (inout Interruptions) -> Void) {
     change(&interruptions)
     advanceFront(because: cause)
   }
 
-  /// The card of the app in front shows it as it is now; it was in no background yet.
+  /// Takes a snapshot for the card of the app in front, which has not entered the background.
   mutating func openSwitcher() {
     if case .app(let app) = front, self[app].run.state.isForeground, self[app].position.isShown,
       !interruptions.isSwitcherOpen

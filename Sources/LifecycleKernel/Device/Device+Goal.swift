@@ -1,8 +1,8 @@
 extension Device {
-  /// Where the facts say that the app should be.
+  /// The state in which the app should be according to the facts.
   public func goal(of app: AppID) -> Goal {
     guard exists(app) else { return .suspended }
-    // Nothing is started after a shutdown, and nothing of which the files are not whole.
+    // No app is started after a shutdown or while its files are being replaced.
     if isShutDown || self[app].isUpdating, self[app].position == .absent { return .suspended }
     let canBeInBackground = canBeInBackground(app)
     if let termination = self[app].run.termination {
@@ -18,7 +18,7 @@ extension Device {
       let entersBackground = profile.lockGoesBackground && canBeInBackground
       return entersBackground ? backgroundGoal(of: app) : .inactive
     }
-    // LIFE-15: one app is active at a time, so the one that leaves has to be done first.
+    // LIFE-15: only one app is active at a time, so this one waits until the other has resigned.
     let isAnotherActive = activeApp != nil && activeApp != app
     return interruptions.isEmpty && !isAnotherActive ? .active : .inactive
   }
@@ -27,8 +27,8 @@ extension Device {
     self[app].run.assertions.isEmpty && self[app].pendingWakes.isEmpty ? .suspended : .background
   }
 
-  /// An app that cannot be in the background ends when it leaves the foreground; one without a
-  /// process just is not started.
+  /// An app that cannot be in the background ends when it leaves the foreground. Without a process
+  /// it is simply not started.
   private func endOfForeground(of app: AppID) -> Goal {
     self[app].position == .absent ? .suspended : .exited
   }

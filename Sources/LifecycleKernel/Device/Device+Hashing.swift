@@ -1,6 +1,5 @@
-// Devices are equal when all their facts are. Only a few facts are hashed, those that tell devices
-// apart most often: the explorer hashes every world that it comes to, and the rest of the facts
-// follow from these nearly always.
+// Devices are equal if all their facts are equal. Only the facts that differ most often are hashed,
+// because the explorer hashes every world, and the other facts nearly always depend on these.
 
 extension Device {
   public func hash(into hasher: inout Hasher) {

@@ -1,6 +1,6 @@
 extension Device {
-  /// What the app is told next of the kinds that are due where it stands; nil when there is
-  /// nothing of them. What is returned counts as told.
+  /// The next news for the app among the kinds that are due in its position; nil if there is none.
+  /// The result counts as delivered.
   mutating func takeNews(_ due: NewsSet, for app: AppID) -> Callback? {
     guard let kind = due.intersection(waitingNews(of: app)).first else { return nil }
     switch kind {
@@ -25,7 +25,7 @@ extension Device {
     }
   }
 
-  /// The kinds of which there is something that the app was not told.
+  /// The kinds with news that was not delivered yet.
   private func waitingNews(of app: AppID) -> NewsSet {
     var waiting = self[app].run.due
     if self[app].run.known.statusBar != statusBar { waiting.insert(.statusBar) }

@@ -1,5 +1,5 @@
 extension Device {
-  /// A button lights up a dark panel; it leads home from where the device is not locked.
+  /// The home button lights a dark panel. On an unlocked device it also leads to the home screen.
   mutating func pressHome() {
     light()
     if !isLocked { bring(.home, because: .home) }
@@ -19,12 +19,12 @@ extension Device {
     isPanelLit = true
   }
 
-  /// The panel goes dark behind the lock only, and not while a call rings.
+  /// Darkens the panel, but only if the device is locked and no call is ringing.
   mutating func darken() {
     isPanelLit = !isLocked || interruptions.isCallRinging
   }
 
-  /// Locks the device, which darkens it; on a device that is locked it is the switch of the panel.
+  /// Locks the device, which darkens the panel. On a locked device it switches the panel on or off.
   mutating func lock() {
     guard !isLocked else {
       if isPanelLit { darken() } else { light() }

@@ -4,7 +4,8 @@ extension Device {
     exists(app) ? self[app].lasting : nil
   }
 
-  /// The app is opened by the person: its card is the first, and a force quit is forgotten.
+  /// The user opened the app: its card becomes the first, and an earlier force quit has no effect
+  /// any more.
   mutating func noteOpened(_ app: AppID) {
     if self[app].lasting.isForceQuit {
       self[app].lasting.isForceQuit = false
@@ -23,7 +24,7 @@ extension Device {
     effects.append(.keep(.device))
   }
 
-  /// The app's card is swiped away; of an app that runs no more, only the card is left.
+  /// The user swiped the app's card away. An app that is not running only loses its card.
   mutating func forceQuit(_ app: AppID) {
     forgetCard(of: app)
     if !self[app].lasting.isForceQuit {
@@ -33,7 +34,7 @@ extension Device {
     if self[app].position != .absent {
       end(app, .forceQuit, because: .forceQuit)
     } else {
-      // It may be in front without a process, while it is updated.
+      // During an update it can be in front without a process.
       abandon(app)
     }
   }

@@ -1,5 +1,5 @@
 extension Device {
-  /// Why the request cannot be granted; nil when it can.
+  /// The reason for refusing the request; nil if it is granted.
   func refusal(of request: Request) -> Refusal? {
     if isShutDown { return .shuttingDown }
     if let app = request.subject, !isInstalled(app) { return .notInstalled }
@@ -61,14 +61,14 @@ extension Device {
     }
   }
 
-  /// Whether the app is there, and not only its process until that has ended.
+  /// Whether the app is installed. An uninstalled app may have a process for a short time.
   private func isInstalled(_ app: AppID) -> Bool {
     exists(app) && !self[app].isUninstalled
   }
 
   private var hasRoomForAlert: Bool { interruptions.alerts.count < Interruptions.mostAlerts }
 
-  /// Whether an alert is showing that the app can be meant by: its own, or one from nobody.
+  /// Whether an alert of the app, or one without an app, is showing.
   private func hasAlert(from app: AppID?) -> Bool {
     guard let app else { return !interruptions.alerts.isEmpty }
     return interruptions.alerts.contains { $0 == app || $0 == nil }
@@ -76,7 +76,7 @@ extension Device {
 }
 
 extension Request {
-  /// The app that has to be installed for the request to make sense.
+  /// The app that must be installed for the request.
   fileprivate var subject: AppID? {
     switch self {
     case .uninstall(let app), .updateBegan(let app), .updateFailed(let app), .launch(let app),

@@ -42,7 +42,7 @@ extension Device {
     case .notificationShow(let app): notify(from: app)
     case .notificationStyle(let app, let style): setNotificationStyle(style, of: app)
     case .environment(let change): changeEnvironment(change)
-    // To be granted is all there is to it: the host sends what it has.
+    // Granting it is enough: the host then sends the input.
     case .input: break
     case .memoryWarning: warnOfLowMemory()
     case .terminate(let app): end(app, .terminated, because: .terminate)
@@ -63,7 +63,7 @@ extension Device {
     if !exists(app) {
       self[app] = AppRecord(traits: traits, lasting: lasting ?? LastingAppFacts())
     } else {
-      // An update takes the place of what is running.
+      // An update replaces the running process.
       kill(app, .uninstalled)
       self[app].isUninstalled = false
       self[app].traits = traits
@@ -78,7 +78,7 @@ extension Device {
     forgetCard(of: app)
     abandon(app)
     cancelThrottles(app)
-    // Who installs it anew begins with nothing that is remembered of it.
+    // A later installation starts without remembered facts.
     self[app].lasting = LastingAppFacts()
     if self[app].position == .absent {
       self[app] = .vacant
@@ -102,7 +102,7 @@ extension Device {
   private mutating func warnOfLowMemory() {
     for index in apps.indices {
       let app = AppID(index: index)
-      // MEM-04: a suspended app is never told.
+      // MEM-04: a suspended app never gets the warning.
       guard exists(app), self[app].position.isAlive, self[app].run.termination == nil,
         self[app].position != .suspended, self[app].position != .suspending
       else { continue }
@@ -111,7 +111,7 @@ extension Device {
     }
   }
 
-  /// Who runs hears of it at once, who is suspended when it is woken (WAKE-01, WAKE-03).
+  /// Running apps are notified at once, suspended apps when they are woken (WAKE-01, WAKE-03).
   private mutating func changeEnvironment(_ change: EnvironmentChange) {
     let old = lasting.environment
     lasting.environment.apply(change)
@@ -135,7 +135,7 @@ extension Device {
   private mutating func shutDown() {
     isShutDown = true
     for index in apps.indices where exists(AppID(index: index)) {
-      // Nothing that was asked for meanwhile is started any more.
+      // Apps that were requested in the meantime are not started.
       abandon(AppID(index: index))
       kill(AppID(index: index), .shutdown)
     }

@@ -1,7 +1,7 @@
 extension Device {
-  /// Takes the app's steps toward its goal, up to one that has to be waited for.
+  /// Performs the app's steps toward its goal, until one must wait for its completion.
   ///
-  /// - Parameter cause: What changed the facts, for the log.
+  /// - Parameter cause: The reason for the change, for the log.
   mutating func advance(_ app: AppID, because cause: Cause) {
     while true {
       let goal = goal(of: app)
@@ -65,7 +65,7 @@ extension Device {
   private mutating func resume(_ app: AppID) {
     cancel(.suspension, app)
     let wasSuspended = self[app].phase == .suspended
-    // BGT-19: who is woken may begin tasks, and has to know it when it begins to execute.
+    // BGT-19: an app that is woken may begin tasks, and must know its time before it executes.
     if wasSuspended { resumeBackgroundTime(app) }
     effects.append(.thaw(app))
     let repeatsEntry =
@@ -77,7 +77,7 @@ extension Device {
     }
   }
 
-  /// Sends a callback and starts to count its deadline.
+  /// Sends a callback and arms its deadline.
   private mutating func send(_ callback: Callback, to app: AppID, step: Step?) {
     // The deadline of the launch covers every callback up to the first activation (WDG-01).
     switch step {
@@ -129,12 +129,12 @@ extension Device {
     self[app].run.outstanding = nil
     let duration = now.since(outstanding.since)
     if case .wake(let id, _) = outstanding.callback, !accepted {
-      // The app has no method for it, so nothing was called and nothing is to be finished.
+      // The app has no method for it, so it has no work to finish.
       wakeFoundNobody(app, id)
     } else {
       effects.append(.log(app, .callback(outstanding.callback, duration: duration)))
     }
-    // The termination's deadline goes on until the process is gone (WDG-05).
+    // The termination's deadline continues until the process has exited (WDG-05).
     if let deadline = outstanding.deadline, deadline != .termination {
       cancel(deadline, app)
     }
@@ -156,7 +156,7 @@ extension Device {
       self[app].phase = .starting(launch)
     case .finishLaunching:
       guard case .starting(let launch) = self[app].phase else { break }
-      // SEQ-11: who returns false is not asked to open the URL.
+      // SEQ-11: an app that returned false does not get the URL.
       if launch.carriesURL && !(launch.isAccepted && accepted) {
         self[app].pendingURLs.removeFirst()
       }
@@ -177,28 +177,28 @@ extension Device {
     }
   }
 
-  /// SNAP-01: after `applicationDidEnterBackground` has returned. An app that is being ended has
-  /// nothing to come back to.
+  /// SNAP-01: after `applicationDidEnterBackground` has returned. An app that is ending needs no
+  /// snapshot.
   private mutating func takeSnapshot(of app: AppID) {
     guard !goal(of: app).isEnd else { return }
     self[app].run.isSnapshotStale = false
     effects.append(.snapshot(app))
   }
 
-  /// SNAP-03: what the app has done in the background may have changed how it looks.
+  /// SNAP-03: the app may have changed its interface in the background.
   private mutating func retakeSnapshot(of app: AppID) {
     guard self[app].run.isSnapshotStale, profile.retakesSnapshot else { return }
     takeSnapshot(of: app)
   }
 
-  /// The app has arrived, or waits for something that has a deadline of its own.
+  /// The app has reached its goal, or waits for something with its own deadline.
   private mutating func rest(_ app: AppID) {
     switch self[app].position {
     case .inactive, .active:
       finishLaunch(app)
     case .background:
       finishLaunch(app)
-      // Only now: on its way to a suspension an app had better not wait for the processor.
+      // Only now, because an app on its way to the suspension should not wait for the processor.
       rank(app, .background)
     default: break
     }
@@ -208,7 +208,7 @@ extension Device {
     cancel(.launch, app)
   }
 
-  /// Changes the app's state, unless it is there already.
+  /// Changes the app's state, if it is different.
   mutating func move(_ app: AppID, along edge: Edge) {
     guard self[app].run.state == edge.from else { return }
     self[app].run.state = edge.to
@@ -221,7 +221,7 @@ extension Device {
     if edge.to.isForeground { rank(app, .foreground) }
   }
 
-  /// Gives the app the share of the machine that its place deserves (LIFE-16), unless it has it.
+  /// Gives the app the priority for its position (LIFE-16), if it is different.
   private mutating func rank(_ app: AppID, _ rank: Effect.Rank) {
     guard self[app].run.rank != rank else { return }
     self[app].run.rank = rank

@@ -1,9 +1,9 @@
 extension Device {
-  /// An event calls for the app. Events queue: each is told when those before it were.
+  /// An event wakes the app. Events are delivered one after another.
   mutating func wake(_ app: AppID, _ wake: Wake) {
     if let throttle = wake.throttle, profile.wakeInterval > .zero {
       guard self[app].throttle(throttle) == nil else {
-        // PUSH-07: of those that are held back only the newest is kept.
+        // PUSH-07: only the newest of the delayed pushes is kept.
         self[app].heldWakes.removeAll { $0.reason == wake.reason }
         self[app].heldWakes.append(wake)
         return
@@ -19,7 +19,7 @@ extension Device {
     advance(app, because: isLaunch ? .backgroundLaunch : .wake)
   }
 
-  /// The next wake that the app is told of. From here on its time counts (WDG-14).
+  /// The next wake to deliver. Its time starts now (WDG-14).
   mutating func takeWake(_ app: AppID) -> Callback {
     let wake = self[app].pendingWakes.removeFirst()
     var number = 0
@@ -40,27 +40,26 @@ extension Device {
     return .wake(id, wake)
   }
 
-  /// The app has done what the event called for. One whose time was over before is of no more
-  /// interest.
+  /// The app has finished its work for the event. Ignored if the time of the wake was already over.
   mutating func wakeFinished(_ app: AppID, _ id: WakeID, _ result: WakeResult) {
     guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
     let wake = self[app].run.openWakes.remove(at: index)
     effects.append(.log(app, .wake(wake.reason, result)))
     cancel(.wake, app, number: id.rawValue)
     self[app].run.removeAssertion(of: id)
-    // FETCH-05: it may show something else now.
+    // FETCH-05: its interface may have changed.
     if self[app].run.state == .background { self[app].run.isSnapshotStale = true }
     advance(app, because: .noReasonToRun)
   }
 
-  /// The app has nothing to do for the event: it just has the time that it is worth.
+  /// The app does not have to report the end of its work: it simply has the time of the event.
   mutating func wakeFoundNobody(_ app: AppID, _ id: WakeID) {
     guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
     self[app].run.openWakes[index].expectsCompletion = false
     if self[app].run.state.isForeground { self[app].run.openWakes.remove(at: index) }
   }
 
-  /// The time of a wake is over (WDG-14); where the app should have finished it, so is the app's
+  /// The time of a wake is over (WDG-14). If the app should have finished it, the app is killed
   /// (FETCH-03, PUSH-03).
   mutating func wakeTimePassed(_ app: AppID, _ deadline: Deadline) {
     let id = WakeID(rawValue: deadline.id.number)
@@ -70,14 +69,14 @@ extension Device {
         kill(app, .wakeOverrun(wake.reason), deadline: deadline)
         return
       }
-      // The number of one that may still be finished is not given to another.
+      // The number stays in use, because the app may still finish this wake.
       if !wake.expectsCompletion { self[app].run.openWakes.remove(at: index) }
     }
     self[app].run.removeAssertion(of: id)
     advance(app, because: .noReasonToRun)
   }
 
-  /// In the foreground nothing limits the app's time; what it was woken for it may still finish.
+  /// In the foreground the app's time is not limited; it may still finish its wakes.
   mutating func stopWakeClocks(_ app: AppID) {
     for wake in self[app].run.openWakes {
       cancel(.wake, app, number: wake.id.rawValue)
@@ -95,7 +94,7 @@ extension Device {
     effects.append(.arm(deadline))
   }
 
-  /// The app may be woken again for what was held back (FETCH-04, PUSH-04).
+  /// The throttle is over: the app is woken for the delayed event (FETCH-04, PUSH-04).
   mutating func throttlePassed(_ app: AppID, _ kind: DeadlineKind) {
     guard let index = self[app].throttles.firstIndex(where: { $0.kind == kind }) else { return }
     self[app].throttles.remove(at: index)
@@ -106,7 +105,7 @@ extension Device {
     queue(wake, app)
   }
 
-  /// The app is removed: nothing of it is held back any more.
+  /// The app is removed, with all its throttles.
   mutating func cancelThrottles(_ app: AppID) {
     for deadline in self[app].throttles {
       effects.append(.cancel(deadline.id))
@@ -117,8 +116,7 @@ extension Device {
 }
 
 extension Wake {
-  /// The deadline that has to be over before the app is woken for the like again; nil where the
-  /// specification knows of no throttle.
+  /// The throttle for events of this reason; nil if the specification has none.
   fileprivate var throttle: DeadlineKind? {
     guard !isDemanded else { return nil }
     switch reason {
@@ -132,7 +130,7 @@ extension Wake {
 }
 
 extension WakeReason {
-  /// Whether who does not finish in time is killed (FETCH-03, PUSH-03, TERM-07).
+  /// Whether an app that does not finish in time is killed (FETCH-03, PUSH-03, TERM-07).
   var isOverrunFatal: Bool {
     switch self {
     case .fetch, .remoteNotification, .urlSession: true
@@ -142,8 +140,8 @@ extension WakeReason {
     }
   }
 
-  /// Whether the system wakes nobody for it whom the person has force quit (PUSH-06). For a
-  /// location it does (LOC-07).
+  /// Whether an app that the user has force quit is not woken for this reason (PUSH-06). For a
+  /// location it is (LOC-07).
   var isStoppedByForceQuit: Bool {
     self == .fetch || self == .remoteNotification
   }

@@ -1,8 +1,8 @@
-/// The device as the life cycle sees it: every app, what is in front, what lies over it.
+/// The state of a device's life cycle: all apps, what is in front, and what covers it.
 ///
-/// A value with one way in. It keeps facts; from the facts each app's goal is computed, and where
-/// an app stands elsewhere than its goal, the transition table gives the next step. The same
-/// events at the same instants always give the same effects.
+/// It is a value that changes only by events. From its facts it computes each app's goal; while an
+/// app has not reached its goal, the transition table gives the next step. The same events at the
+/// same instants always have the same effects.
 public struct Device: Hashable, Sendable, Codable {
   private let rules: DeviceRules
 
@@ -13,29 +13,29 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var interruptions = Interruptions()
   /// The one app whose state is active (LIFE-15).
   public internal(set) var activeApp: AppID?
-  /// A call was answered and has not ended.
+  /// The user has answered a call, which has not ended.
   public internal(set) var isInCall = false
-  /// The app that the call lies over, or was brought over last, to which its end returns.
+  /// The app to which the device returns at the end of the call.
   var appBehindCall: AppID?
   /// The passcode was entered once since the boot (LAUNCH-13).
   var wasUnlocked: Bool
   var isShutDown = false
-  /// What is set on the device, and the cards of the switcher.
+  /// The settings of the device, and the cards of the switcher.
   public internal(set) var lasting: LastingDeviceFacts
-  /// By their numbers; where a number is no app's, `AppRecord.vacant`.
+  /// The apps by their numbers; `AppRecord.vacant` at numbers without an app.
   var apps: [AppRecord] = []
 
   /// The instant of the event that is being handled.
   var now = Instant(nanoseconds: 0)
-  /// What handling it has brought about so far; empty between events.
+  /// The effects of the event so far; empty between events.
   var effects: [Effect] = []
 
   /// A device that has just been booted.
   ///
   /// - Parameters:
-  ///   - lasting: What it remembers from earlier boots.
-  ///   - table: Which steps lead to which goal; nil: as the profile has it.
-  ///   - news: When apps are told what.
+  ///   - lasting: The facts from earlier boots.
+  ///   - table: The table of steps; nil: that of the profile.
+  ///   - news: The table of news.
   public init(
     profile: OSProfile = .standard, lasting: LastingDeviceFacts = LastingDeviceFacts(),
     table: TransitionTable? = nil, news: NewsTable = .standard
@@ -46,12 +46,12 @@ public struct Device: Hashable, Sendable, Codable {
     wasUnlocked = !profile.passcode
   }
 
-  /// The numbers and habits that it was booted with.
+  /// The profile with which it was booted.
   public var profile: OSProfile { rules.profile }
   var table: TransitionTable { rules.table }
   var news: NewsTable { rules.news }
 
-  /// Takes note of the event and says what is to be done about it.
+  /// Handles the event and returns what the host must do.
   public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     var effects: [Effect] = []
     handle(event, at: now, into: &effects)
@@ -73,7 +73,7 @@ public struct Device: Hashable, Sendable, Codable {
       guard case .app(let app) = id.owner, exists(app) else { break }
       deadlinePassed(id, of: app, isDebugged: isDebugged)
     }
-    // Whoever waited for the active app to resign can become active now.
+    // An app that waited for the active one to resign can become active now.
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {
       advance(app, because: self[app].run.cause)
     }

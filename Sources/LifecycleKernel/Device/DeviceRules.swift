@@ -1,15 +1,15 @@
-/// What a device goes by and never changes: its profile, and the two tables.
+/// The constant rules of a device: its profile and the two tables.
 ///
-/// One object that all copies of a device share. A device is copied often, by the explorer a
-/// million times, and these are most of its bytes.
+/// All copies of a device share one object, because the explorer copies devices millions of times
+/// and the rules are most of their size.
 struct DeviceRules: Sendable {
   private let shared: Shared
 
   /// The rules of a device with the profile.
   ///
   /// - Parameters:
-  ///   - table: Which steps lead to which goal; nil: as the profile has it.
-  ///   - news: When apps are told what.
+  ///   - table: The table of steps; nil: that of the profile.
+  ///   - news: The table of news.
   init(profile: OSProfile, table: TransitionTable? = nil, news: NewsTable = .standard) {
     shared = Shared(
       profile: profile, table: table ?? .standard(for: profile), news: news)
@@ -44,7 +44,7 @@ extension DeviceRules: Hashable {
 }
 
 extension DeviceRules: Codable {
-  // The tables are the rules of the daemon that reads it.
+  // The tables are not encoded: the daemon that decodes a device uses its own.
   init(from decoder: any Decoder) throws {
     self.init(profile: try decoder.singleValueContainer().decode(OSProfile.self))
   }

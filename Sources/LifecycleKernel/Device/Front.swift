@@ -1,4 +1,4 @@
-/// What fills the screen, below whatever covers it.
+/// What fills the screen, apart from what covers it.
 public enum Front: Hashable, Sendable, Codable {
   case home
   case app(AppID)

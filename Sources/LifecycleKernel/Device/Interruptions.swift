@@ -1,13 +1,12 @@
-/// Everything that lies over the app in front and keeps it inactive (SEQ-14, SEQ-24, SEQ-26,
-/// SEQ-41).
+/// Everything that covers the app in front and makes it inactive (SEQ-14, SEQ-24, SEQ-26, SEQ-41).
 public struct Interruptions: Hashable, Sendable, Codable {
-  /// How many alerts may lie over each other: more than a person would answer, and few enough that
-  /// their texts fit one message to the shell.
+  /// The maximum number of alerts at the same time: more than a user would answer, and few enough
+  /// that their texts fit into one message to the shell.
   public static let mostAlerts = 50
 
-  /// A call rings.
+  /// A call is ringing.
   public internal(set) var isCallRinging = false
-  /// Alerts, the topmost last; with the app that each is from.
+  /// The app of each alert, the topmost alert last.
   public internal(set) var alerts: [AppID?] = []
   public internal(set) var isSystemPromptShowing = false
   public internal(set) var isSwitcherOpen = false
@@ -21,7 +20,7 @@ public struct Interruptions: Hashable, Sendable, Codable {
       && !isNotificationCenterOpen && !isControlCenterOpen
   }
 
-  /// What is there, in the words of `appctl status`.
+  /// The interruptions as `appctl status` shows them.
   public var names: [String] {
     var names: [String] = []
     if isCallRinging { names.append("call") }
@@ -33,8 +32,8 @@ public struct Interruptions: Hashable, Sendable, Codable {
     return names
   }
 
-  /// Closes what the person opened and leaves by going somewhere else; a ringing call, an alert
-  /// and a prompt stay until they are answered.
+  /// Closes what the user has opened. A ringing call, alerts and a prompt stay until they are
+  /// answered.
   mutating func leavePanels() {
     isSwitcherOpen = false
     isNotificationCenterOpen = false

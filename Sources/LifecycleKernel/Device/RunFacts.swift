@@ -1,10 +1,10 @@
-/// The facts about one run of an app: all that ends with its process.
+/// The facts about one run of an app, which end with its process.
 struct RunFacts: Hashable, Sendable, Codable {
   var state = LifecycleState.notRunning
   var goal = Goal.suspended
-  /// What changed the goal last.
+  /// The cause of the last change of the goal.
   var cause = Cause.launch
-  /// Its share of the machine, as the host was told last; nil before the process.
+  /// The priority that was last sent to the host; nil if the app has no process.
   var rank: Effect.Rank?
   var outstanding: OutstandingCallback?
   var deadlines: [Deadline] = []
@@ -12,28 +12,28 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   // MARK: News
 
-  /// The status bar and the environment as the process was told last; before the launch it was
-  /// told nothing, and is not asked.
+  /// The status bar and the environment that were last sent to the process; not used before the
+  /// launch.
   var known = KnownFacts()
-  /// What it is to be told once, however often it was due.
+  /// The kinds of news that are delivered once, however often they became due.
   var due: NewsSet = []
 
   // MARK: The background
 
-  /// It has executed in the background since its picture was taken (SNAP-03).
+  /// It has executed in the background since its last snapshot (SNAP-03).
   var isSnapshotStale = false
   var assertions: [Assertion] = []
-  /// Wakes that it was told of and that are not finished.
+  /// Wakes that were delivered and are not finished.
   var openWakes: [OpenWake] = []
   var backgroundSince: Instant?
-  /// The budget is used up; no further task is granted (BGT-02).
+  /// Its budget is used up, so no further task is granted (BGT-02).
   var isBackgroundTimeOver = false
 
   // MARK: Its end
 
-  /// It is being ended in an orderly way, for this reason.
+  /// The reason of its orderly end, which has begun.
   var termination: ExitReason?
-  /// The signal of which it says that it is ending it.
+  /// The signal that it has announced as the cause of its end.
   var crashSignal: Int32?
 
   var hasBackgroundTasks: Bool {
@@ -44,18 +44,18 @@ struct RunFacts: Hashable, Sendable, Codable {
 
 }
 
-/// What an app was told last of what it can look at.
+/// The values that were last sent to an app.
 struct KnownFacts: Hashable, Sendable, Codable {
   var statusBar = StatusBar.normal
   var environment = DeviceEnvironment()
 }
 
-/// A callback that was sent and has not returned.
+/// A callback that was sent and has not returned yet.
 struct OutstandingCallback: Hashable, Sendable, Codable {
   let callback: Callback
-  /// The step that it is; nil for what changes no position.
+  /// Its step; nil if it does not change the position.
   let step: Step?
   let since: Instant
-  /// The deadline that was armed for it alone.
+  /// The deadline that was armed only for it.
   let deadline: DeadlineKind?
 }

@@ -1,4 +1,4 @@
-/// What changed the facts, so that an app's goal became another.
+/// The cause of a change of an app's goal.
 public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case launch
   case backgroundLaunch

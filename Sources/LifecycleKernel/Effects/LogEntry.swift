@@ -1,10 +1,10 @@
-/// One line of an app's history.
+/// An entry of an app's history.
 public enum LogEntry: Hashable, Sendable {
   case state(Edge, cause: Cause)
-  /// The callback has returned; it took the duration.
+  /// The callback has returned after the duration.
   case callback(Callback, duration: Duration)
   case task(BackgroundTaskID, name: String, TaskEvent)
-  /// The app has finished what it was woken for.
+  /// The app has finished its work for a wake.
   case wake(WakeReason, WakeResult)
   case exit(ExitReason)
 
@@ -13,7 +13,7 @@ public enum LogEntry: Hashable, Sendable {
     case ended
     /// Its expiration handler is about to run.
     case expired
-    /// It was begun when background running was not possible (BGT-02).
+    /// It was refused because the app may not run in the background (BGT-02).
     case refused
   }
 }

@@ -1,4 +1,4 @@
-/// The size of text that a person prefers, by the names of `UIContentSizeCategory` in Swift.
+/// The user's preferred text size, with the names of `UIContentSizeCategory`.
 public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterable {
   case extraSmall
   case small

@@ -1,15 +1,15 @@
-/// What a person has set on the device, and how it is held and powered: all that apps are told of
-/// when it changes (WAKE-05, WAKE-07, WAKE-13).
+/// The device's settings and conditions that apps can observe. Apps are notified of their changes
+/// (WAKE-05, WAKE-07, WAKE-13).
 public struct DeviceEnvironment: Hashable, Sendable, Codable {
-  /// Which way up the device is held.
+  /// The orientation of the device.
   public var orientation = Orientation.portrait
   public var appearance = Appearance.light
-  /// The preferred size of text.
+  /// The preferred text size.
   public var contentSize = ContentSizeCategory.large
   public var battery = Battery(percent: 100, isCharging: true)
-  /// As BCP 47 has it, such as `en` or `ar-EG`.
+  /// In BCP 47, such as `en` or `ar-EG`.
   public var language = "en"
-  /// How far the device's clock is ahead of the machine's.
+  /// The difference of the time that the device shows to the machine's time.
   public var clockOffset = Duration.zero
 
   public init() {}
@@ -32,7 +32,7 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
     case dark
   }
 
-  /// As `UIDeviceOrientation` counts.
+  /// As in `UIDeviceOrientation`.
   public enum Orientation: String, Hashable, Sendable, Codable, CaseIterable {
     case portrait
     case portraitUpsideDown

@@ -1,4 +1,4 @@
-/// One thing of the environment that is set to another value.
+/// A change of one property of the environment.
 public enum EnvironmentChange: Hashable, Sendable, Codable {
   case orientation(DeviceEnvironment.Orientation)
   case appearance(DeviceEnvironment.Appearance)
@@ -9,7 +9,7 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
 }
 
 extension DeviceEnvironment {
-  /// Takes over the change.
+  /// Applies the change.
   mutating func apply(_ change: EnvironmentChange) {
     switch change {
     case .orientation(let orientation): self.orientation = orientation

@@ -1,4 +1,4 @@
-/// Something that the app's delegate is told, one at a time.
+/// A message to the app's delegate. At most one is outstanding.
 public enum Callback: Hashable, Sendable, Codable {
   case willFinishLaunching
   case didFinishLaunching
@@ -8,14 +8,14 @@ public enum Callback: Hashable, Sendable, Codable {
   case willEnterForeground
   case willTerminate
   indirect case openURL(OpenedURL)
-  /// An event that it was launched or woken for.
+  /// The event for which the app was launched or woken.
   indirect case wake(WakeID, Wake)
   case didReceiveMemoryWarning
   /// Background time is nearly over: the expiration handlers run (BGT-06).
   case expireBackgroundTasks
   case statusBarFrame(StatusBar)
-  /// Something changed that a person sets on the device: which way up it is held, dark or light,
-  /// the size of text, the battery. With all of it as it is now.
+  /// A setting or condition of the device has changed: orientation, appearance, text size, battery.
+  /// Contains the complete new environment.
   indirect case environmentChanged(DeviceEnvironment)
 
   /// The delegate method's name in the profile's version of the system (URL-02).
@@ -24,8 +24,8 @@ public enum Callback: Hashable, Sendable, Codable {
     return methodName
   }
 
-  /// The delegate method's name in Swift, as the newest versions have it: the base name, or the whole name where the base name is
-  /// just `application`.
+  /// The delegate method's name in Swift, as the newest versions have it: the base name, or the
+  /// whole name where the base name is just `application`.
   public var methodName: String {
     switch self {
     case .willFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
@@ -46,8 +46,8 @@ public enum Callback: Hashable, Sendable, Codable {
 }
 
 extension WakeReason {
-  /// The delegate method that the event is told by; in a word where the platform has another way,
-  /// such as a location manager's delegate.
+  /// The delegate method for the event; a short description if the platform uses another way, such
+  /// as a location manager's delegate.
   var methodName: String {
     switch self {
     case .fetch: "application(_:performFetchWithCompletionHandler:)"

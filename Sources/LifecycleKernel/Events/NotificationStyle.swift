@@ -1,4 +1,4 @@
-/// How the person wants an app's notifications shown (SEQ-28).
+/// The style that the user has chosen for an app's notifications (SEQ-28).
 public enum NotificationStyle: String, Hashable, Sendable, Codable, CaseIterable {
   case none
   /// Over the app in front, which stays active (SEQ-25).

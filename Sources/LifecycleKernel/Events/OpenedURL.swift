@@ -1,7 +1,7 @@
 /// A URL on its way to an app.
 public struct OpenedURL: Hashable, Sendable, Codable {
   public var url: String
-  /// The app that asked for it, by its bundle identifier; nil when the person did.
+  /// The bundle identifier of the app that opened it; nil if the user did.
   public var source: String?
 
   public init(url: String, source: String? = nil) {

@@ -1,29 +1,29 @@
-/// What became of, or came from, an app's process.
+/// An event of an app's process.
 public enum ProcessEvent: Hashable, Sendable {
   /// The process could not be started; the text says why.
   case failedToStart(String)
-  /// It said hello: its main UI file is loaded.
+  /// It sent its greeting: its main UI file is loaded.
   case connected
-  /// The outstanding callback returned; with what, where it returns something.
+  /// The outstanding callback has returned, with this result if it has one.
   case returned(accepted: Bool)
   case beganTask(BackgroundTaskID, name: String)
   case endedTask(BackgroundTaskID)
-  /// It has called the completion handler of what it was woken for.
+  /// It has called the completion handler of a wake.
   case finishedWake(WakeID, WakeResult)
-  /// The freezer confirms that nothing of it executes. Only the latest freeze may be confirmed:
-  /// one that a thaw has overtaken is not.
+  /// The freezer confirms that none of its threads executes. The host must not confirm a freeze
+  /// that was followed by a thaw.
   case frozen
-  /// While it was being suspended it held a lock on a shared file, of this path (TERM-02).
+  /// It held a lock on the shared file at this path while it was being suspended (TERM-02).
   case heldLock(String)
-  /// Its end of the port is closed, yet it has not been seen to exit.
+  /// It has closed its end of the port, but its exit has not been reported.
   case closedPort
   case misbehaved(Misbehaviour)
-  /// It has caught a signal that will end it, and waits until its stacks were looked at.
+  /// It has received a signal that will end it, and waits until its stacks have been read.
   case crashing(signal: Int32)
   case exited(ExitStatus)
 }
 
-/// A background task's number, chosen by the app's process and never reused by it.
+/// A background task's number. The app's process chooses it and never reuses it.
 public struct BackgroundTaskID: Hashable, Sendable, Codable {
   public let rawValue: UInt64
 

@@ -1,32 +1,32 @@
-/// What a person, or the world around the device, does to it.
+/// An action of the user, or an event from outside the device.
 public enum Request: Hashable, Sendable {
-  /// Adds the app. Where it is there already, it is an update: what is running of it is killed.
-  /// With what is remembered of it from earlier boots; nil: as it is remembered here.
+  /// Adds the app, or updates it if it is installed already; then its process is killed. The facts
+  /// are those remembered from earlier boots; nil: those that this device remembers.
   case install(AppID, AppTraits, LastingAppFacts? = nil)
   case uninstall(AppID)
-  /// The app's files are about to be replaced. It is ended in an orderly way, and whatever opens it
-  /// from here on waits until `install` or `updateFailed`.
+  /// The app's files are about to be replaced. The app is ended in an orderly way, and requests
+  /// that would open it wait until `install` or `updateFailed`.
   case updateBegan(AppID)
-  /// The update came to nothing; the files are the old ones.
+  /// The update failed, and the old files are kept.
   case updateFailed(AppID)
   /// A tap on the app's icon or on its card in the switcher.
   case launch(AppID)
-  /// An event for the app calls for a launch or a wake in the background.
+  /// An event launches or wakes the app in the background.
   case launchInBackground(AppID, Wake)
-  /// `openURL`, by the person or by the app in front.
+  /// `openURL`, by the user or by the app in front.
   case openURL(AppID, OpenedURL, from: AppID?)
   case home
-  /// What `appctl lock` does: it locks, and on a locked device switches the panel.
+  /// Locks the device (`appctl lock`); on a locked device it switches the panel on or off.
   case lock
   case unlock
   /// The button at the side: it darkens a lit panel, which locks the device, and lights a dark one.
   case sideButton
   case wakeScreen
-  /// The panel goes dark, on a locked device.
+  /// Darkens the panel of a locked device.
   case darkenScreen
   case switcherOpen
   case switcherClose
-  /// The app's card is swiped away.
+  /// A swipe on the app's card in the switcher: a force quit.
   case switcherKill(AppID)
   case notificationCenterOpen
   case notificationCenterClose
@@ -36,7 +36,7 @@ public enum Request: Hashable, Sendable {
   case callAnswer
   case callDecline
   case callEnd
-  /// A tap on the status bar that says that a call goes on: the phone comes to the front.
+  /// A tap on the status bar during a call, which brings the phone app to the front.
   case callShow
   /// An alert-style notification, from an app or (nil) from the system.
   case alertShow(from: AppID?)
@@ -46,20 +46,20 @@ public enum Request: Hashable, Sendable {
   /// A permission question, Face ID, a payment sheet (SEQ-41).
   case promptShow
   case promptDismiss
-  /// A notification, shown as the person has chosen for that app (SEQ-28).
+  /// A notification, in the style that the user has chosen for that app (SEQ-28).
   case notificationShow(from: AppID?)
   case notificationStyle(AppID, NotificationStyle)
-  /// Something that is set on the device, or changes of itself, and that apps are told of.
+  /// A change of a setting or condition that apps can observe.
   case environment(EnvironmentChange)
-  /// A touch, a key, a shake or another event of the person's for the app. Granted while it can
-  /// be delivered: to the active app only (LIFE-03, LOOP-20).
+  /// A touch, key, shake or other input for the app. It is granted only if it can be delivered,
+  /// that is to the active app (LIFE-03, LOOP-20).
   case input(AppID)
   case memoryWarning
-  /// Orderly: through the background and `applicationWillTerminate(_:)`.
+  /// An orderly end, through the background and `applicationWillTerminate(_:)`.
   case terminate(AppID)
-  /// Silently, for its memory.
+  /// Kills the app without a callback, to free its memory.
   case jetsam(AppID)
-  /// The app shall crash by itself.
+  /// Makes the app crash.
   case crash(AppID)
   case shutdown
 }

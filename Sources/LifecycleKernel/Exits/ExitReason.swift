@@ -4,19 +4,19 @@ public enum ExitReason: Hashable, Sendable, Codable {
   case exit(code: Int32)
   /// A signal that the system did not send.
   case crash(signal: Int32)
-  /// It kept the system waiting for longer than the deadline allows (TERM-01).
+  /// It did not respond before a deadline (TERM-01).
   case watchdog(DeadlineKind)
-  /// Background time was over and tasks were left (BGT-07).
+  /// Background time was over and it had not ended its tasks (BGT-07).
   case backgroundTaskExpired
-  /// It was woken and did not say in time that it had finished (FETCH-03, PUSH-03).
+  /// It was woken and did not report in time that it had finished (FETCH-03, PUSH-03).
   case wakeOverrun(WakeReason)
-  /// For its memory.
+  /// It was killed to free memory.
   case jetsam(JetsamCause)
   /// The system ended it in an orderly way.
   case terminated
   /// It left the foreground and cannot be in the background (LIFE-12, LIFE-14).
   case exitedOnSuspend
-  /// Swiped away in the switcher.
+  /// The user swiped its card away in the switcher.
   case forceQuit
   /// It held a lock on a shared file while it was being suspended (TERM-02).
   case lockedFile(path: String)
@@ -25,7 +25,7 @@ public enum ExitReason: Hashable, Sendable, Codable {
   case uninstalled
   case shutdown
 
-  /// The reason in one word, as records and logs carry it.
+  /// The reason in one word, for records and logs.
   public var word: String {
     switch self {
     case .exit: "exit"

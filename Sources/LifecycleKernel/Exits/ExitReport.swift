@@ -1,12 +1,12 @@
-/// What the kernel knows of an app at the moment its process is gone.
+/// The kernel's facts about an app at the end of its process.
 public struct ExitReport: Hashable, Sendable, Codable {
   public let reason: ExitReason
-  /// The state it was in.
+  /// The state in which it ended.
   public let state: LifecycleState
-  /// The callback that had not returned, and when it was sent.
+  /// The outstanding callback, and when it was sent.
   public let outstanding: Callback?
   public let outstandingSince: Instant?
-  /// The deadline that was over, where one was.
+  /// The deadline that had passed, if any.
   public let deadline: Deadline?
   /// The reasons for which it was running.
   public let assertions: [Assertion]

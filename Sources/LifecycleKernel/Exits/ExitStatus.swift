@@ -1,4 +1,4 @@
-/// How a process ended, as the operating system tells it.
+/// How a process ended, as reported by the operating system.
 public enum ExitStatus: Hashable, Sendable {
   case exited(code: Int32)
   case signaled(Int32)

@@ -1,16 +1,16 @@
-/// A way in which an app breaks the rules of its port.
+/// A violation of the port's rules by an app.
 public enum Misbehaviour: Hashable, Sendable, Codable {
   /// A message could not be decoded; the text says what was wrong with it.
   case malformedMessage(String)
   case oversizedMessage
-  /// More messages in a second than the port takes.
+  /// More messages in a second than the port accepts.
   case flood
-  /// An acknowledgement or greeting that nothing had asked for.
+  /// An acknowledgement or greeting that was not expected.
   case outOfTurn(String)
   case tooManyBackgroundTasks
   case closedPort
 
-  /// What it did, for a sentence that begins with the app's name.
+  /// The violation as the rest of a sentence that begins with the app's name.
   public var explanation: String {
     switch self {
     case .malformedMessage(let text): "sent a message that could not be decoded: \(text)"

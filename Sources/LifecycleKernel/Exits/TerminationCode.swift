@@ -1,12 +1,13 @@
-/// What the platform's reports say of an exit: in whose name, with which code, and by which rule.
+/// How the platform's reports describe an exit: its namespace, its code and its rule.
 public struct TerminationCode: Hashable, Sendable {
-  /// Who decided, as the platform names it; nil when the app ended by itself without a signal.
+  /// The platform's name for the part that decided; nil if the app ended by itself without a
+  /// signal.
   public let namespace: String?
   public let code: UInt64
-  /// The statement of the specification that fired; nil where none is concerned.
+  /// The statement of the specification that applied; nil if none did.
   public let rule: String?
 
-  /// The code that the reports of a generation give to the reason.
+  /// The code for the reason in the reports of a generation of the system.
   public init(_ reason: ExitReason, dialect: ReportDialect) {
     switch reason {
     case .exit(let code):
@@ -52,7 +53,7 @@ public struct TerminationCode: Hashable, Sendable {
 }
 
 extension DeadlineKind {
-  /// The statement that the deadline carries out.
+  /// The statement that the deadline implements.
   public var rule: String {
     switch self {
     case .launch: "WDG-01"

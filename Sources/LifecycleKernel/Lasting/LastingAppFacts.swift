@@ -1,16 +1,15 @@
-/// What the device remembers of an app beyond its process, and the host beyond the daemon.
+/// The facts about an app that last after its process, and that the host stores for the next boot.
 public struct LastingAppFacts: Hashable, Sendable, Codable {
-  /// How the person wants its notifications shown; nil: as the profile has it (SEQ-28).
+  /// The style of its notifications; nil: that of the profile (SEQ-28).
   public var notificationStyle: NotificationStyle?
-  /// The person has swiped its card away and has not opened it since (PUSH-06).
+  /// The user has swiped its card away and has not opened it since (PUSH-06).
   public var isForceQuit = false
-  /// How many of its processes have crashed since it was installed.
+  /// The number of its crashes since it was installed.
   public var crashCount = 0
 
   public init() {}
 
-  /// What is left of the facts after the device was shut down and booted again: PUSH-06 lets a
-  /// restart end what a force quit began.
+  /// The facts after a shutdown and a boot, without an earlier force quit (PUSH-06).
   public var afterReboot: LastingAppFacts {
     var facts = self
     facts.isForceQuit = false

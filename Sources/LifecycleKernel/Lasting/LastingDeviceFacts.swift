@@ -1,18 +1,18 @@
-/// What the device itself remembers from boot to boot.
+/// The facts about the device that last from boot to boot.
 public struct LastingDeviceFacts: Hashable, Sendable, Codable {
-  /// What the person has set.
+  /// The environment that the user has set.
   public var environment = DeviceEnvironment()
-  /// The cards of the switcher, from the newest to the oldest. A host whose numbers of apps do not
-  /// last from boot to boot has to translate them.
+  /// The cards of the switcher, the most recent first. A host must translate the numbers if they
+  /// change between boots.
   public var recents: [AppID] = []
 
-  /// How many cards are kept.
+  /// The maximum number of cards.
   static let recentLimit = 100
 
   public init() {}
 }
 
-/// Whose lasting facts have changed.
+/// The owner of changed lasting facts.
 public enum LastingOwner: Hashable, Sendable {
   /// See `Device.lasting`.
   case device

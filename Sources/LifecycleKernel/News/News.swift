@@ -1,12 +1,12 @@
-/// A kind of thing that an app is told where it stands, and that moves it nowhere.
+/// A kind of message to an app that does not change its position.
 ///
 /// How each kind coalesces:
 /// - `environment` and `statusBar` compare the present value with what the app knows, so that a
-///   change which was undone meanwhile is not told (WAKE-16);
-/// - `expiry` and `memoryWarning` are told once, however often they were due;
-/// - `url` and `wake` queue, and are told one after the other.
+///   change that was undone meanwhile is not delivered (WAKE-16);
+/// - `expiry` and `memoryWarning` are delivered once, however often they became due;
+/// - `url` and `wake` queue, and are delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
-  // In the order in which they are told where several are due.
+  // In the order of delivery if several are due.
   case environment
   case statusBar
   case expiry
@@ -27,7 +27,7 @@ public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
     self.init(rawValue: 1 << kind.rawValue)
   }
 
-  /// The kind that is told before the others.
+  /// The kind that is delivered first.
   var first: News? {
     rawValue == 0 ? nil : News(rawValue: UInt8(rawValue.trailingZeroBitCount))
   }

@@ -1,16 +1,16 @@
-/// The one table of when news is due: in which position of an app, on its way to which goal.
+/// The table of when news is delivered: in which position of an app, and on the way to which goal.
 ///
 /// It is a value, so that the explorer's own tests can put wrong entries into a copy and see that
 /// they are found.
 public struct NewsTable: Hashable, Sendable {
   private var due: [NewsSet]
 
-  /// What is told to an app that stands there and shall go there, if there is any of it.
+  /// The kinds to deliver to an app in the position on its way to the goal.
   public func news(in position: Position, toward goal: Goal) -> NewsSet {
     due[TransitionTable.index(position, goal)]
   }
 
-  /// Says that the kind is due there, or is not.
+  /// Sets whether the kind is delivered in the position on the way to the goal.
   public mutating func set(
     _ kind: News, isDue: Bool, in position: Position, toward goal: Goal
   ) {
@@ -36,11 +36,11 @@ public struct NewsTable: Hashable, Sendable {
       [.environment, .statusBar, .url, .memoryWarning]
     case (.inactive, .inactive), (.active, .active):
       [.environment, .statusBar, .url, .memoryWarning, .wake]
-    // SEQ-17, LOOP-20, WAKE-01: what happened while the app was suspended is told before
+    // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground.
     case (.background, .active), (.background, .inactive):
       [.environment]
-    // WAKE-03. SEQ-06, SEQ-09: an event comes after the app knows that it is in the background.
+    // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground.
     case (.background, .background), (.background, .suspended):
       [.environment, .expiry, .memoryWarning, .wake]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),

@@ -1,7 +1,7 @@
-/// What an app's process is doing.
+/// The phase of an app's process.
 ///
-/// What belongs to a phase is stored with it, so that a process without a launch, or an end
-/// without a report, cannot be written.
+/// The facts of a phase are stored in its case, so that invalid combinations, such as an end
+/// without a report, cannot be expressed.
 ///
 /// ```
 ///   absent ─spawn─► starting ─launched─► running ◄─► suspending ─► suspended
@@ -9,32 +9,32 @@
 ///      └──── exit ──── killed | ending ◄───┴───────────────────────────┘
 /// ```
 enum ProcessPhase: Hashable, Sendable, Codable {
-  /// There is none.
+  /// The app has no process.
   case absent
   /// From the spawn until `application(_:didFinishLaunchingWithOptions:)` has returned.
   case starting(Launch)
-  /// It executes, and its interface is there.
+  /// It executes and has an interface.
   case running(Interface)
-  /// The freeze was asked for and is not yet confirmed; its interface is in the background.
+  /// It was told to freeze, which is not confirmed yet; its interface is in the background.
   case suspending
-  /// It executes nothing; its interface is in the background.
+  /// It does not execute; its interface is in the background.
   case suspended
-  /// `applicationWillTerminate(_:)` has returned; the process has yet to exit.
+  /// `applicationWillTerminate(_:)` has returned, but the process has not exited yet.
   case ending
-  /// It was killed and is not yet reaped. With what was known then.
+  /// It was killed but not reaped yet. Contains the report made at that time.
   indirect case killed(ExitReport)
 
-  /// A launch under way.
+  /// A launch in progress.
   struct Launch: Hashable, Sendable, Codable {
     var stage = Stage.spawned
     var isIntoBackground: Bool
-    /// The first of the pending URLs was in the launch options.
+    /// The launch options contained the first pending URL.
     var carriesURL: Bool
-    /// Every launch callback has returned true so far (URL-04).
+    /// All launch callbacks so far have returned true (URL-04).
     var isAccepted = true
 
     enum Stage: String, Hashable, Sendable, Codable {
-      /// The process exists and has not said hello.
+      /// The process exists but has not sent its greeting.
       case spawned
       /// The main UI file is loaded; nothing has been delivered.
       case connected
@@ -44,19 +44,18 @@ enum ProcessPhase: Hashable, Sendable, Codable {
   }
 }
 
-/// Where the interface of a running process is. While the process starts, the interface is not
-/// attached yet.
+/// The state of a running process's interface. A starting process has no interface yet.
 ///
-/// An app has exactly one interface, which comes and goes with its process.
+/// An app has exactly one interface, which exists as long as its process.
 enum Interface: Hashable, Sendable, Codable {
   case inactive
   case active
-  /// Whether the app was told so, by `applicationDidEnterBackground(_:)`.
+  /// Whether `applicationDidEnterBackground(_:)` was delivered.
   case background(isAnnounced: Bool)
 }
 
 extension ProcessPhase {
-  /// Where the process and its interface stand, as the tables have it.
+  /// The position of the process and its interface in the tables.
   var position: Position {
     switch self {
     case .absent: .absent

@@ -1,6 +1,5 @@
 extension OSProfile {
-  /// The profile that a device boots with unless told otherwise: the newest that the five sources
-  /// describe.
+  /// The default profile: the newest that the five sources describe.
   public static let standard = p7
 
   /// iPhone OS 3.
@@ -76,7 +75,7 @@ extension OSProfile {
     return profile
   }()
 
-  /// The same profile with the numbers that were observed instead of documented (AMB-09, AMB-10).
+  /// The same profile with observed instead of documented numbers (AMB-09, AMB-10).
   public var observed: OSProfile {
     var profile = self
     profile.name += "-observed"
@@ -86,10 +85,10 @@ extension OSProfile {
     return profile
   }
 
-  /// Every profile that a device can boot with.
+  /// All profiles.
   public static let all: [OSProfile] = [p3, p4, p7, p13].flatMap { [$0, $0.observed] }
 
-  /// The profile of that name, such as `P7` or `P7-observed`; nil when there is none.
+  /// The profile with the name, such as `P7` or `P7-observed`; nil if there is none.
   public static func named(_ name: String) -> OSProfile? {
     all.first { $0.name.lowercased() == name.lowercased() }
   }

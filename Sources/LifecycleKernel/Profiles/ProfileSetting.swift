@@ -1,13 +1,13 @@
-/// A property of the profile that a device can be booted with another value of.
+/// A property of the profile that can be set at boot.
 public struct ProfileSetting: Sendable {
-  /// The property's name, as `--set` takes it.
+  /// The property's name, as in `--set`.
   public let name: String
-  /// What the value must look like, for a sentence.
+  /// A description of valid values, for messages.
   public let expectation: String
   let assign: @Sendable (inout OSProfile, Substring) -> Bool
   let describe: @Sendable (OSProfile) -> String
 
-  /// Every setting, in the order in which they are listed.
+  /// All settings, in the order of their list.
   public static let all: [ProfileSetting] = [
     flag("isMultitaskingSupported", \.isMultitaskingSupported),
     flag("lockGoesBackground", \.lockGoesBackground),
@@ -97,7 +97,7 @@ public struct ProfileSetting: Sendable {
 extension OSProfile {
   /// Sets a property by an assignment such as `launchDeadline=1.5`.
   ///
-  /// - Throws: `InvalidSetting` when there is no such property or its value is not of its kind.
+  /// - Throws: `InvalidSetting` if the property does not exist or the value is invalid.
   public mutating func apply(_ assignment: String) throws(InvalidSetting) {
     guard let equals = assignment.firstIndex(of: "=") else {
       throw InvalidSetting(message: "\"\(assignment)\" is not of the form KEY=VALUE")
@@ -115,13 +115,13 @@ extension OSProfile {
     }
   }
 
-  /// Every property by name, with its value in force.
+  /// The present values of all properties, by name.
   public var settings: [(name: String, value: String)] {
     ProfileSetting.all.map { ($0.name, $0.describe(self)) }
   }
 }
 
-/// An assignment to a profile that cannot be carried out; the message is for a person.
+/// An invalid assignment to a profile, with a message for the user.
 public struct InvalidSetting: Error, Hashable, Sendable {
   public let message: String
 

@@ -1,24 +1,24 @@
-/// What a generation of the system calls things in its reports: namespaces, codes, events.
+/// The namespaces, codes and event names in the reports of a generation of the system.
 public struct ReportDialect: Hashable, Sendable, Codable {
-  /// Who keeps apps to their deadlines (TERM-14).
+  /// The namespace of the watchdog (TERM-14).
   public var watchdogNamespace: String
-  /// Who ends apps for other reasons (TERM-14).
+  /// The namespace for other reasons (TERM-14).
   public var systemNamespace: String
-  /// Who ends apps whose background time is over (TERM-14).
+  /// The namespace for the end of background time (TERM-14).
   public var assertionNamespace: String
   /// What a background task, a background URL session and a wake that are not finished in time
   /// cost (TERM-07, AMB-19): a code of their own came with iOS 13; before, it was a watchdog's.
   public var backgroundTaskCode: UInt64
   public var urlSessionCode: UInt64
   public var fetchCode: UInt64
-  /// The statements behind the end of a background task, and behind an exit on suspend.
+  /// The statements for the end of a background task and for an exit on suspend.
   public var backgroundTaskRule: String
   public var exitOnSuspendRule: String
-  /// The watchdog's events (WDG-08, WDG-10); a deadline that is not among them is called by what it
-  /// is for.
+  /// The names of the watchdog's events (WDG-08, WDG-10). Other deadlines are named by their
+  /// purpose.
   public var watchdogEvents: [DeadlineKind: String]
 
-  /// What the reports call the deadline.
+  /// The deadline's name in the reports.
   public func watchdogEvent(_ kind: DeadlineKind) -> String {
     watchdogEvents[kind] ?? kind.rawValue
   }

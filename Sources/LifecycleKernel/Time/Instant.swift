@@ -1,20 +1,20 @@
-/// A moment on the device's monotonic clock, which stands still while the machine sleeps.
+/// A time on the device's monotonic clock, which stops while the machine sleeps.
 ///
-/// The kernel never reads a clock: every event brings its instant along.
+/// The kernel never reads a clock: every event comes with its instant.
 public struct Instant: Hashable, Comparable, Sendable, Codable {
-  /// Nanoseconds since an origin that only the host knows.
+  /// Nanoseconds since an origin that the host chooses.
   public var nanoseconds: Int64
 
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// The instant that lies the duration after this one.
+  /// The instant after the duration.
   public func advanced(by duration: Duration) -> Instant {
     Instant(nanoseconds: nanoseconds + duration.nanoseconds)
   }
 
-  /// How long after the other instant this one lies.
+  /// The duration from the other instant to this one.
   public func since(_ other: Instant) -> Duration {
     .nanoseconds(nanoseconds - other.nanoseconds)
   }

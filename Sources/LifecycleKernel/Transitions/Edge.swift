@@ -1,4 +1,4 @@
-/// A legal change of state. There are no others: the initializer is private.
+/// A legal change of state. The initializer is private, so illegal ones cannot be made.
 public struct Edge: Hashable, Sendable {
   public let from: LifecycleState
   public let to: LifecycleState
@@ -10,7 +10,7 @@ public struct Edge: Hashable, Sendable {
 
   /// TRANS-01.
   public static let launchIntoForeground = Edge(.notRunning, .inactive)
-  /// TRANS-02; AMB-01: inactive is not visited.
+  /// TRANS-02; AMB-01: without the inactive state in between.
   public static let launchIntoBackground = Edge(.notRunning, .background)
   /// TRANS-03.
   public static let deactivate = Edge(.active, .inactive)
@@ -25,8 +25,8 @@ public struct Edge: Hashable, Sendable {
   /// TRANS-08, and the first half of TRANS-09.
   public static let resume = Edge(.suspended, .background)
 
-  /// TRANS-10 to TRANS-12: the process is gone. From the foreground only by what TRANS-12 lists;
-  /// that the kernel's own reasons keep to it is an invariant of the explorer.
+  /// TRANS-10 to TRANS-12: the process has ended. From the foreground this is allowed only for the
+  /// reasons in TRANS-12, which is an invariant of the explorer.
   static func end(from state: LifecycleState) -> Edge? {
     state == .notRunning ? nil : Edge(state, .notRunning)
   }

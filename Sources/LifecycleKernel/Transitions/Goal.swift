@@ -1,18 +1,18 @@
-/// Where the facts say that an app should be. The steps of the table lead there.
+/// The state in which an app should be according to the facts. The table's steps lead to it.
 public enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
   case active
   case inactive
-  /// Executing in the background, on account of its live assertions.
+  /// Executing in the background because of its assertions.
   case background
   case suspended
-  /// Gone, by way of the background and `applicationWillTerminate(_:)` (TRANS-11).
+  /// Ended through the background and `applicationWillTerminate(_:)` (TRANS-11).
   case terminated
-  /// Gone straight from the foreground, with `applicationWillTerminate(_:)` (LIFE-12, LIFE-14).
+  /// Ended directly from the foreground, with `applicationWillTerminate(_:)` (LIFE-12, LIFE-14).
   case exited
-  /// Gone by way of the background, without a word (AMB-07 in P4).
+  /// Ended through the background, without `applicationWillTerminate(_:)` (AMB-07 in P4).
   case removed
 
-  /// Whether no process shall be left.
+  /// Whether the process is to end.
   public var isEnd: Bool {
     switch self {
     case .terminated, .exited, .removed: true

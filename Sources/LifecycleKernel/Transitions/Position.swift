@@ -1,7 +1,7 @@
-/// Where an app's process stands between two steps.
+/// The progress of an app's process between two steps.
 ///
-/// Finer than `LifecycleState`: it tells apart the stages of a launch, of a suspension and of an
-/// end, in which different steps come next.
+/// It is finer than `LifecycleState`: it distinguishes the stages of a launch, a suspension and an
+/// end, because each has a different next step.
 ///
 /// ```
 ///   absent ─spawn─► started ─hello─► connected ─willFinish─► prepared ─didFinish─┐
@@ -12,30 +12,30 @@
 ///    exit ◄─ killed | ended ◄─ … ── suspended ◄─ suspending ◄─► background
 /// ```
 public enum Position: Hashable, Sendable, CaseIterable {
-  /// There is no process.
+  /// The app has no process.
   case absent
-  /// The process exists and has not said hello.
+  /// The process exists but has not sent its greeting.
   case started
   /// The main UI file is loaded; nothing has been delivered.
   case connected
   /// `application(_:willFinishLaunchingWithOptions:)` has returned.
   case prepared
-  /// In the background, without having been told so: a launch into the background is finished, or
-  /// a wake shall repeat `applicationDidEnterBackground(_:)`.
+  /// In the background, but `applicationDidEnterBackground(_:)` is still to be delivered: after a
+  /// launch into the background, or for a wake that repeats it.
   case unannounced
   case inactive
   case active
   case background
-  /// The freeze was asked for and is not yet confirmed.
+  /// The process was told to freeze, which is not confirmed yet.
   case suspending
   case suspended
-  /// `applicationWillTerminate(_:)` has returned; the process has yet to exit.
+  /// `applicationWillTerminate(_:)` has returned, but the process has not exited yet.
   case ended
-  /// The process was killed and is not yet reaped.
+  /// The process was killed but not reaped yet.
   case killed
 
-  /// Whether an app here that is in the background was told so, by
-  /// `applicationDidEnterBackground(_:)`: after a launch into the background, not before its end.
+  /// Whether `applicationDidEnterBackground(_:)` has been delivered to an app that is in the
+  /// background here. During a launch into the background it has not.
   var knowsOfBackground: Bool {
     switch self {
     case .started, .connected, .prepared, .unannounced: false
@@ -43,7 +43,7 @@ public enum Position: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether an app here has been launched and has something to show in the foreground.
+  /// Whether an app here has finished its launch and can be shown in the foreground.
   var isShown: Bool {
     switch self {
     case .inactive, .active: true
@@ -53,7 +53,7 @@ public enum Position: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether there is a process that still can be told something.
+  /// Whether the app has a process to which callbacks can be delivered.
   public var isAlive: Bool {
     switch self {
     case .absent, .ended, .killed: false

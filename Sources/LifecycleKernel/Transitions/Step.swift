@@ -1,4 +1,4 @@
-/// One move of an app from a position to the next.
+/// A change of an app's position.
 public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
   case spawn
   case prepare
@@ -10,10 +10,10 @@ public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
   case suspend
   case resume
   case terminate
-  /// Kills a process that is told nothing: suspended, or to be removed silently.
+  /// Kills a process without a callback, because it is suspended or is to end silently.
   case discard
 
-  /// The callback that the step consists of; nil where the host acts alone.
+  /// The callback of the step; nil if the host performs it without the app.
   public var callback: Callback? {
     switch self {
     case .prepare: .willFinishLaunching
@@ -27,7 +27,7 @@ public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The change of state that is visible inside the callback already (ASTATE-02, ASTATE-04).
+  /// The change of state that already applies during the callback (ASTATE-02, ASTATE-04).
   var edgeOnDelivery: Edge? {
     switch self {
     case .becomeActive: .activate
@@ -36,7 +36,7 @@ public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The change of state that happens when the callback has returned (ASTATE-03, ASTATE-05).
+  /// The change of state that applies when the callback has returned (ASTATE-03, ASTATE-05).
   var edgeOnReturn: Edge? {
     switch self {
     case .resignActive: .deactivate
@@ -45,7 +45,7 @@ public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// How long the callback may take; nil where the deadline of the launch covers it.
+  /// The deadline of the callback; nil if the deadline of the launch covers it.
   var deadline: DeadlineKind? {
     switch self {
     case .becomeActive, .enterForeground: .resume

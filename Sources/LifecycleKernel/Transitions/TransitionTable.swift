@@ -1,12 +1,12 @@
-/// The one table of steps: from each position, toward each goal, what comes next.
+/// The table of steps: the next step from each position toward each goal.
 ///
 /// It is a value, so that the explorer's own tests can put wrong entries into a copy and see that
 /// they are found.
 public struct TransitionTable: Hashable, Sendable {
   private var steps: [Step?]
 
-  /// The step that leads from the position toward the goal; nil where the app has arrived, or has
-  /// to wait for something that is under way.
+  /// The step that leads from the position toward the goal; nil if the app has reached the goal or
+  /// must wait for something in progress.
   public func step(from position: Position, toward goal: Goal) -> Step? {
     steps[Self.index(position, goal)]
   }
@@ -19,8 +19,8 @@ public struct TransitionTable: Hashable, Sendable {
   /// The table that a device of the standard profile uses.
   public static let standard = standard(for: .standard)
 
-  /// The table that a device of the profile uses: what its version of the system did not have is
-  /// no step in it.
+  /// The table for a device with the profile. It has no steps for callbacks that the profile's
+  /// version of the system does not have.
   public static func standard(for profile: OSProfile) -> TransitionTable {
     var table = TransitionTable(steps: Array(repeating: nil, count: size))
     for position in Position.allCases {
@@ -38,14 +38,14 @@ public struct TransitionTable: Hashable, Sendable {
     switch position {
     case .absent:
       goal.isEnd || goal == .suspended ? nil : .spawn
-    // A launch is finished before anything else: the app's code always sees a whole launch.
+    // A launch is always completed first, so that the app's code never sees half a launch.
     case .started:
       nil
     case .connected:
       .prepare
     case .prepared:
       .finishLaunching
-    // SEQ-06: the background is entered by its callback here too, so that a later
+    // SEQ-06: entering the background has its callback here too, so that a later
     // applicationWillEnterForeground has its counterpart (DEL-16).
     case .unannounced:
       goal == .exited ? .terminate : .enterBackground
@@ -70,7 +70,7 @@ public struct TransitionTable: Hashable, Sendable {
       switch goal {
       case .active, .inactive, .background: .resume
       case .suspended: nil
-      // SEQ-34: a suspended app is told nothing.
+      // SEQ-34: a suspended app gets no callback.
       case .terminated, .exited, .removed: .discard
       }
     case .ended, .killed:
@@ -78,7 +78,7 @@ public struct TransitionTable: Hashable, Sendable {
     }
   }
 
-  /// How many entries a table by position and goal has.
+  /// The number of entries of a table by position and goal.
   static let size = 16 * 8
 
   static func index(_ position: Position, _ goal: Goal) -> Int {
@@ -87,7 +87,7 @@ public struct TransitionTable: Hashable, Sendable {
 }
 
 extension Position {
-  /// The position's place in `allCases`.
+  /// The index of the position in `allCases`.
   var ordinal: Int {
     switch self {
     case .absent: 0
@@ -107,7 +107,7 @@ extension Position {
 }
 
 extension Goal {
-  /// The goal's place in `allCases`.
+  /// The index of the goal in `allCases`.
   var ordinal: Int {
     switch self {
     case .active: 0

@@ -1,11 +1,11 @@
 /// An event for which an app is launched into, or woken in, the background.
 public struct Wake: Hashable, Sendable, Codable {
   public var reason: WakeReason
-  /// What the app is told of the event; nil where there is nothing to tell.
+  /// The content of the event for the app; nil if it has none.
   public var payload: [UInt8]?
-  /// The app shall say when it has done what the event calls for: `ProcessEvent.finishedWake`.
+  /// The app must report the end of its work: `ProcessEvent.finishedWake`.
   public var expectsCompletion: Bool
-  /// A person asks for it by hand, so that it is not throttled (FETCH-04, PUSH-04).
+  /// The user requested it directly, so it is not throttled (FETCH-04, PUSH-04).
   public var isDemanded: Bool
 
   public init(
@@ -19,8 +19,8 @@ public struct Wake: Hashable, Sendable, Codable {
   }
 }
 
-/// Which of the wakes that an app was told of and has not finished. Counts from 0; a number that
-/// is free again is given again.
+/// The number of a wake that was delivered to an app and is not finished. The smallest free number
+/// is used, starting with 0.
 public struct WakeID: Hashable, Sendable, Codable {
   public let rawValue: Int
 
@@ -29,14 +29,14 @@ public struct WakeID: Hashable, Sendable, Codable {
   }
 }
 
-/// How a wake went, as the app says (FETCH-03).
+/// The result of a wake, as the app reports it (FETCH-03).
 public enum WakeResult: String, Hashable, Sendable, Codable, CaseIterable {
   case newData
   case noData
   case failed
 }
 
-/// A wake that the app was told of and that is not finished.
+/// A wake that was delivered to the app and is not finished.
 struct OpenWake: Hashable, Sendable, Codable {
   let id: WakeID
   let reason: WakeReason

@@ -10,6 +10,6 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   case fetch
   case remoteNotification = "remote-notification"
   case processing
-  /// The transfers of a background URL session are done.
+  /// The transfers of a background URL session are complete.
   case urlSession = "url-session"
 }
