@@ -1,4 +1,4 @@
-/// A promise that the device has broken, or something that did not happen in time.
+/// A violation of one of the device's promises, or of a time limit.
 public struct ChaosFailure: Error, CustomStringConvertible {
   public let description: String
 

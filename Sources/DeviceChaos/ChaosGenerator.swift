@@ -1,4 +1,4 @@
-/// Random numbers that a seed gives again (SplitMix64).
+/// A generator of random numbers that can be repeated with the same seed (SplitMix64).
 struct ChaosGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,10 +14,10 @@ struct ChaosGenerator: RandomNumberGenerator {
     return word ^ (word >> 31)
   }
 
-  /// Whether this time is one of so many.
+  /// True with a probability of 1 in the number.
   mutating func oneIn(_ count: UInt64) -> Bool { next() % count == 0 }
 
-  /// One of them.
+  /// A random element.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int(next() % UInt64(elements.count))]
   }

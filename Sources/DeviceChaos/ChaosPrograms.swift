@@ -1,4 +1,4 @@
-/// What a chaos run on real processes is made of; all paths are absolute.
+/// The programs of a chaos run with real processes, as absolute paths.
 public struct ChaosPrograms: Sendable {
   /// foregroundd.
   public var daemon: String

@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 import LinuxPlatform
 
-/// A device on real processes to which a person does whatever comes to mind, while foregroundd,
-/// displayd, the shell, webscreen and apps are killed and stopped.
+/// A run of random actions on a device with real processes, while foregroundd, displayd, the shell,
+/// webscreen and apps are killed and stopped.
 ///
-/// After each step it is checked that the device has kept its word. A seed gives the same deeds
-/// again; what the machine does meanwhile it cannot.
+/// After each step the run checks the device's promises. The same seed gives the same actions and
+/// faults, but not the same timing.
 public final class DeviceChaosRun {
-  /// What the last steps were, the newest last.
+  /// The last steps, the newest last.
   public private(set) var recentSteps: [String] = []
   public private(set) var stepCount = 0
   /// How often each part was killed or stopped.
@@ -19,30 +19,30 @@ public final class DeviceChaosRun {
   let programs: ChaosPrograms
   var generator: ChaosGenerator
   var daemon: Int32 = 0
-  /// The apps that the device has said are installed, with the bundles that they came from.
+  /// The bundles of the apps that the device has reported as installed, by identifier.
   var installed: [String: String] = [:]
-  /// The bundles' identifiers, as installing them has told.
+  /// The identifiers of the bundles, from the replies to installing them.
   var identifiers: [String: String] = [:]
-  /// Where the processes of Stubborn that were launched here print, with what the log says of them.
+  /// The files to which processes of Stubborn print, which are compared with the log.
   var outputs: [Int32: String] = [:]
-  /// Stopped processes that shall go on, at that step.
+  /// Stopped processes, with the steps at which they continue.
   var stopped: [(pid: Int32, until: Int)] = []
   private var witness = LogWitness()
   private var memoryAtFirstRest: Int?
   private let stepsBetweenRests = 60
-  /// How much more memory foregroundd may have at a later rest of the same boot, in KiB.
+  /// How far foregroundd's memory may grow after the first rest of a boot, in KiB.
   private static let memoryGrowth = 48 << 10
 
-  /// - Parameter home: The folder of the device, to be made; it is the caller's to remove.
+  /// - Parameter home: The folder of the device, which is created; the caller removes it.
   public init(seed: UInt64, programs: ChaosPrograms, home: String) throws {
     generator = ChaosGenerator(seed: seed)
     self.programs = programs
     address = DeviceAddress(name: try DeviceName("chaos-\(getpid())-\(seed)"), home: home)
   }
 
-  /// Boots the device, does things to it for some seconds, and shuts it down.
+  /// Boots the device, performs random steps for some seconds, and shuts it down.
   ///
-  /// - Throws: ``ChaosFailure`` at the first promise that is broken; nothing of the device runs then.
+  /// - Throws: ``ChaosFailure`` for the first violation; no process of the device runs then.
   public func run(seconds: Double) throws {
     do {
       try boot()
@@ -99,15 +99,17 @@ public final class DeviceChaosRun {
     try connect().shutdown()
     try LeftBehind.waitForNone(in: address.folder, seconds: 10)
     let groups = LeftBehind.controlGroups(of: address.name.description)
-    guard groups.isEmpty else { throw ChaosFailure("control groups are left: \(groups)") }
+    guard groups.isEmpty else {
+      throw ChaosFailure("the device left control groups behind: \(groups)")
+    }
     let names = try FileManager.default.contentsOfDirectory(atPath: address.folder)
     let sockets = names.filter { $0.hasSuffix(".sock") || $0.hasSuffix(".new") }
-    guard sockets.isEmpty else { throw ChaosFailure("files are left: \(sockets)") }
+    guard sockets.isEmpty else { throw ChaosFailure("the device left files behind: \(sockets)") }
   }
 
-  // MARK: What has to hold
+  // MARK: Checks
 
-  /// After each step.
+  /// Checks what must hold after each step.
   private func check() throws {
     let entries = try connect().log(since: witness.position)
     for pid in try witness.read(entries) {
@@ -118,11 +120,11 @@ public final class DeviceChaosRun {
     let apps = try connect().apps().map(\.bundleIdentifier)
     guard apps == installed.keys.sorted() else {
       throw ChaosFailure(
-        "\(apps) are installed, and it was told that \(installed.keys.sorted()) are")
+        "the device lists the apps \(apps), but \(installed.keys.sorted()) were installed")
     }
   }
 
-  /// When nobody is stopped any more, every part works, and every app can be used.
+  /// Continues all stopped processes, and checks that every part works and every app can be used.
   private func comeToRest() throws {
     for (pid, _) in stopped { kill(pid, SIGCONT) }
     stopped = []
@@ -133,28 +135,30 @@ public final class DeviceChaosRun {
       try connect().perform(.home)
       try connect().wait(for: app, toReach: .suspended, timeout: 60)
       guard try !connect().explain(app).text.isEmpty else {
-        throw ChaosFailure("\(app) cannot be explained")
+        throw ChaosFailure("the explanation of \(app) is empty")
       }
     }
     let picture = try ScreenConnection(to: address).screenshot()
     guard picture.starts(with: [0x89, 0x50, 0x4e, 0x47]) else {
-      throw ChaosFailure("the screen cannot be pictured")
+      throw ChaosFailure("the screenshot is not a PNG file")
     }
     try check()
     for (pid, _) in outputs where witness.exits[pid] == nil {
-      guard kill(pid, 0) == 0 else { throw ChaosFailure("process \(pid) is gone without a word") }
+      guard kill(pid, 0) == 0 else {
+        throw ChaosFailure("process \(pid) has ended, but the log has no exit of it")
+      }
     }
     try checkMemory()
   }
 
-  /// Waits until all parts are there and nothing covers the screen.
+  /// Waits until all parts run and nothing covers the screen.
   private func settle() throws {
     let end = ContinuousClock.now + .seconds(60)
     while true {
       let screen = try connect().screenState()
       if screen.displaydPID != nil, screen.shellPID != nil, screen.page != nil { break }
       guard ContinuousClock.now < end else {
-        throw ChaosFailure("a part of the system does not come back: \(screen)")
+        throw ChaosFailure("a part of the system was not restarted within 60 s: \(screen)")
       }
       usleep(50_000)
     }
@@ -168,7 +172,7 @@ public final class DeviceChaosRun {
     let first = memoryAtFirstRest ?? resident
     memoryAtFirstRest = first
     guard resident <= first + Self.memoryGrowth else {
-      throw ChaosFailure("foregroundd has \(resident) KiB, and had \(first) when it rested first")
+      throw ChaosFailure("foregroundd uses \(resident) KiB; at its first rest it used \(first) KiB")
     }
   }
 }

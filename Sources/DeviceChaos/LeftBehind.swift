@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import LinuxPlatform
 
-/// What a device may not leave behind.
+/// Processes and control groups that a device must not leave behind.
 enum LeftBehind {
-  /// The processes that run from the folder or in it.
+  /// The processes whose program or working folder is in the folder.
   static func processes(in folder: String) throws -> [Int32] {
     try ProcessTree().processes.values.filter { process in
       !process.hasEnded
@@ -16,22 +16,22 @@ enum LeftBehind {
     }.map(\.pid).sorted()
   }
 
-  /// Waits until none of the processes is there.
+  /// Waits until all these processes have ended.
   ///
-  /// - Throws: ``ChaosFailure`` when one still is after the seconds.
+  /// - Throws: ``ChaosFailure`` if one is still running after the seconds.
   static func waitForNone(in folder: String, seconds: Double) throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
       let left = try processes(in: folder)
       if left.isEmpty { return }
       guard ContinuousClock.now < end else {
-        throw ChaosFailure("these processes are left: \(left)")
+        throw ChaosFailure("the device left processes behind: \(left)")
       }
       usleep(20_000)
     }
   }
 
-  /// Control groups whose name has the device's in it.
+  /// The control groups whose names contain the device's name.
   static func controlGroups(of device: String) -> [String] {
     let groups = FileManager.default.enumerator(atPath: "/sys/fs/cgroup")
     return (groups?.compactMap { $0 as? String } ?? []).filter {

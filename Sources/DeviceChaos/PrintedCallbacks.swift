@@ -1,8 +1,8 @@
 import Foundation
 
-/// What an app's process has printed of its callbacks, beside what the device's log says of them.
+/// Compares the callbacks that an app's process has printed with the device's log.
 enum PrintedCallbacks {
-  /// The log's names, by the words that Stubborn prints.
+  /// The names in the log of the callbacks that Stubborn prints.
   private static let names = [
     "willFinishLaunching": "application(_:willFinishLaunchingWithOptions:)",
     "didFinishLaunching": "application(_:didFinishLaunchingWithOptions:)",
@@ -14,10 +14,10 @@ enum PrintedCallbacks {
     "applicationDidReceiveMemoryWarning": "applicationDidReceiveMemoryWarning",
   ]
 
-  /// Compares a process's output with what the log says has returned; the last that was begun may
-  /// not have.
+  /// Compares a process's output with the callbacks that have returned according to the log. The
+  /// last printed callback need not have returned.
   ///
-  /// - Throws: ``ChaosFailure`` when they differ.
+  /// - Throws: ``ChaosFailure`` if they differ.
   static func compare(fileAt path: String, with logged: [String], of pid: Int32) throws {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     let printed = text.split(separator: "\n").compactMap { line in
@@ -25,7 +25,7 @@ enum PrintedCallbacks {
     }
     let known = logged.filter { names.values.contains($0) }
     guard printed.starts(with: known), printed.count <= known.count + 1 else {
-      throw ChaosFailure("process \(pid) printed \(printed), and the log says \(known)")
+      throw ChaosFailure("process \(pid) printed \(printed), but the log has \(known)")
     }
   }
 }

@@ -4,40 +4,39 @@ import LifecycleKernel
 import LinuxPlatform
 package import SystemInterface
 
-/// An app written against this UIKit, as the system sees it: it says hello, and returns from one
-/// callback after the other.
+/// A model of an app's process: it sends its greeting and returns from its callbacks.
 package final class AppModel: ProcessBehaviour {
-  /// How it answers a callback.
+  /// Its response to a callback.
   package enum Answer {
     case returns(accepted: Bool, after: Duration)
     case never
     case crashes(signal: Int32)
     case exits(code: Int32)
-    /// It says something that it should not have.
+    /// It sends a message that it must not send.
     case says([UInt8])
   }
 
-  /// Decides what it does with each callback; returns soon unless told otherwise. It has no method
-  /// for events in the background.
+  /// Chooses the response to each callback. By default it returns soon, and has no method for
+  /// events in the background.
   package var answer: (WireCallback) -> Answer = {
     .returns(accepted: $0.kind != .handleWake, after: .microseconds(50))
   }
-  /// How long it needs until it says hello; nil: it never does.
+  /// The time until its greeting; nil: it never sends one.
   package var startTime: Duration? = .milliseconds(8)
-  /// The callbacks that it was sent, in order, as a delegate would print them.
+  /// The callbacks that it has received, in order.
   package private(set) var callbacks: [WireCallbackKind] = []
   /// The callbacks from which it has returned, in order.
   package private(set) var returned: [WireCallback] = []
-  /// It has acknowledged what it had not returned from, so that the system's word for it counts
-  /// nothing.
+  /// It has acknowledged a callback from which it had not returned, so the log differs from its own
+  /// record.
   package var hasLied = false
-  /// What the device shows, as it was told last; for the shell.
+  /// The last state that it has received, if it is the shell.
   package private(set) var shellState = WireShellState()
-  /// Called with each event of the person's that reaches it.
+  /// Called with each input event that it receives.
   package var onInput: (WireInputEvent) -> Void = { _ in }
-  /// Whether it answers when it is asked if it is there.
+  /// Whether it answers pings.
   package var answersPings = true
-  /// A signal that it has announced does not end it.
+  /// It survives a signal that it has announced.
   package var ignoresSignals = false
   private var lastTask: UInt64 = 0
   package private(set) var welcome = WireWelcome()
@@ -100,7 +99,8 @@ package final class AppModel: ProcessBehaviour {
     }
   }
 
-  /// Announces a crash, as UIKit's handler of signals does, and waits for the signal to come back.
+  /// Announces a crash, as UIKit's signal handler does, and waits until the system sends the
+  /// signal.
   package func crash(_ signal: Int32, in process: ModelProcess) {
     var message = WireAppMessage()
     message.crashing.signal = signal

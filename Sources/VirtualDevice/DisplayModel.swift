@@ -4,18 +4,18 @@ import LifecycleKernel
 import LinuxPlatform
 package import SystemInterface
 
-/// A displayd, as the system sees it: it is ready when it has a panel, keeps the scenes that it is
-/// told of, takes pictures, and answers when it is asked if it is there.
+/// A model of displayd: it is ready when it was configured, records its scenes, takes snapshots and
+/// answers pings.
 package final class DisplayModel: ProcessBehaviour {
-  /// The scenes that may come, by their tokens, with whose they are.
+  /// The scenes that were opened, by their tokens.
   package private(set) var scenes: [Data: String] = [:]
-  /// What the screen shows.
+  /// The last arrangement of the screen.
   package private(set) var arrangement: WireArrangement?
-  /// The process of webscreen, which is let in; 0: there is none.
+  /// The process of webscreen, which may connect; 0: none.
   package private(set) var pageServer: Int32 = 0
-  /// How long it needs for a picture.
+  /// The time that it takes for a snapshot.
   package var pictureTime = Duration.milliseconds(30)
-  /// Whether it answers when it is asked if it is there.
+  /// Whether it answers pings.
   package var answersPings = true
 
   private weak var process: ModelProcess?
@@ -59,7 +59,7 @@ package final class DisplayModel: ProcessBehaviour {
     }
   }
 
-  /// Somebody does something at the scene of the app.
+  /// Sends an input event for the scene of the app.
   package func touch(_ app: String, _ event: WireInputEvent) {
     guard let token = scenes.first(where: { $0.value == app })?.key else { return }
     say {

@@ -1,16 +1,16 @@
 package import DeviceHost
 import LinuxPlatform
 
-/// A machine of model processes: what is started there does what its model says.
+/// A machine whose processes are models.
 package final class ModelMachine: Machine {
   private let time: VirtualTime
-  /// Makes what a program does; throws to keep it from being started.
+  /// Creates the behaviour of a program; throws to make its start fail.
   package var makeModel: (Program) throws -> any ProcessBehaviour = { _ in AppModel() }
-  /// Every process that has not ended, by its number.
+  /// All processes that have not ended, by their numbers.
   package private(set) var living: [Int32: ModelProcess] = [:]
-  /// How many processes were started.
+  /// The number of processes that were started.
   package private(set) var startCount = 0
-  /// Called with each process that has ended, before the device hears of it.
+  /// Called with each process that has ended, before the device is notified.
   package var onEnd: (ModelProcess) -> Void = { _ in }
   /// Called with each process that was started.
   package var onStart: (ModelProcess) -> Void = { _ in }

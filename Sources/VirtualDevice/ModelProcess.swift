@@ -3,22 +3,23 @@ import Glibc
 import LifecycleKernel
 package import LinuxPlatform
 
-/// What a model process does with its port and its time.
+/// The behaviour of a model process.
 package protocol ProcessBehaviour: AnyObject {
   /// The process was started.
   func started(_ process: ModelProcess)
-  /// Bytes came from the system.
+  /// Bytes from the system have arrived.
   func received(_ bytes: [UInt8], in process: ModelProcess)
-  /// A signal that does not end it by itself.
+  /// A signal has arrived that does not end the process.
   func signalled(_ number: Int32, in process: ModelProcess)
 }
 
-/// A process of a model machine: it executes, stands still, and ends, in virtual time.
+/// A process of a model machine, which executes, freezes and ends in virtual time.
 package final class ModelProcess: MachineProcess {
   package let pid: Int32
   package let program: Program
   package let time: VirtualTime
-  /// It ends only when it is let go: it sits in the kernel, as on a disk that does not answer.
+  /// A kill does not end it until this is false again, as for a process in an uninterruptible
+  /// system call.
   package var isUninterruptible = false {
     didSet { if !isUninterruptible, let status = pendingEnd { end(status) } }
   }
@@ -37,9 +38,9 @@ package final class ModelProcess: MachineProcess {
   private let handler: any MachineProcessHandler
   package let behaviour: any ProcessBehaviour
   private var pendingEnd: TerminationStatus?
-  /// How many messages it was sent and has not looked at.
+  /// The number of messages that it has not read.
   package private(set) var unreadCount = 0
-  /// What is to be done as soon as it executes again.
+  /// The work to perform when it executes again.
   private var heldBack: [() -> Void] = []
   private let startedAt: Instant
 
@@ -71,7 +72,7 @@ package final class ModelProcess: MachineProcess {
   /// Whether it can execute now.
   package var executes: Bool { !hasEnded && !isStopped && !isFrozen }
 
-  /// Does something after a while, or as soon after that as it executes. Not once it has ended.
+  /// Performs work after a delay, or as soon after it as the process executes; never after its end.
   package func perform(after duration: Duration, _ body: @escaping () -> Void) {
     time.schedule(after: duration) { [weak self] in
       guard let self, !hasEnded else { return }
@@ -79,13 +80,13 @@ package final class ModelProcess: MachineProcess {
     }
   }
 
-  /// Says something to the system.
+  /// Sends bytes to the system.
   package func say(_ bytes: [UInt8]) {
     guard !isPortClosed, !hasEnded else { return }
     time.soon { [handler] in handler.received(bytes) }
   }
 
-  /// Closes its end of the port and goes on.
+  /// Closes its end of the port and continues.
   package func closeOwnPort() {
     guard !isPortClosed else { return }
     isPortClosed = true

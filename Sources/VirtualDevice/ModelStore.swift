@@ -19,7 +19,7 @@ package final class ModelStore: DeviceStore {
   }
 
   private let state = Mutex(State())
-  /// How many records are kept.
+  /// The number of records that are kept.
   private static let recordCapacity = 1_000
 
   package init() {}
@@ -36,7 +36,7 @@ package final class ModelStore: DeviceStore {
   package var running: [String: String] { state.withLock { $0.running } }
   package var values: [String: String] { state.withLock { $0.values } }
 
-  /// Installs what would be a bundle at `/bundles/IDENTIFIER.app`.
+  /// Installs an app as if from a bundle at `/bundles/IDENTIFIER.app`.
   package func install(_ path: String) throws -> InstalledApp {
     let app = try Self.app(at: path)
     try write { $0.installed[app.identifier] = app }
@@ -98,7 +98,7 @@ package final class ModelStore: DeviceStore {
     }
   }
 
-  /// An app that is described by nothing but the name of its bundle.
+  /// An app that has only the name of its bundle.
   private static func app(at path: String) throws -> InstalledApp {
     let folder = URL(fileURLWithPath: path)
     let identifier = folder.deletingPathExtension().lastPathComponent

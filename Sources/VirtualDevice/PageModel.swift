@@ -3,16 +3,15 @@ import LifecycleKernel
 import LinuxPlatform
 package import SystemInterface
 
-/// A webscreen, as the system sees it: it serves the page where it is told to, and answers when it
-/// is asked if it is there.
+/// A model of webscreen: it serves the page at the requested address and answers pings.
 package final class PageModel: ProcessBehaviour {
-  /// How long it needs until the page can be opened; nil: it never can.
+  /// The time until the page can be opened; nil: it never can.
   package var startTime: Duration? = .milliseconds(20)
-  /// Why it cannot serve the page; nil: it can.
+  /// The reason for which it fails to serve the page; nil: it serves it.
   package var failure: String?
-  /// Whether it answers when it is asked if it is there.
+  /// Whether it answers pings.
   package var answersPings = true
-  /// What it was told about the page's place.
+  /// The request for the page.
   package private(set) var order = WireServePage()
 
   private weak var process: ModelProcess?

@@ -2,7 +2,7 @@ import DeviceHost
 import DeviceStorage
 import Foundation
 
-/// The programs of the system, where a virtual device has them.
+/// The paths of the system's programs on a virtual device.
 enum SystemPrograms {
   static let display = "/programs/displayd"
   static let page = "/programs/webscreen"
@@ -23,7 +23,7 @@ enum SystemPrograms {
     }
   }
 
-  /// Whether the process is a part of the system, and no app's.
+  /// Whether the process is a part of the system and not an app.
   static func include(_ process: ModelProcess) -> Bool {
     process.program.executable.hasPrefix("/programs/")
   }

@@ -5,34 +5,34 @@ package import LifecycleKernel
 import Logging
 package import SystemInterface
 
-/// A whole device without a process: the host's engine and all its parts, on a model machine, in
-/// virtual time.
+/// A complete device without real processes: the host's engine with all its parts, on a model
+/// machine and in virtual time.
 package final class VirtualDevice {
   package let time = VirtualTime()
   package let machine: ModelMachine
   package let store: ModelStore
   package let device: HostedDevice
-  /// The models of all apps, by identifier; the one of the newest process.
+  /// The model of each app's newest process, by identifier.
   package private(set) var models: [String: AppModel] = [:]
-  /// The displayd of now; nil on a device without a screen.
+  /// The current displayd; nil on a device without a screen.
   package private(set) var display: DisplayModel?
-  /// The shell of now; nil on a device without a screen.
+  /// The current shell; nil on a device without a screen.
   package private(set) var shell: AppModel?
-  /// The webscreen of now; nil where nobody has asked for the page.
+  /// The current webscreen; nil if the page was not requested.
   package private(set) var page: PageModel?
-  /// Changes the model of a webscreen before its process begins.
+  /// Configures the model of a webscreen before its process starts.
   package var preparePage: (PageModel) -> Void = { _ in }
-  /// Changes the model of a displayd before its process begins.
+  /// Configures the model of a displayd before its process starts.
   package var prepareDisplay: (DisplayModel) -> Void = { _ in }
-  /// Changes the model of a shell before its process begins.
+  /// Configures the model of a shell before its process starts.
   package var prepareShell: (AppModel) -> Void = { _ in }
-  /// Changes a model before its process begins.
+  /// Configures the model of an app before its process starts.
   package var prepare: (AppModel, String) -> Void = { _, _ in }
 
   /// - Parameters:
-  ///   - hasScreen: Whether it keeps a displayd and a shell.
-  ///   - logCapacity: How many lines of the log are kept.
-  ///   - store: What an earlier device has kept.
+  ///   - hasScreen: Whether it has a displayd and a shell.
+  ///   - logCapacity: The number of log entries that are kept.
+  ///   - store: The data of an earlier device.
   package init(
     profile: OSProfile = .standard, apps: [String] = [], hasScreen: Bool = false,
     logCapacity: Int = 200_000, store: ModelStore = ModelStore()
@@ -94,12 +94,12 @@ package final class VirtualDevice {
     device.engine.device.state(of: id(of: app))
   }
 
-  /// The kernel's number of the app; one that is not installed has one that no app has.
+  /// The kernel's number of the app; for an app that is not installed, a number that no app has.
   package func id(of app: String) -> AppID {
     device.id(of: app) ?? AppID(index: .max)
   }
 
-  /// Asks the device for something, as a program outside would; its reply may come later.
+  /// Sends a control request to the device, as appctl does. The reply may come later.
   package func ask(_ fill: (inout WireControlRequest) -> Void) -> Reply {
     var request = WireControlRequest()
     fill(&request)
@@ -109,13 +109,13 @@ package final class VirtualDevice {
     return reply
   }
 
-  /// Does what a person does.
+  /// Performs an action of the user.
   @discardableResult
   package func act(_ action: WireAction) -> Reply {
     ask { $0.action.action = action }
   }
 
-  /// Asks for the page.
+  /// Requests the page.
   package func servePage(port: UInt32 = 0) -> Reply {
     ask {
       $0.servePage.program = SystemPrograms.page
@@ -132,7 +132,8 @@ package final class VirtualDevice {
     }
   }
 
-  /// Lets time pass until the app is in the state, and has returned from what announces it.
+  /// Advances time until the app is in the state and has returned from the callback that announces
+  /// it.
   @discardableResult
   package func wait(
     _ app: String, _ state: LifecycleState, limit: Duration = .seconds(600)
@@ -142,12 +143,12 @@ package final class VirtualDevice {
     }
   }
 
-  /// What a request was answered.
+  /// The reply to a request.
   package final class Reply {
-    /// Nil while there is none yet.
+    /// Nil until the reply has come.
     package fileprivate(set) var value: WireControlReply?
 
-    /// Why it was refused; nil when it was not, or not yet.
+    /// The reason of a refusal; nil if the request was not refused, or not answered yet.
     package var refusal: String? {
       guard case .refused(let refused) = value?.content else { return nil }
       return refused.message

@@ -3,16 +3,16 @@ package import Foundation
 import HeapModule
 package import LifecycleKernel
 
-/// Surroundings whose time is moved by hand: nothing sleeps, and the same calls always give the
-/// same order of events.
+/// Surroundings whose time advances only when a test advances it. Nothing sleeps, and the same
+/// calls always have the same order of events.
 package final class VirtualTime: Surroundings {
   package private(set) var now = Instant(nanoseconds: 1_000_000_000)
-  /// What the time of day is ahead of the device's clock; a person may set it.
+  /// The difference of the machine's time of day to the device's clock; it can be set.
   package var wallClockOffset: TimeInterval = 1_700_000_000
   private var scheduled = Heap<Work>()
   private var ready: [() -> Void] = []
   private var lastNumber: UInt64 = 0
-  /// Work that was scheduled and then taken back, and is still in the heap.
+  /// Scheduled work that was cancelled but is still in the heap.
   private var cancelledCount = 0
 
   package init() {}
@@ -21,7 +21,7 @@ package final class VirtualTime: Surroundings {
     Date(timeIntervalSince1970: wallClockOffset + Double(now.nanoseconds) / 1e9)
   }
 
-  /// How much is put off.
+  /// The number of scheduled pieces of work.
   package var scheduledCount: Int { scheduled.count - cancelledCount }
 
   package func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork {
@@ -38,7 +38,7 @@ package final class VirtualTime: Surroundings {
     ready.append(body)
   }
 
-  /// Does the work at once, and what follows after what is being done now.
+  /// Performs the work at once. Work that is already running is completed first.
   package func offload<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value,
     then: @escaping (Result<Value, any Error>) -> Void
@@ -47,7 +47,7 @@ package final class VirtualTime: Surroundings {
     soon { then(result) }
   }
 
-  /// Does everything that is ready, without letting time pass.
+  /// Performs all work that is due, without advancing time.
   package func runReady() {
     var next = 0
     while next < ready.count {
@@ -57,9 +57,9 @@ package final class VirtualTime: Surroundings {
     ready.removeAll(keepingCapacity: true)
   }
 
-  /// Lets time pass up to the next work that was put off, but not beyond the limit, and does it.
+  /// Advances time to the next scheduled work, at most to the limit, and performs it.
   ///
-  /// - Returns: False when nothing is put off until then; time then stands at the limit.
+  /// - Returns: False if no work is scheduled before the limit; time is then at the limit.
   @discardableResult
   package func runNext(until limit: Instant) -> Bool {
     runReady()
@@ -78,15 +78,15 @@ package final class VirtualTime: Surroundings {
     return false
   }
 
-  /// Lets a span of time pass, and everything happen that falls into it.
+  /// Advances time by a duration and performs all work that becomes due.
   package func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     while runNext(until: end) {}
   }
 
-  /// Lets time pass until the condition holds.
+  /// Advances time until the condition holds.
   ///
-  /// - Returns: Whether it did within the limit.
+  /// - Returns: Whether it held within the limit.
   @discardableResult
   package func advance(
     limit: Duration = .seconds(3_600), until condition: () -> Bool

@@ -2,25 +2,23 @@ import DeviceHost
 package import LifecycleKernel
 import SystemInterface
 
-/// A device to which everything happens that can: a person who does whatever comes to mind, and
-/// processes that are killed, stopped, slow or lying, on a machine whose disk fills and whose clock
-/// jumps.
+/// A run of random events on a virtual device: actions of the user, processes that are killed,
+/// stopped, slow or send false messages, a disk that becomes full, and a clock that jumps.
 ///
-/// After each step it is checked that the device has kept its word; a seed gives the same run
-/// again.
+/// After each step the run checks the device's promises. The same seed gives the same run.
 package final class ChaosRun {
   package let device: VirtualDevice
   package private(set) var stepCount = 0
-  /// What the last steps were, the newest last, for whoever looks for the cause.
+  /// The last steps, the newest last, to find the cause of a violation.
   package private(set) var recentSteps: [String] = []
   private var generator: SeededGenerator
   private let apps: [String]
   private let witness: ChaosWitness
   private var replies: [(name: String, reply: VirtualDevice.Reply)] = []
 
-  /// How many steps lie between two looks at what has to hold when everything has come to rest.
+  /// The number of steps between two checks in which the device comes to rest.
   private static let stepsBetweenRests = 500
-  /// How long everything may take to come to rest: longer than the longest deadline.
+  /// The time limit for coming to rest, which is longer than the longest deadline.
   private static let rest = Duration.seconds(2_000)
 
   package init(seed: UInt64, profile: OSProfile, appCount: Int = 8) throws {
@@ -39,9 +37,9 @@ package final class ChaosRun {
     }
   }
 
-  /// Does some steps.
+  /// Performs a number of steps.
   ///
-  /// - Throws: `ChaosViolation` at the first rule that is broken.
+  /// - Throws: `ChaosViolation` for the first broken rule.
   package func run(steps: Int) throws {
     for _ in 0..<steps {
       stepCount += 1
@@ -53,7 +51,7 @@ package final class ChaosRun {
     }
   }
 
-  /// Lets everything end that is under way, and checks what has to hold then.
+  /// Waits until the device has come to rest, and checks it.
   package func comeToRest() throws {
     device.store.isFull = false
     for process in device.machine.living.values {
@@ -64,34 +62,34 @@ package final class ChaosRun {
     try witness.check()
     try witness.checkRest()
     for (name, reply) in replies where reply.value == nil {
-      throw ChaosViolation("\(name) was never answered")
+      throw ChaosViolation("the request “\(name)” got no reply")
     }
     replies.removeAll()
   }
 
-  /// How much has happened, in words.
+  /// A summary of the run.
   package var summary: String {
     let machine = device.machine
     let hours = Double(device.time.now.nanoseconds) / 3.6e12
-    return "\(machine.startCount) processes, \(machine.living.count) living, "
+    return "\(machine.startCount) processes, \(machine.living.count) running, "
       + "\(device.store.recordCount) exits, \(hours.rounded()) hours of the device"
   }
 
-  // MARK: What happens
+  // MARK: The random steps
 
   private func step() -> String {
     switch generator.next() % 10 {
-    case 0..<5: return personActs()
-    case 5..<7: return processMisbehaves()
-    case 7: return worldChanges()
+    case 0..<5: return performUserAction()
+    case 5..<7: return disturbProcess()
+    case 7: return disturbMachine()
     default:
       let span = Duration.milliseconds(Int64(generator.next() % 12_000))
       device.time.advance(by: span)
-      return "\(span) pass"
+      return "wait \(span)"
     }
   }
 
-  private func personActs() -> String {
+  private func performUserAction() -> String {
     let app = apps[Int(generator.next() % UInt64(apps.count))]
     switch generator.next() % 8 {
     case 0, 1:
@@ -128,28 +126,29 @@ package final class ChaosRun {
     if reply.value == nil { replies.append((name, reply)) }
   }
 
-  private func processMisbehaves() -> String {
+  private func disturbProcess() -> String {
     let living = device.machine.living.values.sorted { $0.pid < $1.pid }
-    guard !living.isEmpty else { return "nobody is there" }
+    guard !living.isEmpty else { return "no process is running" }
     let process = living[Int(generator.next() % UInt64(living.count))]
-    return ChaosDeed.random(using: &generator).happen(to: process, of: device)
+    return ChaosFault.random(using: &generator).happen(to: process, of: device)
   }
 
-  private func worldChanges() -> String {
+  private func disturbMachine() -> String {
     switch generator.next() % 3 {
     case 0:
       device.store.isFull.toggle()
-      return device.store.isFull ? "the disk is full" : "the disk has room"
+      return device.store.isFull ? "the disk becomes full" : "the disk has room again"
     case 1:
       device.time.wallClockOffset += Double(Int64(generator.next() % 200_000)) - 100_000
       return "the clock jumps"
     default:
       device.time.advance(by: .seconds(Int64(generator.next() % 700)))
-      return "minutes pass"
+      return "wait some minutes"
     }
   }
 
-  /// Most apps do what they should; some are slow, and some hang, crash or lie in a callback.
+  /// Most apps are correct; some are slow, and some hang, crash or send false messages in a
+  /// callback.
   private func prepare(_ model: AppModel) {
     if generator.oneIn(40) { model.startTime = nil }
     if generator.oneIn(10) {
@@ -175,7 +174,7 @@ package final class ChaosRun {
   }
 }
 
-/// A rule that the device broke.
+/// A promise that the device has broken.
 package struct ChaosViolation: Error, CustomStringConvertible {
   package let description: String
 

@@ -2,22 +2,22 @@ import DeviceHost
 import LifecycleKernel
 import SystemInterface
 
-/// Watches a device and says which of its promises it has broken.
+/// Observes a device and checks its promises.
 ///
-/// What it knows is from the device's log and from the model processes: never from the engine,
-/// whose word is what is checked.
+/// It uses only the device's log and the model processes, never the engine, which is what it
+/// checks.
 final class ChaosWitness {
   private let device: VirtualDevice
-  /// Every app's state as the log tells it.
+  /// The apps' states according to the log.
   private var states: [String: LifecycleState] = [:]
-  /// The callbacks that the log says have returned, of each process.
+  /// The callbacks of each process that have returned according to the log.
   private var returned: [Int32: [String]] = [:]
   private var exits = 0
-  /// How many of the apps' processes were started.
+  /// The number of processes that were started for apps.
   private var startCount = 0
   private var violation: ChaosViolation?
 
-  /// More than this cannot be put off when everything has come to rest.
+  /// The maximum amount of scheduled work on a device at rest.
   private static let mostScheduled = 100
 
   init(_ device: VirtualDevice) {
@@ -29,53 +29,55 @@ final class ChaosWitness {
     device.machine.onEnd = { [unowned self] process in ended(process) }
   }
 
-  /// Throws the first promise that was broken.
+  /// Checks the promises that must hold after each step; throws the first violation.
   func check() throws {
     if let violation { throw violation }
     for process in device.machine.living.values where process.isFrozen {
       guard process.unreadCount == 0 else {
-        throw ChaosViolation("process \(process.pid) is frozen and was sent something")
+        throw ChaosViolation("process \(process.pid) is frozen but has unread messages")
       }
     }
   }
 
-  /// What has to hold when everything has come to rest.
+  /// Checks what must hold on a device at rest.
   func checkRest() throws {
     let living = device.machine.living
     for (app, state) in states {
       guard device.state(of: app) == state else {
-        throw ChaosViolation("\(app) is \(device.state(of: app)), and the log says \(state)")
+        throw ChaosViolation(
+          "\(app) is \(device.state(of: app)), but \(state) according to the log")
       }
       let process = device.models[app]?.process.flatMap { living[$0.pid] }
       guard (process == nil) == (state == .notRunning) else {
-        throw ChaosViolation("\(app) is \(state), with a process: \(process != nil)")
+        throw ChaosViolation(
+          "\(app) is \(state), but \(process == nil ? "has no process" : "has a process")")
       }
       guard process?.isFrozen != true || state == .suspended else {
-        throw ChaosViolation("\(app) is \(state) and frozen for ever")
+        throw ChaosViolation("\(app) is \(state) but stays frozen")
       }
       guard state != .background else {
-        throw ChaosViolation("\(app) runs in the background for ever")
+        throw ChaosViolation("\(app) is not suspended")
       }
     }
-    // A note may be missing where the disk was full; none may be of a process that is gone.
+    // A note may be missing if the disk was full, but no note may be of a process that has ended.
     for (app, identity) in device.store.running {
       guard living.values.contains(where: { $0.identity == identity }) else {
-        throw ChaosViolation("\(app) is noted as running, and \(identity) is gone")
+        throw ChaosViolation("the store notes \(identity) of \(app) as running, but it has ended")
       }
     }
     let livingCount = living.values.count { !SystemPrograms.include($0) }
     guard device.store.recordCount == exits, exits == startCount - livingCount else {
       throw ChaosViolation(
-        "\(startCount) processes, \(livingCount) living, \(exits) exits in the log, "
+        "\(startCount) processes, \(livingCount) running, \(exits) exits in the log, "
           + "\(device.store.recordCount) records")
     }
     try checkScreen()
     guard device.time.scheduledCount <= Self.mostScheduled else {
-      throw ChaosViolation("\(device.time.scheduledCount) things are put off at rest")
+      throw ChaosViolation("\(device.time.scheduledCount) pieces of work are scheduled at rest")
     }
   }
 
-  /// What the screen and the shell know is how the device is.
+  /// Checks that the screen and the shell know the present state of the device.
   private func checkScreen() throws {
     let machine = device.machine
     let system = machine.living.values.filter(SystemPrograms.include)
@@ -83,21 +85,22 @@ final class ChaosWitness {
       system.contains(where: { $0.behaviour === display }),
       system.contains(where: { $0.behaviour === shell })
     else {
-      throw ChaosViolation("of displayd and the shell there live \(system.map(\.pid))")
+      throw ChaosViolation(
+        "instead of displayd and the shell, the processes \(system.map(\.pid)) are running")
     }
     let running = states.filter { $0.value != .notRunning }.map(\.key)
     let scenes = display.scenes.values.filter { !$0.hasSuffix(".HomeScreen") }
     guard scenes.sorted() == running.sorted(), display.scenes.count == running.count + 1 else {
-      throw ChaosViolation("displayd knows the scenes of \(scenes), and there run \(running)")
+      throw ChaosViolation("displayd has the scenes of \(scenes), but \(running) are running")
     }
     let visible = states.filter { $0.value.isForeground }.map(\.key).sorted()
     guard display.arrangement?.foreground ?? [] == visible else {
       throw ChaosViolation(
-        "displayd shows \(display.arrangement?.foreground ?? []), and \(visible) are there")
+        "displayd shows \(display.arrangement?.foreground ?? []) instead of \(visible)")
     }
     for app in shell.shellState.apps {
       guard app.state == (states[app.bundleIdentifier] ?? .notRunning).rawValue else {
-        throw ChaosViolation("the shell has \(app.bundleIdentifier) \(app.state)")
+        throw ChaosViolation("the shell shows \(app.bundleIdentifier) as \(app.state)")
       }
     }
   }
@@ -119,7 +122,7 @@ final class ChaosWitness {
     let before = states[app] ?? .notRunning
     states[app] = edge.to
     if before != edge.from {
-      fail("\(app) leaves \(edge.from), and was \(before)")
+      fail("the log says that \(app) leaves \(edge.from), but it was \(before)")
     }
     let isLegal: Bool =
       switch (edge.from, edge.to) {
@@ -130,7 +133,7 @@ final class ChaosWitness {
       case (_, .notRunning): edge.from != .notRunning
       default: false
       }
-    if !isLegal { fail("\(app) goes from \(edge.from) to \(edge.to)") }
+    if !isLegal { fail("\(app) changes from \(edge.from) to \(edge.to), which is not allowed") }
     if edge.to == .active, states.count(where: { $0.value == .active }) > 1 {
       fail("two apps are active (LIFE-15)")
     }
@@ -140,9 +143,9 @@ final class ChaosWitness {
     let logged = returned.removeValue(forKey: process.pid) ?? []
     guard let model = process.behaviour as? AppModel, !model.hasLied else { return }
     let own = model.returned.compactMap { $0.methodName(in: device.device.engine.device.profile) }
-    // The last of them may have come when the process had been given up.
+    // The last one may have come after the process was abandoned.
     guard own.starts(with: logged) else {
-      fail("process \(process.pid) returned from \(own), and the log says \(logged)")
+      fail("process \(process.pid) returned from \(own), but the log has \(logged)")
       return
     }
   }
@@ -153,7 +156,7 @@ final class ChaosWitness {
 }
 
 extension WireCallback {
-  /// The delegate's method as the log names it; nil for what the model's delegate has no method for.
+  /// The name of the delegate's method in the log; nil if the model's delegate does not have it.
   fileprivate func methodName(in profile: OSProfile) -> String? {
     switch kind {
     case .willFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"

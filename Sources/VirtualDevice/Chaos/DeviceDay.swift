@@ -4,15 +4,15 @@ import Glibc
 package import LifecycleKernel
 import SystemInterface
 
-/// A device with many apps, day after day in virtual time: a person opens one after the other, and
-/// the memory that this takes does not grow.
+/// A device with many apps that are opened one after another over days of virtual time, to check
+/// that memory does not grow.
 package final class DeviceDay {
   package let device: VirtualDevice
   private var generator: SeededGenerator
   private let apps: [String]
-  /// How many times an app was opened.
+  /// The number of launches and resumes.
   package private(set) var launchCount = 0
-  /// Few lines of the log, so that it is full before memory is measured.
+  /// A small log, which is full before memory is measured.
   private static let logCapacity = 1_000
 
   package init(seed: UInt64, appCount: Int = 200, profile: OSProfile = .standard) throws {
@@ -22,7 +22,7 @@ package final class DeviceDay {
       profile: profile, apps: apps, hasScreen: true, logCapacity: Self.logCapacity)
   }
 
-  /// Lets hours pass, in each minute of which the person opens an app, and mostly leaves it.
+  /// Advances time by hours. In each minute the user opens an app and mostly leaves it again.
   package func run(hours: Int) {
     for _ in 0..<hours * 60 {
       let app = apps[Int(generator.next() % UInt64(apps.count))]
@@ -41,7 +41,7 @@ package final class DeviceDay {
     }
   }
 
-  /// The memory that this process has, in bytes.
+  /// The memory of this process, in bytes.
   package static var residentBytes: Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

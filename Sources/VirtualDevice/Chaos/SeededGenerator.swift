@@ -1,4 +1,4 @@
-/// Random numbers that a seed gives again: SplitMix64.
+/// A generator of random numbers that can be repeated with the same seed (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something that happens once in so many times happens now.
+  /// True with a probability of 1 in the number.
   package mutating func oneIn(_ count: UInt64) -> Bool {
     next() % count == 0
   }

@@ -1,8 +1,8 @@
 import SystemInterface
 
 extension WireAction {
-  /// Something that a person or the world does, with or to an app where it is about one; a quarter
-  /// of those are about none.
+  /// A random action. Actions that concern an app name the given one, and in a quarter of the cases
+  /// none.
   static func random(about app: String, using generator: inout SeededGenerator) -> WireAction {
     let subject = generator.oneIn(4) ? "" : app
     let words = WireAnnouncement(from: subject, title: "Hello")

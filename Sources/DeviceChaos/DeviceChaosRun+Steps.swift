@@ -3,27 +3,27 @@ import Foundation
 import Glibc
 import LinuxPlatform
 
-/// What is done to the device.
+/// The random steps.
 extension DeviceChaosRun {
-  /// Does one thing.
+  /// Performs one step.
   ///
-  /// - Returns: What, in words.
+  /// - Returns: A description of the step.
   func step() throws -> String {
     for (pid, until) in stopped where until <= stepCount { kill(pid, SIGCONT) }
     stopped.removeAll { $0.until <= stepCount }
     switch generator.next() % 12 {
-    case 0..<7: return try personActs()
-    case 7..<10: return try partFails()
+    case 0..<7: return try performUserAction()
+    case 7..<10: return try hurtPart()
     default:
       let pause = generator.next() % 300_000
       usleep(UInt32(pause))
-      return "\(pause / 1_000) ms pass"
+      return "wait \(pause / 1_000) ms"
     }
   }
 
-  // MARK: The person
+  // MARK: The user
 
-  private func personActs() throws -> String {
+  private func performUserAction() throws -> String {
     let app = generator.pick(installed.keys.sorted() + programs.apps.compactMap { identifiers[$0] })
     switch generator.next() % 10 {
     case 0..<4: return try granted("open \(app)") { try open(app) }
@@ -33,7 +33,7 @@ extension DeviceChaosRun {
       }
     case 5: return try installOrRemove()
     case 6: return try granted("uncover") { try uncover() }
-    case 7: return try touchOrLook()
+    case 7: return try takeScreenshot()
     default:
       let action = generator.pick(actions(app))
       return try granted("\(action)") { try connect().perform(action) }
@@ -50,17 +50,17 @@ extension DeviceChaosRun {
     ]
   }
 
-  /// Does what may be refused, which is right where it makes no sense at the moment.
+  /// Performs an action that the device may refuse, because it can be impossible at the moment.
   private func granted(_ name: String, _ body: () throws -> Void) throws -> String {
     do {
       try body()
       return name
     } catch DeviceError.refused(let reason, _) {
-      return "\(name), which is refused: \(reason)"
+      return "\(name) (refused: \(reason))"
     }
   }
 
-  /// Opens an app; one of Stubborn prints its callbacks into a file of its own.
+  /// Opens an app. Stubborn prints its callbacks into a new file.
   func open(_ app: String) throws {
     guard app.contains("Stubborn") else {
       _ = try connect().launch(app)
@@ -85,7 +85,7 @@ extension DeviceChaosRun {
     return try granted("install \(bundle)") { try install(bundle) }
   }
 
-  /// Takes everything off the screen.
+  /// Removes everything that covers the app in front.
   func uncover() throws {
     let device = try connect()
     let actions: [DeviceAction] = [
@@ -99,20 +99,20 @@ extension DeviceChaosRun {
     }
   }
 
-  /// A touch or a picture, also while displayd is away: it comes later, or is told to be lost.
-  private func touchOrLook() throws -> String {
+  /// Takes a screenshot, also while displayd restarts: then it comes later or fails.
+  private func takeScreenshot() throws -> String {
     do {
       let screen = try ScreenConnection(to: address)
       _ = try screen.screenshot()
-      return "a picture"
+      return "screenshot"
     } catch DeviceError.screenLost {
-      return "a picture, which is lost"
+      return "screenshot (lost)"
     }
   }
 
-  // MARK: The parts
+  // MARK: Faults
 
-  private func partFails() throws -> String {
+  private func hurtPart() throws -> String {
     let device = try connect()
     let screen = try device.screenState()
     switch generator.next() % 9 {
@@ -122,7 +122,7 @@ extension DeviceChaosRun {
     case 4..<7:
       let running = try device.apps().compactMap { app in app.pid.map { (app.bundleIdentifier, $0) }
       }
-      guard !running.isEmpty else { return "nobody runs" }
+      guard !running.isEmpty else { return "no app is running" }
       let (app, pid) = generator.pick(running)
       return hurt(app, pid)
     case 7: return try stopDaemon()
@@ -131,17 +131,17 @@ extension DeviceChaosRun {
   }
 
   private func hurt(_ name: String, _ pid: Int32?) -> String {
-    guard let pid else { return "\(name) is away" }
+    guard let pid else { return "\(name) is not running" }
     if generator.oneIn(2) {
       faults["\(name) killed", default: 0] += 1
       kill(pid, SIGKILL)
-      return "\(name) (\(pid)) is killed"
+      return "kill \(name) (\(pid))"
     }
     faults["\(name) stopped", default: 0] += 1
     kill(pid, SIGSTOP)
     let steps = Int(generator.next() % 30)
     stopped.append((pid, stepCount + steps))
-    return "\(name) (\(pid)) is stopped for \(steps) steps"
+    return "stop \(name) (\(pid)) for \(steps) steps"
   }
 
   private func stopDaemon() throws -> String {
@@ -150,10 +150,10 @@ extension DeviceChaosRun {
     kill(daemon, SIGSTOP)
     usleep(UInt32(pause))
     kill(daemon, SIGCONT)
-    return "foregroundd is stopped for \(pause / 1_000) ms"
+    return "stop foregroundd for \(pause / 1_000) ms"
   }
 
-  /// Kills foregroundd, sees everything end with it, and boots the device again.
+  /// Kills foregroundd, waits until all its processes have ended, and boots the device again.
   private func killDaemon() throws -> String {
     faults["foregroundd killed", default: 0] += 1
     kill(daemon, SIGKILL)
@@ -161,6 +161,6 @@ extension DeviceChaosRun {
     try LeftBehind.waitForNone(in: address.folder, seconds: 10)
     stopped = []
     try boot()
-    return "foregroundd is killed and booted again"
+    return "kill foregroundd and boot again"
   }
 }
