@@ -8,6 +8,7 @@ struct Extremes {
   var escapes = false
   var taskThreads = 0
   var logsBackgroundTime = false
+  var tracer: OwnTracer?
 
   static let help = """
     --burn-threads N              compute on N threads
@@ -18,6 +19,7 @@ struct Extremes {
     --tasks-from-threads N        at --in, begin N tasks without a handler or a name, each from a
                                   separate thread; end them there unless --never-end-task
     --log-background-time         at each callback print “time CALLBACK SECONDS THREAD”
+    \(OwnTracer.help)
     """
 
   /// Parses an option with its value; false if the option is unknown.
@@ -31,7 +33,9 @@ struct Extremes {
     case "--escape": escapes = true
     case "--tasks-from-threads": taskThreads = try number()
     case "--log-background-time": logsBackgroundTime = true
-    default: return false
+    default:
+      guard let tracer = OwnTracer(rawValue: option) else { return false }
+      self.tracer = tracer
     }
     return true
   }
@@ -41,6 +45,7 @@ struct Extremes {
     if ignoresSignals {
       for number in 1..<32 { signal(Int32(number), SIG_IGN) }
     }
+    tracer?.begin()
     Load.burn(threads: burningThreads)
     for _ in 0..<burningChildren { Children.start(Children.burningArgument) }
     if escapes {

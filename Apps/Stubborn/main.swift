@@ -8,6 +8,7 @@ if CommandLine.arguments.contains("--help") {
 }
 if CommandLine.arguments.contains(Children.argument) { Children.sleepForEver() }
 Children.live(as: CommandLine.arguments)
+OwnTracer.live(as: CommandLine.arguments)
 
 let orders: Orders
 do {

@@ -90,7 +90,9 @@ final class LinuxProcess: MachineProcess {
 
   var isBeingDebugged: Bool {
     guard let tracer = try? ProcessInspection.tracer(of: pid) else { return false }
-    return !members.contains(tracer)
+    // An app can make its own child a tracer, or with PTRACE_TRACEME its parent, which is this
+    // process. Neither is a debugger.
+    return tracer != getpid() && !members.contains(tracer)
   }
 
   var cpuTime: CPUReading? {

@@ -41,7 +41,8 @@ package protocol MachineProcess: AnyObject {
 
   // MARK: A look at it
 
-  /// Whether a debugger that is none of its own tree is attached to it.
+  /// Whether a debugger is attached to it. Processes of the app's own tree, and the device's own
+  /// process, do not count as debuggers.
   var isBeingDebugged: Bool { get }
 
   /// What it has computed until now, in nanoseconds; nil when it is gone.

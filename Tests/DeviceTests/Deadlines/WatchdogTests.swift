@@ -148,4 +148,20 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "An app that makes a relative its tracer does not switch its watchdog off",
+    arguments: ["--traced-by-child", "--traced-by-thread", "--traced-by-parent"])
+  func tracedByARelative(option: String) async throws {
+    try await onThread {
+      try withDevice(settings: ["backgroundEntryDeadline=1"]) { device in
+        try device.open(.stubborn, option, "--hang-in", "applicationDidEnterBackground")
+        #expect(try device.waitForOutput(of: .stubborn) { $0.hasPrefix("tracing") } == "tracing 0")
+        let watch = Stopwatch()
+        try device.perform(.home)
+        #expect(try device.end(of: .stubborn).facts.rule == "WDG-03")
+        #expect(watch.isAbout(1), "\(watch.seconds)")
+      }
+    }
+  }
 }
