@@ -14,6 +14,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     guard !hasBegun else { return }
     hasBegun = true
     if Actor.current.orders.logsStates { stateLog.begin() }
+    if Actor.current.orders.chores.observesOnMainQueue { stateLog.beginOnMainQueue() }
     if Actor.current.orders.logsThreads { threadLog.begin(application) }
     if Actor.current.orders.logsStatusBar { statusBarLog.begin(application) }
     if Actor.current.orders.logsOptions { optionsLog.begin(application) }

@@ -5,6 +5,8 @@ import UIKit
 struct Chores {
   /// Whether to queue work in every callback, in every possible way.
   var queuesWork = false
+  /// Whether to observe the notifications with blocks on the main queue.
+  var observesOnMainQueue = false
   var settings: [(moment: Moment, value: String)] = []
   var removals: Set<Moment> = []
   var domainRemovals: Set<Moment> = []
@@ -16,6 +18,7 @@ struct Chores {
   static let help = """
     --queue-work                  in each callback queue work in five ways that print “ran WAY
                                   CALLBACK”
+    --observe-on-main-queue       print “observed NOTIFICATION” from blocks on the main queue
     --set-default-in CALLBACK=VALUE   set it in the standard defaults and in a suite
     --remove-default-in CALLBACK  remove it there
     --remove-domain-in CALLBACK   remove the app's whole persistent domain

@@ -122,6 +122,7 @@ struct Orders {
         guard let url = URL(string: text) else { throw .badValue(option, text) }
         self.url = url
       case "--queue-work": chores.queuesWork = true
+      case "--observe-on-main-queue": chores.observesOnMainQueue = true
       case "--set-default-in":
         let (moment, value) = try Self.assignment(option, try value(option))
         chores.settings.append((moment, value ?? ""))

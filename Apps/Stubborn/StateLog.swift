@@ -25,6 +25,15 @@
     }
   }
 
+  /// Starts printing “observed NOTIFICATION” from blocks on the main queue.
+  func beginOnMainQueue() {
+    observers += Self.names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { _ in
+        print("observed \(name.rawValue)")
+      }
+    }
+  }
+
   /// Prints a line such as `applicationDidBecomeActive active`.
   static func write(_ what: String) {
     let state = UIApplication.sharedIfMade.map { "\($0.applicationState)" } ?? "none"

@@ -2,7 +2,8 @@ public import Foundation
 
 // The notifications of an application (NOTE-01). Each is posted on the main thread with the
 // application as its object, right after the delegate's method in the same turn of the run loop
-// (NOTE-05).
+// (NOTE-05). A block that observes it on the queue `.main` is not queued: it runs while the
+// notification is posted, like a block without a queue.
 extension UIApplication {
   /// The launch is done; userInfo carries the launch options, if any (NOTE-08).
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
