@@ -1,6 +1,5 @@
 import CUIKit
 import Dispatch
-import Foundation
 import Synchronization
 
 /// The time that the frameworks of an app go by: what the clocks say, and timers.
@@ -18,20 +17,16 @@ package final class AppClock: Sendable {
   /// Nanoseconds of the device's clock, which is the same in all its processes and stands still
   /// while the machine sleeps. Any thread.
   package let nanoseconds: @Sendable () -> UInt64
-  /// The time of day by the machine, in seconds since 1970. Any thread.
-  package let date: @Sendable () -> Double
   package let startTimer: TimerStart
   package let startWakeUp: WakeUpStart
 
   /// A clock; what is not said is the machine's.
   package init(
     nanoseconds: @escaping @Sendable () -> UInt64 = { CUIKitMonotonicNanoseconds() },
-    date: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
     startTimer: @escaping TimerStart = AppTimer.onMainRunLoop,
     startWakeUp: @escaping WakeUpStart = AppClock.wakeUpOfDispatch
   ) {
     self.nanoseconds = nanoseconds
-    self.date = date
     self.startTimer = startTimer
     self.startWakeUp = startWakeUp
   }

@@ -5,6 +5,9 @@
 #include <pthread.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
 
 enum { most_events = 64 };
 
@@ -47,3 +50,30 @@ int clinux_watch_wait(int watch, uint64_t *numbers, int capacity) {
 }
 
 void clinux_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+int clinux_day_timer_create(void) {
+  int timer = timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+  return timer < 0 ? -errno : timer;
+}
+
+int clinux_day_timer_set(int timer, int64_t seconds, int64_t nanoseconds) {
+  struct itimerspec end = {.it_value = {.tv_sec = seconds, .tv_nsec = nanoseconds}};
+  int flags = TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET;
+  if (timerfd_settime(timer, flags, &end, NULL) == 0) return 0;
+  return errno == ECANCELED ? 1 : -errno;
+}
+
+int clinux_day_timer_read(int timer) {
+  uint64_t ends;
+  if (read(timer, &ends, sizeof ends) == sizeof ends) return 1;
+  if (errno == ECANCELED) return 2;
+  return errno == EAGAIN ? 0 : -errno;
+}
+
+static int64_t nanoseconds(clockid_t clock) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
+int64_t clinux_day_offset(void) { return nanoseconds(CLOCK_REALTIME) - nanoseconds(CLOCK_BOOTTIME); }

@@ -10,16 +10,6 @@ uint64_t CUIKitMonotonicNanoseconds(void) {
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-double CUIKitNextMidnight(double seconds) {
-    time_t time = (time_t)seconds;
-    struct tm local;
-    localtime_r(&time, &local);
-    local.tm_mday++;
-    local.tm_hour = local.tm_min = local.tm_sec = 0;
-    local.tm_isdst = -1;
-    return (double)mktime(&local);
-}
-
 int CUIKitLocalTime(char *text, int capacity) {
     struct timespec now;
     struct tm local;

@@ -7,8 +7,23 @@ package import LifecycleKernel
 /// calls always have the same order of events.
 package final class VirtualTime: Surroundings {
   package private(set) var now = Instant(nanoseconds: 1_000_000_000)
-  /// The difference of the machine's time of day to the device's clock; it can be set.
-  package var wallClockOffset: TimeInterval = 1_700_000_000
+  /// How far the time of day is ahead of the device's clock. Changing it sets the machine's clock.
+  package var wallClockOffset: TimeInterval = 1_700_000_000 {
+    didSet {
+      moveDates()
+      soon { [unowned self] in onClockSet() }
+    }
+  }
+  package var onClockSet: () -> Void = {}
+  /// Gregorian, in the time zone GMT.
+  package var calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+  private var dates: [DatedWork] = []
+  /// How long the machine has slept.
+  private var slept = Duration.zero
   private var scheduled = Heap<Work>()
   private var ready: [() -> Void] = []
   private var lastNumber: UInt64 = 0
@@ -18,7 +33,8 @@ package final class VirtualTime: Surroundings {
   package init() {}
 
   package var date: Date {
-    Date(timeIntervalSince1970: wallClockOffset + Double(now.nanoseconds) / 1e9)
+    Date(
+      timeIntervalSince1970: wallClockOffset + slept.inSeconds + Double(now.nanoseconds) / 1e9)
   }
 
   /// The number of scheduled pieces of work.
@@ -32,6 +48,34 @@ package final class VirtualTime: Surroundings {
     }
     scheduled.insert(work)
     return work
+  }
+
+  package func schedule(
+    atDate date: Date, _ body: @escaping () -> Void
+  ) -> any ScheduledWork {
+    let work = DatedWork(date: date, body) { [unowned self] work in
+      dates.removeAll { $0 === work }
+    }
+    dates.append(work)
+    place(work)
+    return work
+  }
+
+  /// The machine sleeps: the time of day goes on, and the device's clock stands still.
+  package func sleep(for duration: Duration) {
+    slept += duration
+    moveDates()
+  }
+
+  /// The time of day jumped: schedules the dated work at other instants.
+  private func moveDates() {
+    for work in dates { place(work) }
+  }
+
+  private func place(_ work: DatedWork) {
+    work.scheduled?.cancel()
+    let wait = Duration.seconds(max(0, work.date.timeIntervalSince(date)))
+    work.scheduled = schedule(after: wait) { work.run() }
   }
 
   package func soon(_ body: @escaping () -> Void) {
@@ -102,6 +146,30 @@ package final class VirtualTime: Surroundings {
   private func dropCancelled() {
     scheduled = Heap(scheduled.unordered.filter { !$0.isCancelled })
     cancelledCount = 0
+  }
+
+  /// Work at a date, scheduled for the instant at which the time of day reaches it if nobody sets it.
+  private final class DatedWork: ScheduledWork {
+    let date: Date
+    var scheduled: (any ScheduledWork)?
+    private let body: () -> Void
+    private let onEnd: (DatedWork) -> Void
+
+    init(date: Date, _ body: @escaping () -> Void, onEnd: @escaping (DatedWork) -> Void) {
+      self.date = date
+      self.body = body
+      self.onEnd = onEnd
+    }
+
+    func run() {
+      onEnd(self)
+      body()
+    }
+
+    func cancel() {
+      scheduled?.cancel()
+      onEnd(self)
+    }
   }
 
   private final class Work: ScheduledWork, Comparable {

@@ -16,6 +16,22 @@ int clinux_watch_remove(int watch, int descriptor);
 /// Waits without limit and gives the numbers of what is ready. Their count, or -errno.
 int clinux_watch_wait(int watch, uint64_t *numbers, int capacity);
 
+/// Creates a timer on the machine's time of day. It becomes readable at its end, and when the time
+/// of day jumps. Returns its descriptor or -errno.
+int clinux_day_timer_create(void);
+
+/// Sets when the timer ends, in seconds and nanoseconds since 1970. Returns 0, or 1 if the time of
+/// day has just jumped (reading will not report that jump), or -errno.
+int clinux_day_timer_set(int timer, int64_t seconds, int64_t nanoseconds);
+
+/// Reads why the timer is readable; then it is not readable until it is set again. Returns 1 if it
+/// has ended, 2 if the time of day has jumped, 0 if it is not readable, or -errno.
+int clinux_day_timer_read(int timer);
+
+/// The time of day minus the time since boot, which includes sleep, in nanoseconds. It changes only
+/// when the time of day is set.
+int64_t clinux_day_offset(void);
+
 /// Names the calling thread.
 void clinux_name_thread(const char *name);
 

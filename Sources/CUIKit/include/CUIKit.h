@@ -33,10 +33,6 @@ void CUIKitDrainMainQueue(void);
    belongs to is another from build to build, which Swift's visibility of members refuses. */
 uint64_t CUIKitMonotonicNanoseconds(void);
 
-/* The midnight, by the local time zone, that follows a time; both in seconds since 1970. In C, as it
-   would load Foundation's calendars. */
-double CUIKitNextMidnight(double seconds);
-
 /* Writes the local time as "2026-01-31 12:34:56.789", with a zero at its end. Returns its length
    without the zero. The capacity is at least 32. */
 int CUIKitLocalTime(char *text, int capacity);

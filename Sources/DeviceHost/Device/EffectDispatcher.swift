@@ -20,6 +20,8 @@ final class EffectDispatcher: EffectPerformer {
   var onStateChange: (HostedApp, LifecycleState) -> Void = { _, _ in }
   /// The process that was killed does not go, and is given up.
   var onAbandon: (AppProcess, HostedApp) -> Void = { _, _ in }
+  /// The kernel asks how long the day lasts.
+  var onNewDay: () -> Void = {}
   /// Everything that follows from an event was done.
   var onSettled: () -> Void = {}
 
@@ -119,6 +121,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func keep(_ owner: LastingOwner) {
     keeper.keep(owner)
+  }
+
+  func readTimeOfDay() {
+    onNewDay()
   }
 
   func isBeingDebugged(_ id: AppID) -> Bool {

@@ -28,6 +28,7 @@ package final class HostedDevice {
   private let waiters: Waiters
   private let orphans: OrphanReaper
   private let welcomes: Welcomes
+  private let day: DayClock
   private let folder: DeviceFolder
   private let passcode: String
   private let installed: [InstalledApp]
@@ -132,6 +133,7 @@ package final class HostedDevice {
     self.setter = setter
     self.waiters = waiters
     self.welcomes = welcomes
+    day = DayClock(engine: engine, surroundings: surroundings)
     connect(launcher)
   }
 
@@ -146,6 +148,8 @@ package final class HostedDevice {
       presenter?.noteChange(of: app)
     }
     dispatcher.onAbandon = { [unowned self] in events.abandon($0, of: $1) }
+    dispatcher.onNewDay = { [unowned self] in day.read() }
+    setter.onClockChange = { [unowned self] in day.read() }
     dispatcher.onSettled = { [unowned self] in settled() }
     installations.onInstallation = { [unowned self] in presenter?.noteInstallations() }
     installations.onRemoval = { [unowned self] app in
@@ -189,6 +193,7 @@ package final class HostedDevice {
   package func start(recovered: [String]) {
     status.recovered = recovered
     for app in installed { installations.add(app, kept.facts(of: app.identifier)) }
+    day.read()
     orphans.run()
   }
 

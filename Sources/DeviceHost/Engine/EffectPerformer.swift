@@ -15,6 +15,7 @@ package protocol EffectPerformer: AnyObject {
   func log(_ entry: LogEntry, of app: AppID)
   func record(_ report: ExitReport, of app: AppID)
   func keep(_ owner: LastingOwner)
+  func readTimeOfDay()
 
   /// Whether a debugger is attached to the app's process, so that its watchdogs do not bite.
   func isBeingDebugged(_ app: AppID) -> Bool

@@ -1,3 +1,4 @@
+import Foundation
 package import LifecycleKernel
 
 /// The kernel at work: it is told what happens, has done what it decides, in order, and is told
@@ -79,16 +80,24 @@ package final class LifecycleEngine {
     case .log(let app, let entry): performer?.log(entry, of: app)
     case .record(let app, let report): performer?.record(report, of: app)
     case .keep(let owner): performer?.keep(owner)
+    case .readTimeOfDay: performer?.readTimeOfDay()
     }
   }
 
   private func arm(_ deadline: Deadline) {
     let id = deadline.id
     deadlines.removeValue(forKey: id)?.cancel()
-    deadlines[id] = surroundings.schedule(at: deadline.end) { [unowned self] in
+    let pass = { [unowned self] in
       deadlines[id] = nil
       handle(.deadlinePassed(id, isDebugged: isBeingDebugged(deadline)))
     }
+    deadlines[id] =
+      switch deadline.clock {
+      case .awake: surroundings.schedule(at: deadline.end, pass)
+      case .wall:
+        surroundings.schedule(
+          atDate: surroundings.date + deadline.end.since(now).inSeconds, pass)
+      }
   }
 
   private func isBeingDebugged(_ deadline: Deadline) -> Bool {

@@ -4,19 +4,33 @@ import LifecycleKernel
 import NIOCore
 
 /// Time and threads on an event loop of NIO.
+///
+/// The time zone is the one in which the daemon was started.
 final class LinuxSurroundings: Surroundings {
   let loop: any EventLoop
+  private let dated: DatedWorks
   private var meter = StallMeter()
   private var pendingCount = 0
   private var isBeating = false
 
-  init(loop: any EventLoop) {
+  /// Called on the loop's thread.
+  ///
+  /// - Throws: If the process has no descriptors left.
+  init(loop: any EventLoop) throws {
     self.loop = loop
+    dated = try DatedWorks(loop: loop)
   }
 
   var now: Instant { monotonic.advanced(by: .zero - meter.stalled) }
 
   var date: Date { Date() }
+
+  let calendar = Calendar.current
+
+  var onClockSet: () -> Void {
+    get { dated.onClockSet }
+    set { dated.onClockSet = newValue }
+  }
 
   private var monotonic: Instant {
     Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds))
@@ -66,6 +80,10 @@ final class LinuxSurroundings: Surroundings {
         meter.rest()
       }
     }
+  }
+
+  func schedule(atDate date: Date, _ body: @escaping () -> Void) -> any ScheduledWork {
+    dated.schedule(at: date, body)
   }
 
   func soon(_ body: @escaping () -> Void) {

@@ -29,6 +29,7 @@ enum PortMessages {
       callback.openURL.url = opened.url
       callback.openURL.sourceApplication = opened.source ?? ""
     case .didReceiveMemoryWarning: callback.kind = .didReceiveMemoryWarning
+    case .significantTimeChange: callback.kind = .significantTimeChange
     case .expireBackgroundTasks: callback.kind = .expireBackgroundTasks
     case .statusBarFrame(let statusBar):
       callback.kind = .statusBarFrame

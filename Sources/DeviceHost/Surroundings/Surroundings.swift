@@ -13,10 +13,20 @@ package protocol Surroundings: AnyObject {
   /// The time of day.
   var date: Date { get }
 
+  /// The calendar and time zone in which days begin and end.
+  var calendar: Calendar { get }
+
+  /// Called on the device's thread after the machine's time of day was set.
+  var onClockSet: () -> Void { get set }
+
   /// Does something at an instant of the device's clock, on the device's thread. What lies in the
   /// past is done soon, never at once.
   @discardableResult
   func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork
+
+  /// Does something on the device's thread when the time of day reaches the date. If the date has
+  /// passed, also because the clock was set, that is soon, never at once.
+  func schedule(atDate date: Date, _ body: @escaping () -> Void) -> any ScheduledWork
 
   /// Does something on the device's thread after what is being done now.
   func soon(_ body: @escaping () -> Void)

@@ -11,6 +11,8 @@ final class WorldSetter {
   private let input: InputRouter
   private let sensors: SensorReader
   private let log: DeviceLog
+  /// The device's clock was set.
+  var onClockChange: () -> Void = {}
   /// The environment is another.
   var onEnvironmentChange: () -> Void = {}
 
@@ -76,7 +78,9 @@ final class WorldSetter {
     if let refusal = engine.request(.environment(change)) {
       throw ControlRefusal(message: refusal.message)
     }
-    if engine.device.lasting.environment != old { onEnvironmentChange() }
+    let new = engine.device.lasting.environment
+    if new.clockOffset != old.clockOffset { onClockChange() }
+    if new != old { onEnvironmentChange() }
   }
 
   /// One of the sixteen steps from silence to loudest.

@@ -61,7 +61,8 @@ extension World {
       apps[index].isToldBackground = false
       return demand("SEQ-02, DEL-16", name, isFinished && model.isToldBackground)
         ?? demand(
-          "SEQ-17, LOOP-20", name, model.knownAppearance == device.lasting.environment.appearance)
+          "SEQ-17, LOOP-20", name,
+          model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews)
         ?? demandState("ASTATE-05", name, model, [.background])
     case .willTerminate:
       apps[index].isToldToEnd = true
@@ -86,6 +87,10 @@ extension World {
     case .expireBackgroundTasks:
       return demand("BGT-06", name, model.isToldBackground && !model.tasks.isEmpty)
         ?? demandState("BGT-06", name, model, [.background])
+    case .significantTimeChange:
+      apps[index].isTimeNews = false
+      return demand("WAKE-06", name, isFinished && model.isTimeNews)
+        ?? demandState("WAKE-06", name, model, [.inactive, .active, .background])
     case .statusBarFrame:
       return demandState("SEQ-30", name, model, [.inactive, .active])
     case .environmentChanged(let environment):

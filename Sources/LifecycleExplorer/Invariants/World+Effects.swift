@@ -47,6 +47,22 @@ extension World {
       }
     case .keep(let owner):
       noteKept(owner)
+    case .readTimeOfDay:
+      guard case .deadlinePassed(DeadlineID(.device, .midnight), _) = event else {
+        return Violation("WAKE-06", "the kernel asks for the time of day although no day is over")
+      }
+    case .arm(let deadline) where deadline.id == DeadlineID(.device, .midnight):
+      guard case .timeOfDay(let untilMidnight, _) = event, deadline.allowance == untilMidnight,
+        deadline.clock == .wall
+      else {
+        return Violation("WAKE-06", "the day ends at another time than the host said")
+      }
+      isMidnightArmed = true
+    case .cancel(DeadlineID(.device, .midnight)):
+      guard isMidnightArmed else {
+        return Violation("deadline", "midnight is cancelled and was not armed")
+      }
+      isMidnightArmed = false
     case .arm(let deadline):
       guard case .app(let app) = deadline.id.owner else {
         return Violation("deadline", "a deadline of nobody")

@@ -28,6 +28,9 @@ extension World {
         {
           return Violation("liveness", "app \(index) is active and does not know its environment")
         }
+        if model.state == .active && model.isTimeNews {
+          return Violation("WAKE-06", "app \(index) is never told that a day is over")
+        }
         if model.state != .notRunning && model.state != .inactive && !model.wakes.isEmpty {
           return Violation("SEQ-04", "app \(index) is never told what it was woken for")
         }

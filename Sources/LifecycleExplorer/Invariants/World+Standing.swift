@@ -18,6 +18,9 @@ extension World {
         return Violation("LIFE-07", "app \(index) is \(model.state), and the freezer says other")
       }
     }
+    guard device.deadlines.isEmpty != isMidnightArmed, !(isShutDown && isMidnightArmed) else {
+      return Violation("WAKE-06", "the device and the host disagree on whether a day is waited for")
+    }
     guard device.isPanelLit == isPanelLit, isPanelLit || device.isLocked else {
       return Violation("panel", "the panel is \(device.isPanelLit ? "lit" : "dark")")
     }
@@ -81,7 +84,7 @@ extension World {
         case .willTerminate: .termination
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
-          .environmentChanged, .wake:
+          .environmentChanged, .significantTimeChange, .wake:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)

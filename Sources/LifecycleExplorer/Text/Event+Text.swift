@@ -8,6 +8,7 @@ extension Event {
     case .process(let app, let event): "app \(app.index): \(event.summary)"
     case .deadlinePassed(let id, let isDebugged):
       "\(id.owner.prefix)\(id) is over" + (isDebugged ? ", debugged" : "")
+    case .timeOfDay(_, let wasSet): wasSet ? "the clock was set" : "the time of day is read"
     }
   }
 }

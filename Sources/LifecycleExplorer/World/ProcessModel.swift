@@ -29,6 +29,8 @@ struct ProcessModel: Hashable, Sendable {
   var isPictured = false
   /// What it knows of the environment.
   var knownAppearance = DeviceEnvironment.Appearance.light
+  /// A day is over or the clock was set, and the app has not been told.
+  var isTimeNews = false
   /// It was told how long it may run in the background, and has not been frozen since.
   var knowsBackgroundTime = false
 
@@ -128,6 +130,7 @@ enum Told: UInt8, Hashable, Sendable {
   case expireBackgroundTasks
   case statusBarFrame
   case environmentChanged
+  case significantTimeChange
 
   init(_ callback: Callback) {
     self =
@@ -145,6 +148,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .expireBackgroundTasks: .expireBackgroundTasks
       case .statusBarFrame: .statusBarFrame
       case .environmentChanged: .environmentChanged
+      case .significantTimeChange: .significantTimeChange
       }
   }
 }

@@ -166,6 +166,10 @@ extension World {
       moves.add(request)
     }
     if device.interruptions.alerts.isEmpty { moves.add(.notificationShow(from: nil)) }
+    moves.add(.timeOfDay(untilMidnight: .seconds(86_400), wasSet: isMidnightArmed))
+    if isMidnightArmed {
+      moves.add(.deadlinePassed(DeadlineID(.device, .midnight), isDebugged: false))
+    }
   }
 }
 

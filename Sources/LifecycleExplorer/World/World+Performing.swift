@@ -50,9 +50,17 @@ extension World {
       note(processEvent, of: app.index)
       device.handle(event, at: World.instant, into: &effects)
     case .deadlinePassed(let id, _):
-      guard case .app(let app) = id.owner else { break }
-      apps[app.index].armed.remove(DeadlineSet(id))
-      if id.kind == .pushThrottle { noteThrottlePassed(of: app.index) }
+      switch id.owner {
+      case .device:
+        isMidnightArmed = false
+        noteTimeChange()
+      case .app(let app):
+        apps[app.index].armed.remove(DeadlineSet(id))
+        if id.kind == .pushThrottle { noteThrottlePassed(of: app.index) }
+      }
+      device.handle(event, at: World.instant, into: &effects)
+    case .timeOfDay(_, let wasSet):
+      if wasSet && !isShutDown { noteTimeChange() }
       device.handle(event, at: World.instant, into: &effects)
     }
     for effect in effects {

@@ -66,6 +66,8 @@ extension World {
     case .install(let app, _, _):
       apps[app.index].isInstalled = true
       apps[app.index].isUpdating = false
+    case .environment(.clockOffset):
+      if before.lasting.environment != device.lasting.environment { noteTimeChange() }
     case .shutdown:
       isShutDown = true
       wish = .home
@@ -80,6 +82,13 @@ extension World {
       .controlCenterOpen, .controlCenterClose, .callDecline, .promptShow, .promptDismiss,
       .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment:
       break
+    }
+  }
+
+  /// A day is over or the clock was set: every process that is not ending must be told.
+  mutating func noteTimeChange() {
+    for index in apps.indices where apps[index].stage != .none && !apps[index].isEnding {
+      apps[index].isTimeNews = true
     }
   }
 
@@ -120,6 +129,7 @@ extension World {
     apps[index].urls = SmallSet()
     apps[index].wakes = []
     apps[index].launchURL = nil
+    apps[index].isTimeNews = false
   }
 }
 

@@ -17,6 +17,8 @@ struct World: Hashable, Sendable {
   var appBehindCall: Int?
   var isPanelLit = true
   var isShutDown = false
+  /// The device waits for the end of the day.
+  var isMidnightArmed = false
   /// What the device was said to remember last.
   var kept: LastingDeviceFacts
 
@@ -56,13 +58,14 @@ struct World: Hashable, Sendable {
     lhs.wish == rhs.wish && lhs.appBehindCall == rhs.appBehindCall
       && lhs.alertOwner == rhs.alertOwner && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
-      && lhs.kept == rhs.kept
+      && lhs.isMidnightArmed == rhs.isMidnightArmed && lhs.kept == rhs.kept
       && lhs.device == rhs.device
   }
   // What is kept, and who an alert is from, follow from the rest nearly always.
   func hash(into hasher: inout Hasher) {
     hasher.combine(wish)
     hasher.combine(appBehindCall)
+    hasher.combine(isMidnightArmed)
     hasher.combine(apps)
     hasher.combine(device)
   }

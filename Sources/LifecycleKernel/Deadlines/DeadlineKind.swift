@@ -28,6 +28,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Until the app may be woken for the next fetch (FETCH-04) or push (PUSH-04).
   case fetchThrottle
   case pushThrottle
+  /// The device's own: until its day is over (WAKE-06).
+  case midnight
 
   /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
@@ -40,7 +42,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     switch self {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
     case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .portLoss, .exit,
-      .fetchThrottle, .pushThrottle:
+      .fetchThrottle, .pushThrottle, .midnight:
       false
     }
   }

@@ -45,7 +45,7 @@ extension Device {
       // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
-    case .fetchThrottle, .pushThrottle:
+    case .fetchThrottle, .pushThrottle, .midnight:
       break
     }
   }
@@ -110,6 +110,7 @@ extension DeadlineKind {
     case .exit: 11
     case .fetchThrottle: 12
     case .pushThrottle: 13
+    case .midnight: 14
     }
   }
 }

@@ -8,6 +8,9 @@ extension Device {
       let environment = lasting.environment
       self[app].run.known.environment = environment
       return .environmentChanged(environment)
+    case .significantTime:
+      self[app].run.due.remove(.significantTime)
+      return .significantTimeChange
     case .statusBar:
       let bar = statusBar
       self[app].run.known.statusBar = bar

@@ -117,6 +117,8 @@ extension Device {
     lasting.environment.apply(change)
     guard lasting.environment != old else { return }
     effects.append(.keep(.device))
+    // Apps are told of the new environment first.
+    if lasting.environment.clockOffset != old.clockOffset { timeChangedSignificantly() }
     for index in apps.indices {
       let app = AppID(index: index)
       guard exists(app), self[app].position.isAlive, self[app].run.termination == nil else {
@@ -134,6 +136,7 @@ extension Device {
 
   private mutating func shutDown() {
     isShutDown = true
+    cancelDeadlines()
     for index in apps.indices where exists(AppID(index: index)) {
       // Apps that were requested in the meantime are not started.
       abandon(AppID(index: index))

@@ -94,6 +94,19 @@ extension Device {
     effects.append(.arm(deadline))
   }
 
+  /// Starts every throttle again: the clock was set, so it is not known how much of each has passed.
+  mutating func beginThrottlesAnew() {
+    for index in apps.indices {
+      for place in apps[index].throttles.indices {
+        let deadline = Deadline(
+          id: apps[index].throttles[place].id, clock: .wall, since: now,
+          allowance: profile.wakeInterval)
+        apps[index].throttles[place] = deadline
+        effects.append(.arm(deadline))
+      }
+    }
+  }
+
   /// The throttle is over: the app is woken for the delayed event (FETCH-04, PUSH-04).
   mutating func throttlePassed(_ app: AppID, _ kind: DeadlineKind) {
     guard let index = self[app].throttles.firstIndex(where: { $0.kind == kind }) else { return }

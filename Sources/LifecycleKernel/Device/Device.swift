@@ -24,6 +24,8 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var lasting: LastingDeviceFacts
   /// The apps by their numbers; `AppRecord.vacant` at numbers without an app.
   var apps: [AppRecord] = []
+  /// The device's own deadlines.
+  public internal(set) var deadlines: [Deadline] = []
 
   /// The instant of the event that is being handled.
   var now = Instant(nanoseconds: 0)
@@ -70,8 +72,13 @@ public struct Device: Hashable, Sendable, Codable {
       guard exists(app) else { break }
       handle(event, of: app)
     case .deadlinePassed(let id, let isDebugged):
-      guard case .app(let app) = id.owner, exists(app) else { break }
-      deadlinePassed(id, of: app, isDebugged: isDebugged)
+      switch id.owner {
+      case .device: deadlinePassed(id)
+      case .app(let app) where exists(app): deadlinePassed(id, of: app, isDebugged: isDebugged)
+      case .app: break
+      }
+    case .timeOfDay(let untilMidnight, let wasSet):
+      timeOfDayRead(untilMidnight: untilMidnight, wasSet: wasSet)
     }
     // An app that waited for the active one to resign can become active now.
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {

@@ -25,6 +25,8 @@ public enum Effect: Hashable, Sendable {
   /// same id.
   case arm(Deadline)
   case cancel(DeadlineID)
+  /// A day is over. Report how long the new one lasts with `Event.timeOfDay`.
+  case readTimeOfDay
   case log(AppID, LogEntry)
   /// Lasting facts have changed: store them for the next boot.
   case keep(LastingOwner)

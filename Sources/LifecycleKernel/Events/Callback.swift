@@ -11,6 +11,8 @@ public enum Callback: Hashable, Sendable, Codable {
   /// The event for which the app was launched or woken.
   indirect case wake(WakeID, Wake)
   case didReceiveMemoryWarning
+  /// A day is over, or the device's clock was set (WAKE-06).
+  case significantTimeChange
   /// Background time is nearly over: the expiration handlers run (BGT-06).
   case expireBackgroundTasks
   case statusBarFrame(StatusBar)
@@ -38,6 +40,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .openURL: "application(_:open:options:)"
     case .wake(_, let wake): wake.reason.methodName
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
+    case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"
     case .statusBarFrame: "application(_:didChangeStatusBarFrame:)"
     case .environmentChanged: "traitCollectionDidChange"

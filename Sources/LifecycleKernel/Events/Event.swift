@@ -7,4 +7,10 @@ public enum Event: Hashable, Sendable {
   /// An armed deadline has passed. While a debugger is attached to the app, its watchdogs have no
   /// effect (WDG-13).
   case deadlinePassed(DeadlineID, isDebugged: Bool)
+  /// The host has read the device's time of day: at boot, when `Effect.readTimeOfDay` asks for it,
+  /// and whenever the day will end at another time than reported before.
+  ///
+  /// - untilMidnight: How long the device's day still lasts, in its time zone; more than zero.
+  /// - wasSet: Whether the machine's clock was set, so that apps must be told.
+  case timeOfDay(untilMidnight: Duration, wasSet: Bool)
 }

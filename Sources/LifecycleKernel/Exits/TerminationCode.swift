@@ -70,6 +70,7 @@ extension DeadlineKind {
     case .exit: "LIFE-02"
     case .fetchThrottle: "FETCH-04"
     case .pushThrottle: "PUSH-04"
+    case .midnight: "WAKE-06"
     }
   }
 }

@@ -3,11 +3,13 @@
 /// How each kind coalesces:
 /// - `environment` and `statusBar` compare the present value with what the app knows, so that a
 ///   change that was undone meanwhile is not delivered (WAKE-16);
-/// - `expiry` and `memoryWarning` are delivered once, however often they became due;
+/// - `significantTime`, `expiry` and `memoryWarning` are delivered once, however often they became
+///   due;
 /// - `url` and `wake` queue, and are delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.
   case environment
+  case significantTime
   case statusBar
   case expiry
   case url

@@ -33,16 +33,16 @@ public struct NewsTable: Hashable, Sendable {
     switch (position, goal) {
     // URL-05: the handler runs before applicationDidBecomeActive.
     case (.inactive, .active):
-      [.environment, .statusBar, .url, .memoryWarning]
+      [.environment, .significantTime, .statusBar, .url, .memoryWarning]
     case (.inactive, .inactive), (.active, .active):
-      [.environment, .statusBar, .url, .memoryWarning, .wake]
+      [.environment, .significantTime, .statusBar, .url, .memoryWarning, .wake]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground.
     case (.background, .active), (.background, .inactive):
-      [.environment]
+      [.environment, .significantTime]
     // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground.
     case (.background, .background), (.background, .suspended):
-      [.environment, .expiry, .memoryWarning, .wake]
+      [.environment, .significantTime, .expiry, .memoryWarning, .wake]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
       (.ended, _), (.killed, _):
@@ -53,6 +53,7 @@ public struct NewsTable: Hashable, Sendable {
 
 extension NewsSet {
   static let environment = NewsSet(.environment)
+  static let significantTime = NewsSet(.significantTime)
   static let statusBar = NewsSet(.statusBar)
   static let expiry = NewsSet(.expiry)
   static let url = NewsSet(.url)

@@ -61,6 +61,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
   /// With `wake`. The acknowledgement is sent when the delegate's method has returned. WakeFinished
   /// is sent when the work is done, which can be earlier or later.
   case handleWake // = 13
+
+  /// Since the app was last told, a day ended or the device's clock was set, once or more often.
+  case significantTimeChange // = 14
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -83,6 +86,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 11: self = .statusBarFrame
     case 12: self = .environmentChanged
     case 13: self = .handleWake
+    case 14: self = .significantTimeChange
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -103,6 +107,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .statusBarFrame: return 11
     case .environmentChanged: return 12
     case .handleWake: return 13
+    case .significantTimeChange: return 14
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -123,6 +128,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .statusBarFrame,
     .environmentChanged,
     .handleWake,
+    .significantTimeChange,
   ]
 
 }
@@ -1097,7 +1103,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {

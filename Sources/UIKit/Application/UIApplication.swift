@@ -46,17 +46,12 @@ public import Foundation
   /// Dispatches touches, keys and sensor events.
   let events = EventCenter()
 
-  /// Notices a new day and changes of the device's clock.
-  let significantTime = SignificantTime()
-
   /// The interface's orientation and its status bar.
   let interface = InterfaceState()
 
   /// Creates the application object. Called once, by ``UIApplicationMain(_:_:_:_:)``.
   public override init() {
     super.init()
-    significantTime.onChange = { [unowned self] in timeHasChangedSignificantly() }
-    significantTime.beforeMidnight = { [unowned self] in connection?.handleArrivals() }
   }
 
   /// The delegate, if it is a responder (LOOP-09).

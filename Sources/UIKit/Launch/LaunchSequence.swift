@@ -107,7 +107,6 @@ extension UIApplication {
   /// Applies the system's description of the launch (LAUNCH-02, BGT-02).
   fileprivate func welcome(_ welcome: WireWelcome) {
     applicationState = welcome.launchedInBackground ? .background : .inactive
-    significantTime.begin(clockOffset: welcome.environment.clockOffset)
     backgroundTasks.configure(
       isMultitaskingSupported: welcome.multitaskingSupported,
       limit: Int(welcome.backgroundTaskLimit), isInBackground: welcome.launchedInBackground)

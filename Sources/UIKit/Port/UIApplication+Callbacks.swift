@@ -56,6 +56,8 @@ extension UIApplication {
       backgroundTasks.expire()
     case .statusBarFrame:
       changeStatusBarHeight(to: callback.statusBarHeight)
+    case .significantTimeChange:
+      timeHasChangedSignificantly()
     case .environmentChanged:
       apply(callback.environment)
     case .handleWake:

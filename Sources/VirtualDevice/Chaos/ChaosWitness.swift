@@ -168,6 +168,7 @@ extension WireCallback {
     case .willTerminate: "applicationWillTerminate"
     case .openURLCallback: profile.openURLMethod
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
+    case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"
     case .statusBarFrame: "application(_:didChangeStatusBarFrame:)"
     case .environmentChanged: "traitCollectionDidChange"

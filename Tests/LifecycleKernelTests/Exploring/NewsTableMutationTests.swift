@@ -28,6 +28,12 @@ import Testing
       kind: .environment, isDue: false, position: .active, goal: .active, finding: "liveness",
       start: .opened),
     Mutation(
+      kind: .significantTime, isDue: false, position: .background, goal: .active,
+      finding: "SEQ-17, LOOP-20"),
+    Mutation(
+      kind: .significantTime, isDue: false, position: .active, goal: .active, finding: "WAKE-06",
+      start: .opened, depth: 4),
+    Mutation(
       kind: .url, isDue: true, position: .background, goal: .active, finding: "ASTATE-06"),
     Mutation(
       kind: .url, isDue: false, position: .inactive, goal: .active, finding: "URL-05"),

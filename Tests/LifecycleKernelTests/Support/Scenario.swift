@@ -79,7 +79,7 @@ struct Scenario {
     now = now.advanced(by: duration)
   }
 
-  private mutating func handle(_ event: Event) {
+  mutating func handle(_ event: Event) {
     effects += device.handle(event, at: now)
     answer()
   }
@@ -189,7 +189,7 @@ extension Effect {
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .rank, .arm, .cancel, .record, .keep,
-      .tellBackgroundTime:
+      .tellBackgroundTime, .readTimeOfDay:
       nil
     }
   }

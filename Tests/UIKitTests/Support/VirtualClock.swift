@@ -1,14 +1,9 @@
 import AppSupport
-import Synchronization
 
-/// The time of an app under test, which only the test moves: timers and the time of day.
+/// The time of an app under test, which only the test moves.
 @MainActor final class VirtualClock {
   /// Seconds since the app was made, or from where the test begins to count.
-  private(set) var now: Double {
-    didSet { date.withLock { $0 += now - oldValue } }
-  }
-  /// Seconds since 1970. A lock, as every thread may ask for it.
-  private nonisolated let date: Mutex<Double>
+  private(set) var now: Double
   private var entries: [Entry] = []
 
   private struct Entry {
@@ -21,15 +16,13 @@ import Synchronization
   /// The number of timers that are not cancelled and have not fired for the last time.
   var timerCount: Int { entries.count }
 
-  init(at now: Double = 0, date: Double = 1_700_000_000) {
+  init(at now: Double = 0) {
     self.now = now
-    self.date = Mutex(date)
   }
 
   /// From here on the app goes by this clock.
   func handIn() {
     AppClock.current = AppClock(
-      date: { [self] in date.withLock { $0 } },
       startTimer: { [weak self] seconds, repeats, body in
         let timer = AppTimer { [weak self] timer in
           self?.entries.removeAll { $0.timer === timer }
@@ -39,11 +32,6 @@ import Synchronization
           Entry(due: now + seconds, interval: repeats ? seconds : nil, body: body, timer: timer))
         return timer
       })
-  }
-
-  /// Time passes while the app executes nothing: what is due is done when it executes again.
-  func suspend(for seconds: Double) {
-    now += seconds
   }
 
   /// Time passes; what is due then is done, in the order in which it is due.

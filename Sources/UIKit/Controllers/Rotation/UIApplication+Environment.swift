@@ -15,7 +15,6 @@ extension UIApplication {
         name: UIContentSizeCategory.didChangeNotification, object: self,
         userInfo: [UIContentSizeCategory.newValueUserInfoKey: preferredContentSizeCategory])
     }
-    significantTime.clockWasSet(to: environment.clockOffset)
     UIDevice.current.batteryDidChange(
       level: environment.batteryLevel != old.batteryLevel,
       state: environment.batteryCharging != old.batteryCharging

@@ -1,0 +1,79 @@
+import Foundation
+import LinuxPlatform
+import NIOCore
+
+/// Work to do on an event loop when the time of day reaches a date.
+final class DatedWorks {
+  /// Called after the time of day was set.
+  var onClockSet: () -> Void = {}
+
+  /// Sorted, the earliest first.
+  private var works: [Work] = []
+  private var timer: DayTimer?
+
+  /// Called on the loop's thread.
+  ///
+  /// - Throws: If the process has no descriptors left.
+  init(loop: any EventLoop) throws(SystemCallError) {
+    let relay = Relay()
+    let bound = NIOLoopBound(relay, eventLoop: loop)
+    timer = try DayTimer { event in
+      loop.execute { bound.value.works?.handle(event) }
+    }
+    relay.works = self
+    arm()
+  }
+
+  func schedule(at date: Date, _ body: @escaping () -> Void) -> any ScheduledWork {
+    let work = Work(date: date, body) { [unowned self] work in
+      works.removeAll { $0 === work }
+    }
+    let place = works.firstIndex { $0.date > date } ?? works.count
+    works.insert(work, at: place)
+    if place == 0 { arm() }
+    return work
+  }
+
+  private func handle(_ event: DayTimer.Event) {
+    // First, because it may replace work that the new time would make due.
+    if event == .clockWasSet { onClockSet() }
+    while let work = works.first, work.date <= Date() {
+      works.removeFirst()
+      work.run()
+    }
+    arm()
+  }
+
+  /// Sets the timer even if there is no work, because it also reports that the clock was set.
+  private func arm() {
+    timer?.set(secondsSince1970: (works.first?.date ?? .distantFuture).timeIntervalSince1970)
+  }
+
+  private final class Relay {
+    weak var works: DatedWorks?
+  }
+
+  private final class Work: ScheduledWork {
+    let date: Date
+    private var body: (() -> Void)?
+    private let onCancel: (Work) -> Void
+
+    init(date: Date, _ body: @escaping () -> Void, onCancel: @escaping (Work) -> Void) {
+      self.date = date
+      self.body = body
+      self.onCancel = onCancel
+    }
+
+    func run() {
+      let body = body
+      self.body = nil
+      body?()
+    }
+
+    func cancel() {
+      guard body != nil else { return }
+      body = nil
+      onCancel(self)
+    }
+  }
+}

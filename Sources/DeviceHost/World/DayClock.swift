@@ -1,0 +1,36 @@
+import Foundation
+import LifecycleKernel
+
+/// Tells the kernel how long the device's day still lasts: at boot, when a day has begun, and when
+/// the machine's clock, or the device's, was set (WAKE-06).
+final class DayClock {
+  /// Added, so that rounding cannot end a day just before its midnight, and then once more.
+  private static let margin = Duration.milliseconds(1)
+
+  private let engine: LifecycleEngine
+  private let surroundings: any Surroundings
+
+  init(engine: LifecycleEngine, surroundings: any Surroundings) {
+    self.engine = engine
+    self.surroundings = surroundings
+    surroundings.onClockSet = { [unowned self] in read(wasSet: true) }
+  }
+
+  /// Reads the clock.
+  ///
+  /// - Parameter wasSet: Whether the machine's clock was set, so that apps must be told. If a person
+  ///   sets the device's clock, the kernel already knows.
+  func read(wasSet: Bool = false) {
+    engine.handle(.timeOfDay(untilMidnight: untilMidnight, wasSet: wasSet))
+  }
+
+  /// The rest of the day by the clock that the device shows. A day may have 23 or 25 hours.
+  private var untilMidnight: Duration {
+    let offset = engine.device.lasting.environment.clockOffset.inSeconds
+    let shown = surroundings.date.addingTimeInterval(offset)
+    let day = surroundings.calendar.dateInterval(of: .day, for: shown)
+    // Every calendar has a day for every date; if one had not, read again in an hour.
+    let rest = day?.end.timeIntervalSince(shown) ?? 3_600
+    return .nanoseconds(Int64(max(rest, 0) * 1e9)) + Self.margin
+  }
+}
