@@ -404,6 +404,9 @@ let package = Package(
       dependencies: [
         "DeviceHost", "LifecycleKernel", "SystemInterface", "VirtualDevice", "DeviceStorage",
         "ConformanceSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swift),
     .testTarget(
