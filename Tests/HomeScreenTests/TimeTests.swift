@@ -23,6 +23,17 @@ import Testing
     #expect(abs(ClockFormat.secondsToNextMinute(after: full) - 60) < 0.001)
   }
 
+  @MainActor @Test func theClockFollowsTheMachinesTimeZone() throws {
+    let clock = DeviceClock()
+    var zones = [try #require(TimeZone(identifier: "Asia/Tokyo")), utc]
+    clock.readTimeZone = { zones.removeLast() }
+    var shown: [String] = []
+    clock.onTick = { shown.append(clock.format.time(self.evening)) }
+    for isRunning in [true, false, true] { clock.isRunning = isRunning }
+    clock.isRunning = false
+    #expect(shown == ["9:41", "6:41"])
+  }
+
   @Test(arguments: [(0.2, "00:00"), (65.9, "01:05"), (3665, "1:01:05"), (-3, "00:00")])
   func aCallsDurationIsCountedInSeconds(elapsed: Double, text: String) {
     #expect(CallDuration(since: 100, now: 100 + elapsed).text == text)

@@ -3,7 +3,7 @@ import Foundation
 /// The format of the device's clock.
 struct ClockFormat {
   let locale: Locale
-  let timeZone: TimeZone
+  var timeZone: TimeZone
 
   init(language: String, timeZone: TimeZone = .current) {
     locale = Locale(identifier: language.isEmpty ? "en" : language)

@@ -8,6 +8,12 @@ import UIKit
   /// False while the panel is off.
   var isRunning = false { didSet { if isRunning != oldValue { restart() } } }
 
+  /// Reads the machine's time zone. Apps are told when it changes, but the shell is not.
+  var readTimeZone: () -> TimeZone = {
+    NSTimeZone.resetSystemTimeZone()
+    return .current
+  }
+
   private let timer = MainTimer()
   private var offset: TimeInterval = 0
   private(set) var format = ClockFormat(language: "en")
@@ -25,14 +31,19 @@ import UIKit
   private func restart() {
     timer.cancel()
     guard isRunning else { return }
-    onTick?()
+    tick()
     schedule()
   }
 
   private func schedule() {
     timer.schedule(after: ClockFormat.secondsToNextMinute(after: now) + 0.01) { [weak self] in
-      self?.onTick?()
+      self?.tick()
       self?.schedule()
     }
+  }
+
+  private func tick() {
+    format.timeZone = readTimeZone()
+    onTick?()
   }
 }
