@@ -3,8 +3,10 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -77,3 +79,32 @@ static int64_t nanoseconds(clockid_t clock) {
 }
 
 int64_t clinux_day_offset(void) { return nanoseconds(CLOCK_REALTIME) - nanoseconds(CLOCK_BOOTTIME); }
+
+int clinux_folder_watch_create(const char *folder) {
+  int watch = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  if (watch < 0) return -errno;
+  uint32_t events = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE;
+  if (inotify_add_watch(watch, folder, events | IN_ONLYDIR) < 0) {
+    int error = errno;
+    close(watch);
+    return -error;
+  }
+  return watch;
+}
+
+int clinux_folder_watch_read(int watch, const char *name) {
+  _Alignas(struct inotify_event) char events[4096];
+  int concerns = 0;
+  ssize_t size;
+  while ((size = read(watch, events, sizeof events)) > 0) {
+    for (char *at = events; at < events + size;) {
+      struct inotify_event *event = (struct inotify_event *)at;
+      // An overflow means that events were lost.
+      if (event->mask & IN_Q_OVERFLOW || (event->len > 0 && strcmp(event->name, name) == 0)) {
+        concerns = 1;
+      }
+      at += sizeof *event + event->len;
+    }
+  }
+  return concerns;
+}

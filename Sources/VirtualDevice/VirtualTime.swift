@@ -11,16 +11,14 @@ package final class VirtualTime: Surroundings {
   package var wallClockOffset: TimeInterval = 1_700_000_000 {
     didSet {
       moveDates()
-      soon { [unowned self] in onClockSet() }
+      soon { [unowned self] in onTimeOfDayChange(.clock) }
     }
   }
-  package var onClockSet: () -> Void = {}
-  /// Gregorian, in the time zone GMT.
-  package var calendar: Calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
+  package var onTimeOfDayChange: (TimeOfDayChange) -> Void = { _ in }
+  /// The machine's time zone. Changing it sets it, as an administrator does.
+  package var timeZone = TimeZone.gmt {
+    didSet { soon { [unowned self] in onTimeOfDayChange(.timeZone) } }
+  }
   private var dates: [DatedWork] = []
   /// How long the machine has slept.
   private var slept = Duration.zero

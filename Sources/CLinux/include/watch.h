@@ -32,6 +32,14 @@ int clinux_day_timer_read(int timer);
 /// when the time of day is set.
 int64_t clinux_day_offset(void);
 
+/// Watches the names in a folder (inotify). Returns a descriptor that is readable when a name was
+/// created, removed, renamed or written, or -errno.
+int clinux_folder_watch_create(const char *folder);
+
+/// Reads everything that has happened in the folder. Returns 1 if some of it concerns the name, or
+/// if events were lost; else 0.
+int clinux_folder_watch_read(int watch, const char *name);
+
 /// Names the calling thread.
 void clinux_name_thread(const char *name);
 

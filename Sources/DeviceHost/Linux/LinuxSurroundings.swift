@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 import LifecycleKernel
+import Logging
 import NIOCore
 
 /// Time and threads on an event loop of NIO.
-///
-/// The time zone is the one in which the daemon was started.
 final class LinuxSurroundings: Surroundings {
   let loop: any EventLoop
   private let dated: DatedWorks
+  private let zone: SystemTimeZone
   private var meter = StallMeter()
   private var pendingCount = 0
   private var isBeating = false
@@ -16,20 +16,23 @@ final class LinuxSurroundings: Surroundings {
   /// Called on the loop's thread.
   ///
   /// - Throws: If the process has no descriptors left.
-  init(loop: any EventLoop) throws {
+  init(loop: any EventLoop, logger: Logger) throws {
     self.loop = loop
     dated = try DatedWorks(loop: loop)
+    zone = SystemTimeZone(loop: loop, logger: logger)
   }
 
   var now: Instant { monotonic.advanced(by: .zero - meter.stalled) }
 
   var date: Date { Date() }
 
-  let calendar = Calendar.current
+  var timeZone: TimeZone { zone.timeZone }
 
-  var onClockSet: () -> Void {
-    get { dated.onClockSet }
-    set { dated.onClockSet = newValue }
+  var onTimeOfDayChange: (TimeOfDayChange) -> Void = { _ in } {
+    didSet {
+      dated.onClockSet = { [unowned self] in onTimeOfDayChange(.clock) }
+      zone.onChange = { [unowned self] in onTimeOfDayChange(.timeZone) }
+    }
   }
 
   private var monotonic: Instant {

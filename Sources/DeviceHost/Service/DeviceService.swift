@@ -57,7 +57,7 @@ public final class DeviceService: Sendable {
     let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
     let recovered = recovered
     parts = try loop.submit {
-      let surroundings = try LinuxSurroundings(loop: loop)
+      let surroundings = try LinuxSurroundings(loop: loop, logger: logger)
       let machine = LinuxMachine(
         surroundings: surroundings, containment: containment, exitWatcher: exitWatcher,
         logger: logger)

@@ -13,11 +13,11 @@ package protocol Surroundings: AnyObject {
   /// The time of day.
   var date: Date { get }
 
-  /// The calendar and time zone in which days begin and end.
-  var calendar: Calendar { get }
+  /// The machine's time zone, in which days begin and end.
+  var timeZone: TimeZone { get }
 
-  /// Called on the device's thread after the machine's time of day was set.
-  var onClockSet: () -> Void { get set }
+  /// Called on the device's thread after the machine's time of day or time zone was set.
+  var onTimeOfDayChange: (TimeOfDayChange) -> Void { get set }
 
   /// Does something at an instant of the device's clock, on the device's thread. What lies in the
   /// past is done soon, never at once.
@@ -45,6 +45,13 @@ extension Surroundings {
     after duration: Duration, _ body: @escaping () -> Void
   ) -> any ScheduledWork {
     schedule(at: now.advanced(by: duration), body)
+  }
+
+  /// The calendar by which days begin and end.
+  package var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    return calendar
   }
 
   /// Seconds on the device's clock, as messages carry them.

@@ -2,7 +2,7 @@ import Foundation
 import LifecycleKernel
 
 /// Tells the kernel how long the device's day still lasts: at boot, when a day has begun, and when
-/// the machine's clock, or the device's, was set (WAKE-06).
+/// the machine's clock or time zone, or the device's clock, was set (WAKE-06).
 final class DayClock {
   /// Added, so that rounding cannot end a day just before its midnight, and then once more.
   private static let margin = Duration.milliseconds(1)
@@ -13,15 +13,15 @@ final class DayClock {
   init(engine: LifecycleEngine, surroundings: any Surroundings) {
     self.engine = engine
     self.surroundings = surroundings
-    surroundings.onClockSet = { [unowned self] in read(wasSet: true) }
+    surroundings.onTimeOfDayChange = { [unowned self] in read(after: $0) }
   }
 
   /// Reads the clock.
   ///
-  /// - Parameter wasSet: Whether the machine's clock was set, so that apps must be told. If a person
-  ///   sets the device's clock, the kernel already knows.
-  func read(wasSet: Bool = false) {
-    engine.handle(.timeOfDay(untilMidnight: untilMidnight, wasSet: wasSet))
+  /// - Parameter change: What has happened to the machine's time of day, so that apps must be told.
+  ///   If a person sets the device's clock, the kernel already knows.
+  func read(after change: TimeOfDayChange? = nil) {
+    engine.handle(.timeOfDay(untilMidnight: untilMidnight, change: change))
   }
 
   /// The rest of the day by the clock that the device shows. A day may have 23 or 25 hours.

@@ -5,9 +5,11 @@ import SystemInterface
 extension EnvironmentChange {
   /// What an action sets, and to what; nil for an action of another kind.
   ///
-  /// - Parameter now: The machine's time, from which a clock that is set counts on.
+  /// - Parameters:
+  ///   - now: The machine's time, from which a clock that is set counts on.
+  ///   - calendar: The calendar and time zone in which a time of day is meant.
   /// - Throws: ``ControlRefusal`` for a value that the device cannot have.
-  init?(_ action: WireAction, now: Date) throws(ControlRefusal) {
+  init?(_ action: WireAction, now: Date, calendar: Calendar) throws(ControlRefusal) {
     switch action {
     case .rotate(let orientation):
       guard let orientation = DeviceEnvironment.Orientation(orientation) else {
@@ -30,7 +32,7 @@ extension EnvironmentChange {
       self = .battery(
         DeviceEnvironment.Battery(percent: Int(battery.percent), isCharging: battery.charging))
     case .clock(let clock):
-      let offset = try clock.shownTime(now: now).timeIntervalSince(now)
+      let offset = try clock.shownTime(now: now, calendar).timeIntervalSince(now)
       // Some centuries either way: what is further cannot be counted in nanoseconds.
       guard abs(offset) < 9e9 else {
         throw .badValue("\(offset) s", "a time less than 285 years from now")
@@ -48,7 +50,7 @@ extension EnvironmentChange {
 
 extension WireClockSetting {
   /// What the device's clock shows when the machine's says `now`.
-  fileprivate func shownTime(now: Date) throws(ControlRefusal) -> Date {
+  fileprivate func shownTime(now: Date, _ calendar: Calendar) throws(ControlRefusal) -> Date {
     switch shown {
     case nil: return now
     case .date(let seconds):
@@ -56,7 +58,7 @@ extension WireClockSetting {
       return Date(timeIntervalSince1970: seconds)
     case .timeOfDay(let minutes):
       guard minutes < 24 * 60,
-        let date = Calendar.current.date(
+        let date = calendar.date(
           bySettingHour: Int(minutes) / 60, minute: Int(minutes) % 60, second: 0, of: now)
       else { throw .badValue("\(minutes)", "minutes of a day") }
       return date

@@ -32,7 +32,9 @@ final class WorldSetter {
   ///
   /// - Returns: False when the action is of another kind.
   func perform(_ action: WireAction) throws(ControlRefusal) -> Bool {
-    if let change = try EnvironmentChange(action, now: surroundings.date) {
+    let change = try EnvironmentChange(
+      action, now: surroundings.date, calendar: surroundings.calendar)
+    if let change {
       try apply(change)
       return true
     }

@@ -8,7 +8,9 @@ extension Event {
     case .process(let app, let event): "app \(app.index): \(event.summary)"
     case .deadlinePassed(let id, let isDebugged):
       "\(id.owner.prefix)\(id) is over" + (isDebugged ? ", debugged" : "")
-    case .timeOfDay(_, let wasSet): wasSet ? "the clock was set" : "the time of day is read"
+    case .timeOfDay(_, .clock): "the clock was set"
+    case .timeOfDay(_, .timeZone): "the time zone was set"
+    case .timeOfDay(_, nil): "the time of day is read"
     }
   }
 }

@@ -166,7 +166,7 @@ extension World {
       moves.add(request)
     }
     if device.interruptions.alerts.isEmpty { moves.add(.notificationShow(from: nil)) }
-    moves.add(.timeOfDay(untilMidnight: .seconds(86_400), wasSet: isMidnightArmed))
+    moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: isMidnightArmed ? .clock : nil))
     if isMidnightArmed {
       moves.add(.deadlinePassed(DeadlineID(.device, .midnight), isDebugged: false))
     }

@@ -59,8 +59,8 @@ extension World {
         if id.kind == .pushThrottle { noteThrottlePassed(of: app.index) }
       }
       device.handle(event, at: World.instant, into: &effects)
-    case .timeOfDay(_, let wasSet):
-      if wasSet && !isShutDown { noteTimeChange() }
+    case .timeOfDay(_, let change):
+      if change != nil && !isShutDown { noteTimeChange() }
       device.handle(event, at: World.instant, into: &effects)
     }
     for effect in effects {

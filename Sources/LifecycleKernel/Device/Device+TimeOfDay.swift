@@ -1,14 +1,20 @@
 extension Device {
   /// The host has read the clock: the device's own deadline ends with the day.
-  mutating func timeOfDayRead(untilMidnight: Duration, wasSet: Bool) {
+  mutating func timeOfDayRead(untilMidnight: Duration, change: TimeOfDayChange?) {
     guard !isShutDown else { return }
     let midnight = Deadline(
       id: DeadlineID(.device, .midnight), clock: .wall, since: now, allowance: untilMidnight)
     deadlines = [midnight]
     effects.append(.arm(midnight))
-    guard wasSet else { return }
-    beginThrottlesAnew()
-    timeChangedSignificantly()
+    switch change {
+    case .clock:
+      beginThrottlesAnew()
+      timeChangedSignificantly()
+    case .timeZone:
+      timeChangedSignificantly()
+    case nil:
+      break
+    }
   }
 
   /// A deadline of the device's own is over.

@@ -77,8 +77,8 @@ public struct Device: Hashable, Sendable, Codable {
       case .app(let app) where exists(app): deadlinePassed(id, of: app, isDebugged: isDebugged)
       case .app: break
       }
-    case .timeOfDay(let untilMidnight, let wasSet):
-      timeOfDayRead(untilMidnight: untilMidnight, wasSet: wasSet)
+    case .timeOfDay(let untilMidnight, let change):
+      timeOfDayRead(untilMidnight: untilMidnight, change: change)
     }
     // An app that waited for the active one to resign can become active now.
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {

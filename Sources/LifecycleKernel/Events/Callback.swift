@@ -11,7 +11,7 @@ public enum Callback: Hashable, Sendable, Codable {
   /// The event for which the app was launched or woken.
   indirect case wake(WakeID, Wake)
   case didReceiveMemoryWarning
-  /// A day is over, or the device's clock was set (WAKE-06).
+  /// A day is over, or the device's clock or time zone was set (WAKE-06).
   case significantTimeChange
   /// Background time is nearly over: the expiration handlers run (BGT-06).
   case expireBackgroundTasks

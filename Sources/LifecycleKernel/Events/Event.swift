@@ -11,6 +11,6 @@ public enum Event: Hashable, Sendable {
   /// and whenever the day will end at another time than reported before.
   ///
   /// - untilMidnight: How long the device's day still lasts, in its time zone; more than zero.
-  /// - wasSet: Whether the machine's clock was set, so that apps must be told.
-  case timeOfDay(untilMidnight: Duration, wasSet: Bool)
+  /// - change: What has happened to the machine's time of day, so that apps must be told.
+  case timeOfDay(untilMidnight: Duration, change: TimeOfDayChange?)
 }

@@ -62,7 +62,8 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
   /// is sent when the work is done, which can be earlier or later.
   case handleWake // = 13
 
-  /// Since the app was last told, a day ended or the device's clock was set, once or more often.
+  /// Since the app was last told, a day ended, or the device's clock or time zone was set, once or
+  /// more often.
   case significantTimeChange // = 14
   case UNRECOGNIZED(Int)
 

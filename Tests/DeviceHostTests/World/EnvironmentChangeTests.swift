@@ -8,11 +8,12 @@ import Testing
 /// What an action sets on the device.
 @Suite struct EnvironmentChangeTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
+  private let calendar = Calendar(identifier: .gregorian)
 
   @Test func theBatteryIsWhatWasSet() throws {
     let setting = WireBatterySetting(percent: 100, isCharging: true)
     #expect(
-      try EnvironmentChange(.battery(setting), now: now)
+      try EnvironmentChange(.battery(setting), now: now, calendar: calendar)
         == .battery(DeviceEnvironment.Battery(percent: 100, isCharging: true)))
   }
 
@@ -23,16 +24,21 @@ import Testing
     .clock(WireClockSetting(date: 2.5e11)), .language("e"), .language("../x"),
   ])
   func whatTheDeviceCannotHaveIsRefused(action: WireAction) {
-    #expect(throws: ControlRefusal.self) { try EnvironmentChange(action, now: now) }
+    #expect(throws: ControlRefusal.self) {
+      try EnvironmentChange(action, now: now, calendar: calendar)
+    }
   }
 
   @Test func anActionOfAnotherKindChangesNothing() throws {
-    #expect(try EnvironmentChange(.home, now: now) == nil)
+    #expect(try EnvironmentChange(.home, now: now, calendar: calendar) == nil)
   }
 
   @Test func theClockShowsTheTimeThatWasSet() throws {
     func shown(_ setting: WireClockSetting) throws -> Date? {
-      guard case .clockOffset(let offset) = try EnvironmentChange(.clock(setting), now: now) else {
+      guard
+        case .clockOffset(let offset) = try EnvironmentChange(
+          .clock(setting), now: now, calendar: calendar)
+      else {
         return nil
       }
       return now.addingTimeInterval(offset.inSeconds)
@@ -40,7 +46,7 @@ import Testing
     let date = try shown(WireClockSetting(date: 1_767_951_660))
     #expect(date?.timeIntervalSince1970 == 1_767_951_660)
     let morning = try #require(try shown(WireClockSetting(timeOfDay: 581)))
-    let parts = Calendar.current.dateComponents([.hour, .minute], from: morning)
+    let parts = calendar.dateComponents([.hour, .minute], from: morning)
     #expect(parts.hour == 9)
     #expect(parts.minute == 41)
     #expect(try shown(WireClockSetting()) == now)

@@ -77,9 +77,29 @@ import VirtualDevice
     #expect(device.timesTold(Self.app) == 2)
   }
 
+  @Test func anotherTimeZoneIsToldOnceAndMovesMidnight() throws {
+    let device = try device(before: .seconds(3_600))
+    device.time.timeZone = try #require(TimeZone(secondsFromGMT: -2 * 3_600))
+    device.time.advance(by: .seconds(1))
+    #expect(device.timesTold(Self.app) == 1)
+    device.time.advance(by: .seconds(3 * 3_600 - 10))
+    #expect(device.timesTold(Self.app) == 1)
+    device.time.advance(by: .seconds(10))
+    #expect(device.timesTold(Self.app) == 2)
+  }
+
+  @Test func aTimeThatThePersonSetsIsOneOfTheMachinesTimeZone() throws {
+    let device = try device(before: .seconds(3_600))
+    device.time.timeZone = try #require(TimeZone(secondsFromGMT: -2 * 3_600))
+    #expect(device.act(.clock(WireClockSetting(timeOfDay: 21 * 60))).refusal == nil)
+    let environment = device.device.engine.device.lasting.environment
+    // It was 21:00 already, as the machine is an hour before midnight in Greenwich.
+    #expect(abs(environment.clockOffset.inSeconds) < 60)
+  }
+
   @Test func aDayLastsAsLongAsItsTimeZoneSays() throws {
     let device = try VirtualDevice(apps: [Self.app])
-    device.time.calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    device.time.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     // The first second of the day on which summer time ends there.
     let start = try #require(try? Date("2024-10-26T22:00:01Z", strategy: .iso8601))
     device.time.wallClockOffset += start.timeIntervalSince(device.time.date)

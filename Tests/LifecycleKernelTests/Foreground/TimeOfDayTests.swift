@@ -31,7 +31,7 @@ import Testing
       scenario.day(lasts: .seconds(86_400))
       scenario.dayIsOver()
     }
-    scenario.day(lasts: .seconds(86_400), wasSet: true)
+    scenario.day(lasts: .seconds(86_400), change: .clock)
     scenario.request(.environment(.clockOffset(.seconds(3_600))))
     #expect(scenario.look() == [])
     scenario.request(.launch(.first))
@@ -48,7 +48,7 @@ import Testing
     #expect(scenario.look() == [])
     scenario.dayIsOver()
     #expect(scenario.look() == ["significantTimeChange"])
-    scenario.day(lasts: .seconds(60), wasSet: true)
+    scenario.day(lasts: .seconds(60), change: .clock)
     #expect(scenario.look() == ["significantTimeChange"])
   }
 
@@ -67,10 +67,25 @@ import Testing
     var scenario = Scenario.suspended()
     scenario.request(.launchInBackground(.first, Wake(.remoteNotification)))
     scenario.wait(.seconds(100))
-    scenario.day(lasts: .seconds(60), wasSet: true)
+    scenario.day(lasts: .seconds(60), change: .clock)
     let throttle = scenario.device.deadlines(of: .first).first { $0.kind == .pushThrottle }
     #expect(throttle?.since == scenario.now)
     #expect(throttle?.clock == .wall)
+  }
+
+  @Test func anotherTimeZoneIsToldAndLeavesThrottlesAlone() {
+    var scenario = Scenario.opened()
+    scenario.day(lasts: .seconds(60))
+    #expect(scenario.look() == [])
+    scenario.request(.launchInBackground(.first, Wake(.remoteNotification)))
+    let throttle = scenario.device.deadlines(of: .first).first { $0.kind == .pushThrottle }
+    #expect(throttle != nil)
+    _ = scenario.look()
+    scenario.wait(.seconds(100))
+    scenario.day(lasts: .seconds(3_600), change: .timeZone)
+    #expect(scenario.look() == ["significantTimeChange"])
+    #expect(scenario.device.deadlines.map(\.allowance) == [.seconds(3_600)])
+    #expect(scenario.device.deadlines(of: .first).contains { $0 == throttle })
   }
 
   @Test func aShutdownEndsTheWaitForMidnight() {
@@ -84,8 +99,8 @@ import Testing
 }
 
 extension Scenario {
-  fileprivate mutating func day(lasts rest: Duration, wasSet: Bool = false) {
-    handle(.timeOfDay(untilMidnight: rest, wasSet: wasSet))
+  fileprivate mutating func day(lasts rest: Duration, change: TimeOfDayChange? = nil) {
+    handle(.timeOfDay(untilMidnight: rest, change: change))
   }
 
   fileprivate mutating func dayIsOver() {

@@ -1,0 +1,7 @@
+/// A change of the machine's time of day, which apps must be told of (WAKE-06).
+public enum TimeOfDayChange: Hashable, Sendable {
+  /// The clock was set.
+  case clock
+  /// The time zone is another; the clock goes on.
+  case timeZone
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Logging
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import DeviceHost
+
+/// The machine's time zone, configured by a link that is replaced.
+@Suite(.timeLimit(.minutes(1))) final class SystemTimeZoneTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/zone-\(UUID().uuidString)"
+  private var link: String { folder + "/localtime" }
+  private let loop = MultiThreadedEventLoopGroup.singleton.next()
+  private let changes: AsyncStream<String>
+  private let continuation: AsyncStream<String>.Continuation
+
+  init() throws {
+    (changes, continuation) = AsyncStream.makeStream(of: String.self)
+    for zone in ["Europe/Berlin", "Asia/Tokyo"] {
+      let file = URL(fileURLWithPath: "\(folder)/zoneinfo/\(zone)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(zone.utf8).write(to: file)
+    }
+    try setZone("Europe/Berlin")
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func whenTheLinkIsReplacedTheTimeZoneIsAnother() async throws {
+    let zone = try await follow(link)
+    #expect(try await identifier(of: zone) == "Europe/Berlin")
+    try setZone("Asia/Tokyo")
+    #expect(await next() == "Asia/Tokyo")
+    #expect(try await identifier(of: zone) == "Asia/Tokyo")
+  }
+
+  @Test func whileThereIsNoLinkAndWhenItIsTheSameNothingChanges() async throws {
+    let zone = try await follow(link)
+    try FileManager.default.removeItem(atPath: link)
+    try await loop.submit { zone.value.readAgain() }.get()
+    try setZone("Europe/Berlin")
+    try await loop.submit { zone.value.readAgain() }.get()
+    try setZone("Asia/Tokyo")
+    // A report of the first two would come before.
+    #expect(await next() == "Asia/Tokyo")
+    #expect(try await identifier(of: zone) == "Asia/Tokyo")
+  }
+
+  @Test func aFolderThatCannotBeWatchedLeavesTheMachineItsTimeZone() async throws {
+    let zone = try await follow("/missing/localtime")
+    #expect(try await identifier(of: zone) == TimeZone.current.identifier)
+  }
+
+  private func follow(_ path: String) async throws -> NIOLoopBound<SystemTimeZone> {
+    let (loop, continuation) = (loop, continuation)
+    return try await loop.submit {
+      let zone = SystemTimeZone(path: path, loop: loop, logger: Logger(label: "test"))
+      zone.onChange = { [unowned zone] in continuation.yield(zone.timeZone.identifier) }
+      return NIOLoopBound(zone, eventLoop: loop)
+    }.get()
+  }
+
+  private func identifier(of zone: NIOLoopBound<SystemTimeZone>) async throws -> String {
+    try await loop.submit { zone.value.timeZone.identifier }.get()
+  }
+
+  private func next() async -> String? {
+    var iterator = changes.makeAsyncIterator()
+    return await iterator.next()
+  }
+
+  /// Replaces the link, as an administrator's tools do.
+  private func setZone(_ name: String) throws {
+    let next = folder + "/next"
+    try FileManager.default.createSymbolicLink(
+      atPath: next, withDestinationPath: "\(folder)/zoneinfo/\(name)")
+    #expect(rename(next, link) == 0)
+  }
+}
