@@ -170,7 +170,7 @@ let package = Package(
 
     // The same on real processes, parts of which are killed and stopped.
     .target(
-      name: "DeviceChaos", dependencies: ["DeviceControl", "LinuxPlatform"],
+      name: "DeviceChaos", dependencies: ["DeviceControl", "DeviceStorage", "LinuxPlatform"],
       swiftSettings: swift),
     .executableTarget(
       name: "chaos",

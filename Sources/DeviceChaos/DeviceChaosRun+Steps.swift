@@ -1,4 +1,5 @@
 import DeviceControl
+import DeviceStorage
 import Foundation
 import Glibc
 import LinuxPlatform
@@ -36,7 +37,10 @@ extension DeviceChaosRun {
     case 7: return try takeScreenshot()
     default:
       let action = generator.pick(actions(app))
-      return try granted("\(action)") { try connect().perform(action) }
+      return try granted("\(action)") {
+        try connect().perform(action)
+        if case .appearance(let appearance) = action { self.appearance = appearance }
+      }
     }
   }
 
@@ -160,7 +164,23 @@ extension DeviceChaosRun {
     waitpid(daemon, nil, 0)
     try LeftBehind.waitForNone(in: address.folder, seconds: 10)
     stopped = []
+    try checkAppearance()
     try boot()
     return "kill foregroundd and boot again"
+  }
+
+  /// Checks that the device has written down the last appearance that it confirmed.
+  private func checkAppearance() throws {
+    guard let appearance else { return }
+    let folder = DeviceFolder(
+      device: try DeviceStorage.DeviceName(address.name.description),
+      home: URL(fileURLWithPath: address.home))
+    let text = try DeviceDatabase(at: folder.database).setting("lasting") ?? "{}"
+    let facts = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let environment = facts?["environment"] as? [String: Any]
+    guard environment?["appearance"] as? String == appearance.rawValue else {
+      throw ChaosFailure(
+        "the appearance \(appearance.rawValue) was confirmed, but the device has kept \(text)")
+    }
   }
 }

@@ -27,6 +27,8 @@ public final class DeviceChaosRun {
   var outputs: [Int32: String] = [:]
   /// Stopped processes, with the steps at which they continue.
   var stopped: [(pid: Int32, until: Int)] = []
+  /// The last appearance that the device has confirmed; nil if none was set.
+  var appearance: Appearance?
   private var witness = LogWitness()
   private var memoryAtFirstRest: Int?
   private let stepsBetweenRests = 60

@@ -16,6 +16,8 @@ package final class ModelStore: DeviceStore {
     var records: [ExitRecord] = []
     var recordCount = 0
     var values: [String: String] = [:]
+    /// Whether a value could not be kept since ``ModelStore/finishKeeping()`` was called last.
+    var keepingFailed = false
   }
 
   private let state = Mutex(State())
@@ -82,7 +84,21 @@ package final class ModelStore: DeviceStore {
   }
 
   package func keep(_ value: String?, for key: String, of app: String?) {
-    state.withLock { $0.values["\(app ?? "device") \(key)"] = value }
+    state.withLock { state in
+      if state.isFull {
+        state.keepingFailed = true
+      } else {
+        state.values["\(app ?? "device") \(key)"] = value
+      }
+    }
+  }
+
+  package func finishKeeping() throws {
+    let failed = state.withLock { state in
+      defer { state.keepingFailed = false }
+      return state.keepingFailed
+    }
+    if failed { throw DiskFull() }
   }
 
   package func value(for key: String, of app: String?) -> String? {

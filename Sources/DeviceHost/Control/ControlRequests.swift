@@ -17,11 +17,13 @@ final class ControlRequests {
   private let explainer: Explainer
   private let status: StatusReporter
   private let shutdown: Shutdown
+  private let keeper: FactKeeper
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
-    actions: Actions, explainer: Explainer, status: StatusReporter, shutdown: Shutdown
+    actions: Actions, explainer: Explainer, status: StatusReporter, shutdown: Shutdown,
+    keeper: FactKeeper
   ) {
     self.engine = engine
     self.registry = registry
@@ -34,6 +36,7 @@ final class ControlRequests {
     self.explainer = explainer
     self.status = status
     self.shutdown = shutdown
+    self.keeper = keeper
   }
 
   /// Answers a request that gets one reply.
@@ -51,9 +54,10 @@ final class ControlRequests {
       case .launch(let launch):
         try launches.answer(launch, registry.installed(launch.bundleIdentifier), reply)
       case .action(let action):
+        let handedOver = keeper.handedOver
         defer { engine.performer?.settled() }
         try actions.perform(action)
-        reply(.carriedOut)
+        if keeper.handedOver == handedOver { reply(.carriedOut) } else { confirmWriting(reply) }
       case .explain(let explain):
         explainer.explain(try registry.installed(explain.bundleIdentifier), reply)
       case .screenState: reply(status.screenState())
@@ -65,6 +69,21 @@ final class ControlRequests {
       }
     } catch {
       reply(error.reply)
+    }
+  }
+
+  /// Replies when what the action changed for good is written: what was acknowledged must not be
+  /// lost if this process is killed a moment later.
+  private func confirmWriting(_ reply: @escaping (WireControlReply) -> Void) {
+    keeper.whenWritten { result in
+      switch result {
+      case .success: reply(.carriedOut)
+      case .failure(let error):
+        reply(
+          .refused(
+            "it was carried out, but will be forgotten when the device shuts down, because it "
+              + "could not be written: \(error)"))
+      }
     }
   }
 

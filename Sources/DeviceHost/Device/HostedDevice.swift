@@ -91,6 +91,8 @@ package final class HostedDevice {
     let status = StatusReporter(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
       deviceName: name)
+    let keeper = FactKeeper(
+      engine: engine, registry: registry, store: store, surroundings: surroundings, logger: logger)
     dispatcher = EffectDispatcher(
       registry: registry, surroundings: surroundings, log: log, launcher: launcher,
       callbacks: CallbackSender(surroundings: surroundings, sensors: sensors),
@@ -101,7 +103,7 @@ package final class HostedDevice {
         engine: engine, registry: registry, surroundings: surroundings, store: store, log: log,
         deviceName: name),
       screen: screen,
-      keeper: FactKeeper(engine: engine, registry: registry, store: store, logger: logger),
+      keeper: keeper,
       profile: configuration.profile)
     events = AppEvents(
       engine: engine,
@@ -118,7 +120,7 @@ package final class HostedDevice {
         urls: urls, setter: setter, log: log, passcode: configuration.passcode),
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status),
-      status: status, shutdown: shutdown)
+      status: status, shutdown: shutdown, keeper: keeper)
     orphans = OrphanReaper(
       engine: engine, registry: registry, machine: machine, surroundings: surroundings)
     self.engine = engine

@@ -2,6 +2,7 @@ import DeviceStorage
 import Dispatch
 import Foundation
 import Logging
+import Synchronization
 
 /// Writes exit records and their reports, one after another and off the event loop.
 ///
@@ -11,6 +12,8 @@ final class ExitRecorder: Sendable {
   private let database: DeviceDatabase
   private let reports: ReportWriter
   private let logger: Logger
+  /// Why a value could not be written, until ``finishKeeping()`` has thrown it.
+  private let keepingError = Mutex<(any Error)?>(nil)
   private let queue = DispatchQueue(label: "ExitRecorder", qos: .utility)
 
   init(
@@ -69,8 +72,21 @@ final class ExitRecorder: Sendable {
         try database.set(key, to: value, of: app)
       } catch {
         logger.error("\(key) of \(app ?? "the device") could not be kept: \(error)")
+        keepingError.withLock { $0 = error }
       }
     }
+  }
+
+  /// Blocks until every value passed to ``keep(_:for:of:)`` so far is written.
+  ///
+  /// - Throws: why a value could not be written; each such error is thrown once.
+  func finishKeeping() throws {
+    queue.sync {}
+    let error = keepingError.withLock { error in
+      defer { error = nil }
+      return error
+    }
+    if let error { throw error }
   }
 
   /// Waits until everything is written.

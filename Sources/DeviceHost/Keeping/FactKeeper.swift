@@ -7,13 +7,18 @@ final class FactKeeper {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let store: any DeviceStore
+  private let surroundings: any Surroundings
   private let logger: Logger
+  /// The number of times that facts were handed over for writing.
+  private(set) var handedOver = 0
 
   init(
-    engine: LifecycleEngine, registry: AppRegistry, store: any DeviceStore, logger: Logger
+    engine: LifecycleEngine, registry: AppRegistry, store: any DeviceStore,
+    surroundings: any Surroundings, logger: Logger
   ) {
     self.engine = engine
     self.registry = registry
+    self.surroundings = surroundings
     self.store = store
     self.logger = logger
   }
@@ -33,7 +38,15 @@ final class FactKeeper {
     }
   }
 
+  /// Calls the closure when all facts handed over so far are written, or with the error that
+  /// prevented it.
+  func whenWritten(_ then: @escaping (Result<Void, any Error>) -> Void) {
+    let store = store
+    surroundings.offload({ try store.finishKeeping() }, then: then)
+  }
+
   private func keep(_ facts: some Encodable, of app: String?) {
+    handedOver += 1
     do {
       let text = String(decoding: try JSONEncoder().encode(facts), as: UTF8.self)
       store.keep(text, for: KeptFacts.key, of: app)

@@ -61,6 +61,10 @@ final class DiskStore: DeviceStore {
     recorder.keep(value, for: key, of: app)
   }
 
+  func finishKeeping() throws {
+    try recorder.finishKeeping()
+  }
+
   func finish() {
     recorder.finish()
   }

@@ -2,7 +2,7 @@ package import DeviceStorage
 
 /// What a device keeps: installed apps, notes about who runs, records of exits, values.
 ///
-/// `install`, `uninstall`, `newestRecord` and `finish` block and are called on other threads;
+/// `install`, `uninstall`, `newestRecord`, `finishKeeping` and `finish` block and are called on other threads;
 /// everything else is called on the device's thread and waits for the disk only for short notes.
 package protocol DeviceStore: AnyObject, Sendable {
   /// Installs the bundle at the path, or installs it over an earlier one.
@@ -42,8 +42,13 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// A value that was kept by an earlier boot; nil when there is none. Reads from the disk.
   func value(for key: String, of app: String?) -> String?
 
-  /// Keeps a value of the device, or of an app; nil removes it.
+  /// Keeps a value of the device, or of an app; nil removes it. Does not wait until it is written.
   func keep(_ value: String?, for key: String, of app: String?)
+
+  /// Blocks until every value passed to ``keep(_:for:of:)`` so far is written.
+  ///
+  /// - Throws: why a value could not be written; each such error is thrown once.
+  func finishKeeping() throws
 }
 
 /// Absolute paths of an app's pictures; nil where it has none.

@@ -13,7 +13,7 @@ import Testing
     let today = Calendar.current.startOfDay(for: Date())
     let midnight = try #require(
       Calendar.current.date(byAdding: .day, value: daysAhead, to: today))
-    try device.perform(.setClock(.date(midnight - 2)))
+    try device.perform(.clock(.date(midnight - 2)))
   }
 
   @Test(
