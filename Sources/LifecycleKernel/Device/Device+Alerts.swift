@@ -1,7 +1,7 @@
 extension Device {
   mutating func showAlert(from app: AppID?) {
     light()
-    cover(because: .alert) { $0.alerts.append(app) }
+    changeInterruptions(because: .alert) { $0.alerts.append(app) }
   }
 
   /// Removes an alert and returns its app.

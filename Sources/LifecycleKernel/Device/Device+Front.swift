@@ -17,7 +17,7 @@ extension Device {
   }
 
   /// Changes what covers the app in front.
-  mutating func cover(because cause: Cause, _ change: (inout Interruptions) -> Void) {
+  mutating func changeInterruptions(because cause: Cause, _ change: (inout Interruptions) -> Void) {
     change(&interruptions)
     advanceFront(because: cause)
   }
@@ -29,6 +29,6 @@ extension Device {
     {
       effects.append(.snapshot(app))
     }
-    cover(because: .switcher) { $0.isSwitcherOpen = true }
+    changeInterruptions(because: .switcher) { $0.isSwitcherOpen = true }
   }
 }

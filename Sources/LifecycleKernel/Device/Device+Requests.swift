@@ -19,26 +19,30 @@ extension Device {
     case .darkenScreen: darken()
     case .unlock: unlock()
     case .switcherOpen: openSwitcher()
-    case .switcherClose: cover(because: .switcher) { $0.isSwitcherOpen = false }
+    case .switcherClose: changeInterruptions(because: .switcher) { $0.isSwitcherOpen = false }
     case .switcherKill(let app): forceQuit(app)
     case .notificationCenterOpen:
-      cover(because: .notificationCenter) { $0.isNotificationCenterOpen = true }
+      changeInterruptions(because: .notificationCenter) { $0.isNotificationCenterOpen = true }
     case .notificationCenterClose:
-      cover(because: .notificationCenter) { $0.isNotificationCenterOpen = false }
-    case .controlCenterOpen: cover(because: .controlCenter) { $0.isControlCenterOpen = true }
-    case .controlCenterClose: cover(because: .controlCenter) { $0.isControlCenterOpen = false }
+      changeInterruptions(because: .notificationCenter) { $0.isNotificationCenterOpen = false }
+    case .controlCenterOpen:
+      changeInterruptions(because: .controlCenter) { $0.isControlCenterOpen = true }
+    case .controlCenterClose:
+      changeInterruptions(because: .controlCenter) { $0.isControlCenterOpen = false }
     case .callIncoming:
       light()
-      cover(because: .call) { $0.isCallRinging = true }
+      changeInterruptions(because: .call) { $0.isCallRinging = true }
     case .callAnswer: answerCall()
-    case .callDecline: cover(because: .call) { $0.isCallRinging = false }
+    case .callDecline: changeInterruptions(because: .call) { $0.isCallRinging = false }
     case .callEnd: endCall()
     case .callShow: showCall()
     case .alertShow(let app): showAlert(from: app)
     case .alertIgnore(let app): ignoreAlert(from: app)
     case .alertAccept(let app): acceptAlert(from: app)
-    case .promptShow: cover(because: .systemPrompt) { $0.isSystemPromptShowing = true }
-    case .promptDismiss: cover(because: .systemPrompt) { $0.isSystemPromptShowing = false }
+    case .promptShow:
+      changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = true }
+    case .promptDismiss:
+      changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = false }
     case .notificationShow(let app): notify(from: app)
     case .notificationStyle(let app, let style): setNotificationStyle(style, of: app)
     case .environment(let change): changeEnvironment(change)

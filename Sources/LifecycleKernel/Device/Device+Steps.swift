@@ -130,7 +130,7 @@ extension Device {
     let duration = now.since(outstanding.since)
     if case .wake(let id, _) = outstanding.callback, !accepted {
       // The app has no method for it, so it has no work to finish.
-      wakeFoundNobody(app, id)
+      wakeWasNotHandled(app, id)
     } else {
       effects.append(.log(app, .callback(outstanding.callback, duration: duration)))
     }

@@ -53,7 +53,7 @@ extension Device {
   }
 
   /// The app does not have to report the end of its work: it simply has the time of the event.
-  mutating func wakeFoundNobody(_ app: AppID, _ id: WakeID) {
+  mutating func wakeWasNotHandled(_ app: AppID, _ id: WakeID) {
     guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
     self[app].run.openWakes[index].expectsCompletion = false
     if self[app].run.state.isForeground { self[app].run.openWakes.remove(at: index) }
