@@ -1,6 +1,6 @@
 /// A broken rule.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
-  /// The statements of the specification that say otherwise, or the invariant in a word.
+  /// The statements of the specification that are violated, or the name of the invariant.
   public let statements: String
   public let message: String
 

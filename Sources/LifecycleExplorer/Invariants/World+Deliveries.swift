@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 extension World {
-  /// Whether the callback may be sent now.
+  /// Checks that the callback may be sent now.
   mutating func checkDelivery(
     of callback: Callback, to index: Int, _ configuration: ModelConfiguration
   ) -> Violation? {
@@ -102,29 +102,29 @@ extension World {
     }
   }
 
-  /// SEQ-06, SEQ-09: the event comes after the app knows where it is; one after the other.
+  /// SEQ-06, SEQ-09: wakes are delivered one after another, after the callback for the app's state.
   private mutating func checkWake(
     _ wake: Wake, _ id: WakeID, of index: Int, _ model: ProcessModel
   ) -> Violation? {
     guard model.wakes.first == wake.reason else {
-      return Violation("SEQ-04", "app \(index) is told of a wake that is not its next")
+      return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")
     }
     guard !model.openWakes.contains(UInt64(id.rawValue)) else {
-      return Violation("wake", "app \(index) is told of two wakes by one number")
+      return Violation("wake", "app \(index) gets two wakes with the same number")
     }
     apps[index].wakes.removeFirst()
     if wake.expectsCompletion { apps[index].openWakes.insert(UInt64(id.rawValue)) }
     apps[index].toldWake = UInt64(id.rawValue)
     let isTimed = !model.armed.isDisjoint(with: DeadlineSet(.wake, number: id.rawValue))
     guard isTimed == (model.state == .background) else {
-      return Violation("WDG-14", "the time of app \(index)'s wake does not count")
+      return Violation("WDG-14", "the time of app \(index)'s wake is not limited")
     }
     return demand("SEQ-06, SEQ-09", "wake", model.isToldBackground == (model.state == .background))
       ?? demandState("SEQ-04", "wake", model, [.background, .inactive, .active])
   }
 
-  /// Whether a touch may be sent to the app now: it has returned from being told that it is
-  /// active, and was told nothing since that ends it.
+  /// Checks that a touch may be sent to the app: it has returned from `didBecomeActive`, and no
+  /// callback since then makes it inactive.
   func checkInput(for index: Int) -> Violation? {
     let model = apps[index]
     guard model.stage == .connected, model.state == .active, model.isToldActive,
@@ -133,7 +133,7 @@ extension World {
       return Violation("LOOP-20, LIFE-03", "a touch is sent to app \(index), which is not active")
     }
     guard mayBeActive(index) else {
-      return Violation("LOOP-20", "a touch is sent to app \(index) through what lies over it")
+      return Violation("LOOP-20", "a touch is sent to app \(index), which is covered")
     }
     return nil
   }
@@ -145,7 +145,7 @@ extension World {
   }
 
   private func demand(_ statements: String, _ name: String, _ holds: Bool) -> Violation? {
-    holds ? nil : Violation(statements, "\(name) is sent out of its turn")
+    holds ? nil : Violation(statements, "\(name) is sent at the wrong time")
   }
 
   private func demandState(

@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 extension World {
-  /// Takes note of an effect and says which rule it breaks.
+  /// Updates the model for an effect; returns the rule that it breaks.
   mutating func check(
     _ effect: Effect, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
@@ -22,7 +22,7 @@ extension World {
         return Violation("freezer", "an app that is not frozen is thawed")
       }
       guard model.knowsBackgroundTime || model.freezer == .asked else {
-        return Violation("BGT-19", "an app is woken and does not know how long it may run")
+        return Violation("BGT-19", "an app is woken before it gets its background time")
       }
       apps[app.index].wasThawed = true
       apps[app.index].freezer = .none
@@ -30,20 +30,20 @@ extension World {
       return checkKill(of: app.index, reason, after: event)
     case .crash(let app):
       guard apps[app.index].isRunning else {
-        return Violation("LIFE-07", "an app that does not execute shall crash")
+        return Violation("LIFE-07", "an app that does not execute is made to crash")
       }
     case .rank(let app, let rank):
       guard apps[app.index].stage != .none else {
-        return Violation("LIFE-16", "a rank for an app without a process")
+        return Violation("LIFE-16", "an app without a process gets a priority")
       }
       guard (rank == .foreground) == apps[app.index].state.isForeground else {
-        return Violation("LIFE-16", "the rank is not that of the state")
+        return Violation("LIFE-16", "the priority does not match the state")
       }
     case .abandon(let app):
       guard case .deadlinePassed(DeadlineID(.app(app), .exit), _) = event,
         apps[app.index].stage == .killed
       else {
-        return Violation("LIFE-02", "a process is given up that was not waited for")
+        return Violation("LIFE-02", "a process is abandoned before its deadline")
       }
     case .keep(let owner):
       noteKept(owner)
@@ -65,17 +65,18 @@ extension World {
       isMidnightArmed = false
     case .arm(let deadline):
       guard case .app(let app) = deadline.id.owner else {
-        return Violation("deadline", "a deadline of nobody")
+        return Violation("deadline", "a deadline without an owner is armed")
       }
       guard deadline.allowance > .zero else {
-        return Violation("deadline", "\(deadline.kind) is over when it begins")
+        return Violation(
+          "deadline", "the deadline \(deadline.kind) has already passed when it is armed")
       }
       apps[app.index].armed.insert(DeadlineSet(deadline.id))
     case .cancel(let id):
       guard case .app(let app) = id.owner,
         !apps[app.index].armed.isDisjoint(with: DeadlineSet(id))
       else {
-        return Violation("deadline", "\(id) is cancelled and was not armed")
+        return Violation("deadline", "the deadline \(id) is cancelled but was not armed")
       }
       apps[app.index].armed.remove(DeadlineSet(id))
     case .log(let app, let entry):
@@ -83,7 +84,8 @@ extension World {
     case .record(let app, let report):
       return checkRecord(of: app.index, report, after: event)
     case .refuse:
-      return Violation("refusal", "a refusal after other effects, or of no request")
+      return Violation(
+        "refusal", "a refusal follows other effects or an event that is not a request")
     }
     return nil
   }
@@ -93,7 +95,7 @@ extension World {
   ) -> Violation? {
     let model = apps[index]
     guard model.stage == .none, model.state == .notRunning else {
-      return Violation("LIFE-02", "a second process of app \(index)")
+      return Violation("LIFE-02", "a second process of app \(index) is started")
     }
     guard model.isInstalled else {
       return Violation("spawn", "an app that is not installed is started")
@@ -107,21 +109,21 @@ extension World {
       }
     } else {
       guard wish == .app(AppID(index: index)) else {
-        return Violation("spawn", "app \(index) is launched and nobody has opened it")
+        return Violation("spawn", "app \(index) is launched without a request")
       }
     }
     if let url = launch.url {
       guard model.urls.contains(World.number(of: url)) else {
-        return Violation("URL-03", "a launch with a URL that nobody asked for")
+        return Violation("URL-03", "a launch has a URL that was not opened")
       }
     } else if !model.urls.isEmpty && !launch.isIntoBackground {
-      return Violation("URL-03", "a launch without the URL that was asked for")
+      return Violation("URL-03", "a launch does not have the URL that was opened")
     }
     guard !isShutDown else {
       return Violation("SEQ-37", "app \(index) is launched after the shutdown")
     }
     guard !model.isUpdating else {
-      return Violation("update", "app \(index) is launched and its files are not whole")
+      return Violation("update", "app \(index) is launched while its files are being replaced")
     }
     guard launch.environment == device.lasting.environment else {
       return Violation("WAKE-01", "app \(index) is launched with another environment")
@@ -133,10 +135,10 @@ extension World {
     return nil
   }
 
-  /// BGT-19: told before what uses it.
+  /// BGT-19: sent before the app can use it.
   private mutating func checkBackgroundTime(of index: Int, _ remaining: Duration) -> Violation? {
     guard apps[index].stage == .connected, remaining > .zero else {
-      return Violation("BGT-05", "app \(index) is told of background time that it has not")
+      return Violation("BGT-05", "app \(index) gets a wrong background time")
     }
     apps[index].knowsBackgroundTime = true
     return nil
@@ -158,10 +160,10 @@ extension World {
       return Violation("TRANS-15", "app \(index) is frozen inside a callback")
     }
     guard model.isToldBackground else {
-      return Violation("TRANS-15", "app \(index) is frozen before it was told of the background")
+      return Violation("TRANS-15", "app \(index) is frozen before didEnterBackground")
     }
     guard model.isPictured else {
-      return Violation("SNAP-01", "app \(index) is suspended without a picture of it")
+      return Violation("SNAP-01", "app \(index) is suspended without a snapshot")
     }
     guard model.tasks.isEmpty else {
       return Violation("BGT-03", "app \(index) is frozen with a task that has not ended")
@@ -174,8 +176,8 @@ extension World {
     return nil
   }
 
-  /// SNAP-01: a picture is of an app that was told of the background, has returned from that, and
-  /// can still execute; or of the one in front, when its card is about to be seen.
+  /// SNAP-01: a snapshot is taken of an app that has returned from `didEnterBackground` and is not
+  /// suspended, or of the app in front when the switcher opens.
   private mutating func checkSnapshot(
     of index: Int, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
@@ -185,17 +187,19 @@ extension World {
         wish == .app(AppID(index: index)) && model.launchStage == .finished
         && (model.state == .active || model.state == .inactive)
       return isInFront
-        ? nil : Violation("SNAP-01", "app \(index) is pictured for a card and not in front")
+        ? nil
+        : Violation(
+          "SNAP-01", "a snapshot of app \(index) is taken for a card, but it is not in front")
     }
     guard model.stage == .connected, model.freezer == .none, model.state == .background,
       model.isToldBackground, model.told == nil
     else {
-      return Violation("SNAP-01", "app \(index) is pictured out of its turn")
+      return Violation("SNAP-01", "a snapshot of app \(index) is taken at the wrong time")
     }
     let mayLookOther =
       (model.wasThawed || model.hasFinishedWake) && configuration.profile.retakesSnapshot
     guard !model.isPictured || mayLookOther else {
-      return Violation("SNAP-03", "app \(index) is pictured a second time for nothing")
+      return Violation("SNAP-03", "an unnecessary second snapshot of app \(index) is taken")
     }
     apps[index].isPictured = true
     apps[index].hasFinishedWake = false
@@ -210,7 +214,7 @@ extension World {
       return checkEdge(of: index, from: edge.from, to: edge.to, after: event)
     case .callback:
       guard case .process(_, .returned) = event else {
-        return Violation("log", "a callback has returned that has not")
+        return Violation("log", "the log contains the return of a callback that has not returned")
       }
     case .task(let id, _, let taskEvent):
       switch taskEvent {
@@ -218,17 +222,17 @@ extension World {
       case .ended: apps[index].tasks.remove(id.rawValue)
       case .expired:
         guard apps[index].tasks.contains(id.rawValue) else {
-          return Violation("BGT-06", "a task expires that is not there")
+          return Violation("BGT-06", "an unknown task expires")
         }
       case .refused: break
       }
     case .wake:
       guard case .process(_, .finishedWake) = event else {
-        return Violation("log", "a wake is finished that is not")
+        return Violation("log", "the log contains the end of a wake that is not finished")
       }
     case .exit:
       guard event.isExit(of: index) else {
-        return Violation("log", "an exit that was not seen")
+        return Violation("log", "the log contains an exit but the process has not ended")
       }
     }
     return nil
@@ -239,7 +243,7 @@ extension World {
   ) -> Violation? {
     let model = apps[index]
     guard model.state == from else {
-      return Violation("LIFE-01", "app \(index) leaves \(from) and is \(model.state)")
+      return Violation("LIFE-01", "app \(index) changes from \(from), but it is \(model.state)")
     }
     apps[index].state = to
     let isLegal =
@@ -263,7 +267,7 @@ extension World {
 }
 
 extension Event {
-  /// Whether the app's process is gone by this event.
+  /// Whether this event ends the app's process.
   func isExit(of index: Int) -> Bool {
     switch self {
     case .process(AppID(index: index), .exited), .process(AppID(index: index), .failedToStart),

@@ -1,16 +1,16 @@
 import LifecycleKernel
 
 extension World {
-  /// Whether the kill has a reason that the event gives.
+  /// Checks that the event is a reason for the kill.
   mutating func checkKill(
     of index: Int, _ reason: ExitReason, after event: Event
   ) -> Violation? {
     let model = apps[index]
     guard model.stage == .started || model.stage == .connected else {
-      return Violation("kill", "app \(index) is killed and has no process, or was killed before")
+      return Violation("kill", "app \(index) is killed but has no process or was killed already")
     }
     guard event.justifies(reason, of: index) || isEndDue(model, reason) else {
-      return Violation("kill", "app \(index) is killed for \(reason.word), and nothing says so")
+      return Violation("kill", "app \(index) is killed for \(reason.word) without a cause")
     }
     if !model.isEnding { abandon(index) }
     apps[index].stage = .killed
@@ -19,30 +19,31 @@ extension World {
     return nil
   }
 
-  /// Whether the app is ended without a word, as was asked for: in the background or suspended.
+  /// Whether the app may be killed without a callback, as requested: in the background or
+  /// suspended.
   private func isEndDue(_ model: ProcessModel, _ reason: ExitReason) -> Bool {
     guard model.isEndRequested, !model.isToldToEnd, model.isToldBackground else { return false }
     return reason == .terminated || reason == .forceQuit
   }
 
-  /// Whether the process was seen to end, and for what.
+  /// Checks that the process has ended, and the reason.
   mutating func checkRecord(
     of index: Int, _ report: ExitReport, after event: Event
   ) -> Violation? {
     let model = apps[index]
     guard event.isExit(of: index), model.stage != .none else {
-      return Violation("record", "an exit is recorded that was not seen")
+      return Violation("record", "an exit is recorded but the process has not ended")
     }
     guard model.state == .notRunning else {
       return Violation("LIFE-02", "app \(index) has no process and is \(model.state)")
     }
-    // TRANS-12, and what the project adds: removal, shutdown, breaking the rules of the port.
+    // TRANS-12, and the project's additions: removal, shutdown, violations of the port's rules.
     if report.state.isForeground {
       switch report.reason {
       case .exit, .crash, .watchdog, .exitedOnSuspend, .failedToStart, .uninstalled, .shutdown,
         .misbehaviour, .jetsam(.perProcessLimit):
         break
-      // Only who cannot be in the background is told to end in the foreground.
+      // Only an app that cannot be in the background is terminated in the foreground.
       case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
         break
       case .terminated, .forceQuit, .backgroundTaskExpired, .wakeOverrun, .lockedFile, .jetsam:
@@ -55,7 +56,8 @@ extension World {
         != .process(
           AppID(index: index), .exited(.signaled(signal)))
     {
-      return Violation("crash", "app \(index) is said to have crashed, and its exit says other")
+      return Violation(
+        "crash", "a crash of app \(index) is reported, which does not match its exit")
     }
     apps[index].forgetProcess()
     return nil
@@ -63,7 +65,7 @@ extension World {
 }
 
 extension Event {
-  /// Whether the event by itself is a reason to kill the app at once.
+  /// Whether the event itself is a reason to kill the app.
   fileprivate func justifies(_ reason: ExitReason, of index: Int) -> Bool {
     let app = AppID(index: index)
     switch (self, reason) {

@@ -18,35 +18,35 @@ extension World {
       case .prompt:
         guard model.state == expected else {
           return Violation(
-            "liveness", "app \(index) comes to rest \(model.state) and should be \(expected)")
+            "liveness", "app \(index) is \(model.state) at rest instead of \(expected)")
         }
         if model.state == .active && !model.urls.isEmpty {
-          return Violation("URL-01", "app \(index) is active and was not given its URL")
+          return Violation("URL-01", "app \(index) is active but did not get its URL")
         }
         if model.state == .active
           && model.knownAppearance != device.lasting.environment.appearance
         {
-          return Violation("liveness", "app \(index) is active and does not know its environment")
+          return Violation("liveness", "app \(index) is active but did not get the environment")
         }
         if model.state == .active && model.isTimeNews {
           return Violation("WAKE-06", "app \(index) is never told that a day is over")
         }
         if model.state != .notRunning && model.state != .inactive && !model.wakes.isEmpty {
-          return Violation("SEQ-04", "app \(index) is never told what it was woken for")
+          return Violation("SEQ-04", "app \(index) does not get a wake")
         }
       case .stubborn:
         let isAtRest =
           model.stage == .none
           || (model.stage == .connected && model.told == nil && model.freezer != .asked)
         guard isAtRest && (model.stage == .none || model.state == expected) else {
-          return Violation("liveness", "the device waits for ever for app \(index)")
+          return Violation("liveness", "the device waits for app \(index) without a limit")
         }
       }
     }
     return nil
   }
 
-  /// The state in which the app has to come to rest.
+  /// The expected state of the app at rest.
   private func settledState(
     _ index: Int, _ configuration: ModelConfiguration
   ) -> LifecycleState {
@@ -63,7 +63,7 @@ extension World {
     return device.interruptions.isEmpty ? .active : .inactive
   }
 
-  /// Whether the app has no process and nothing may start one now.
+  /// Whether the app has no process and must not be started now.
   private func cannotBeStarted(_ index: Int) -> Bool {
     apps[index].stage == .none && (apps[index].isUpdating || isShutDown)
   }

@@ -15,7 +15,8 @@ extension World {
       }
       // One that was killed while it was suspended stays so until it is gone.
       if model.stage == .connected && (model.state == .suspended) != (model.freezer == .frozen) {
-        return Violation("LIFE-07", "app \(index) is \(model.state), and the freezer says other")
+        return Violation(
+          "LIFE-07", "app \(index) is \(model.state), which does not match the freezer")
       }
     }
     guard device.deadlines.isEmpty != isMidnightArmed, !(isShutDown && isMidnightArmed) else {
@@ -25,13 +26,13 @@ extension World {
       return Violation("panel", "the panel is \(device.isPanelLit ? "lit" : "dark")")
     }
     guard device.lasting == kept else {
-      return Violation("lasting", "what the device remembers has changed, and nobody is told")
+      return Violation("lasting", "the device's lasting facts have changed without an effect")
     }
     guard active <= 1 else {
       return Violation("LIFE-15", "\(active) apps are active")
     }
     guard device.front == wish else {
-      return Violation("front", "\(device.front) is in front, and \(wish) was asked for")
+      return Violation("front", "\(device.front) is in front instead of \(wish)")
     }
     return nil
   }
@@ -40,7 +41,7 @@ extension World {
   private func checkAgreement(_ index: Int, _ model: ProcessModel) -> Violation? {
     let app = AppID(index: index)
     guard device.state(of: app) == model.state else {
-      return Violation("LIFE-01", "the state of app \(index) changed without a line in the log")
+      return Violation("LIFE-01", "the state of app \(index) changed without a log entry")
     }
     guard (model.stage == .none) == (model.state == .notRunning) else {
       return Violation("LIFE-02", "app \(index) is \(model.state), its process is \(model.stage)")
@@ -54,10 +55,10 @@ extension World {
     }
     guard (device.lasting(of: app) ?? LastingAppFacts()) == model.kept else {
       return Violation(
-        "lasting", "what is remembered of app \(index) has changed, and nobody is told")
+        "lasting", "the lasting facts of app \(index) have changed without an effect")
     }
     guard armed == model.armed else {
-      return Violation("deadline", "the kernel counts other deadlines than it has armed")
+      return Violation("deadline", "the kernel's deadlines differ from the armed ones")
     }
     return nil
   }
@@ -66,13 +67,13 @@ extension World {
   private func checkDeadlines(_ index: Int, _ model: ProcessModel) -> Violation? {
     switch model.stage {
     case .killed where !model.armed.contains(.exit):
-      return Violation("LIFE-02", "app \(index) was killed and may be waited for for ever")
+      return Violation("LIFE-02", "no deadline limits the wait for the exit of app \(index)")
     case .none, .killed:
       return model.armed.subtracting(.throttles).subtracting(DeadlineSet(.exit)).isEmpty
-        ? nil : Violation("deadline", "app \(index) has no process, and its deadlines go on")
+        ? nil : Violation("deadline", "app \(index) has no process but still has deadlines")
     case .started:
       return model.armed.contains(.launch)
-        ? nil : Violation("WDG-01", "app \(index) may take for ever to start")
+        ? nil : Violation("WDG-01", "no deadline limits the launch of app \(index)")
     case .connected:
       break
     }
@@ -89,18 +90,18 @@ extension World {
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)
       return isCovered
-        ? nil : Violation("WDG-07", "app \(index) may stay for ever in \(told)")
+        ? nil : Violation("WDG-07", "no deadline limits app \(index) in \(told)")
     }
     if model.isToldToEnd && !model.armed.contains(.termination) {
-      return Violation("WDG-05", "app \(index) was told to end and may live for ever")
+      return Violation("WDG-05", "no deadline limits the termination of app \(index)")
     }
     if model.freezer == .asked && !model.armed.contains(.suspension) {
-      return Violation("WDG-15", "app \(index) may take for ever to be suspended")
+      return Violation("WDG-15", "no deadline limits the suspension of app \(index)")
     }
     if model.state == .background && model.freezer == .none && !model.isToldToEnd
       && model.armed.isDisjoint(with: .backgroundClocks)
     {
-      return Violation("TRANS-07", "app \(index) may run for ever in the background")
+      return Violation("TRANS-07", "no deadline limits app \(index) in the background")
     }
     return nil
   }

@@ -1,13 +1,13 @@
 import LifecycleKernel
 
-/// A world in which the rules have to hold, and how deep it is explored.
+/// A configuration that is explored, with its depth.
 public struct ExplorationBound: Sendable {
-  /// What is special about it, in a few words.
+  /// A short description.
   public let name: String
   public let configuration: ModelConfiguration
-  /// How many events a sequence has at most where the explorer is built for speed.
+  /// The maximum number of events in a release build.
   public let depth: Int
-  /// How many it has where it is not, as in a debug build's tests.
+  /// The maximum number of events in a debug build, as in tests.
   public let shallowDepth: Int
 
   init(
@@ -22,8 +22,8 @@ public struct ExplorationBound: Sendable {
     self.shallowDepth = shallowDepth
   }
 
-  /// Every profile, alone and with its habits changed, with one app and with two, few events and
-  /// all.
+  /// Configurations for every profile, also with changed settings, with one or two apps, with few
+  /// or all events.
   public static let all: [ExplorationBound] = {
     var modernLock = OSProfile.p4
     modernLock.lockGoesBackground = true

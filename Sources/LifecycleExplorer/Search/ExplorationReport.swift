@@ -1,26 +1,26 @@
-/// What an exploration has covered, and found.
+/// The coverage and the result of an exploration.
 public struct ExplorationReport: Sendable {
-  /// One for each depth that was explored completely, from 1.
+  /// The completely explored layers, from depth 1.
   public var layers: [Layer] = []
-  /// Distinct worlds, the first one among them.
+  /// The number of distinct worlds, including the first.
   public var states = 1
   public var transitions = 0
-  /// Whether there is nothing beyond: every world that can be was found.
+  /// Whether all reachable worlds were found.
   public var isExhaustive = false
   public var counterexample: Counterexample?
 
-  /// All worlds that are reached by as many events.
+  /// The worlds that are first reached by a certain number of events.
   public struct Layer: Hashable, Sendable {
     public let depth: Int
-    /// Distinct worlds that no shorter way leads to.
+    /// The number of distinct worlds that no shorter sequence reaches.
     public let newStates: Int
-    /// Events that were tried in the worlds of the layer before.
+    /// The number of events that were tried in the worlds of the previous layer.
     public let transitions: Int
-    /// Sequences of that many events; `UInt64.max` when there are more.
+    /// The number of sequences with this number of events, at most `UInt64.max`.
     public let interleavings: UInt64
   }
 
-  /// Sequences of events up to the depth that was explored; `UInt64.max` when there are more.
+  /// The number of sequences up to the explored depth, at most `UInt64.max`.
   public var interleavings: UInt64 {
     layers.reduce(0) { sum, layer in
       let (total, overflow) = sum.addingReportingOverflow(layer.interleavings)
@@ -34,13 +34,13 @@ public struct Counterexample: Sendable, CustomStringConvertible {
   public let violation: Violation
   public let steps: [Step]
 
-  /// An event, and what the device has made of it.
+  /// An event and its effects.
   public struct Step: Sendable {
     public let event: String
     public let effects: [String]
   }
 
-  /// The events alone, in words.
+  /// Descriptions of the events.
   public var events: [String] { steps.map(\.event) }
 
   public var description: String {

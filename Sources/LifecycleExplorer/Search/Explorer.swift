@@ -2,16 +2,17 @@ import LifecycleKernel
 
 /// Drives a device through every sequence of events up to a depth.
 ///
-/// Breadth first, each distinct world once, so that the first broken rule that is met is met by a
-/// shortest way.
+/// It searches breadth first and visits each distinct world once, so that the first violation is
+/// found by a shortest sequence.
 public struct Explorer {
   private let configuration: ModelConfiguration
   private var table = StateTable()
-  /// By which event of which world each world was found first.
+  /// The world and the event by which each world was found first.
   private var origins: [(parent: Int32, move: Int16)] = []
-  /// The worlds that the events of an expanded world lead to, one after another.
+  /// The successors of all expanded worlds, one after another.
   private var successors: [Int32] = []
-  /// Where in `successors` those of each expanded world begin, and where the last one's end.
+  /// The index in `successors` at which those of each expanded world start; the last value is their
+  /// end.
   private var offsets = [0]
   private var prompt = SettlingCheck(.prompt)
   private var stubborn = SettlingCheck(.stubborn)
@@ -25,10 +26,10 @@ public struct Explorer {
     origins.append((-1, -1))
   }
 
-  /// Explores up to the depth, or until time is up.
+  /// Explores up to the depth, or until the time is over.
   ///
   /// - Parameters:
-  ///   - isTimeUp: Asked now and then; the layer that is then under way is not counted.
+  ///   - isTimeUp: Called from time to time; a layer that is not complete then is not counted.
   ///   - observe: Called after each layer.
   public mutating func explore(
     toDepth depth: Int, isTimeUp: () -> Bool = { false },
@@ -54,7 +55,7 @@ public struct Explorer {
     return report
   }
 
-  /// Tries every event in each world of the layer; false when a rule is broken or time is up.
+  /// Tries every event in each world of the layer; false if a rule is broken or the time is over.
   private mutating func expand(_ layer: Range<Int>, _ isTimeUp: () -> Bool) -> Bool {
     for parent in layer {
       if parent & 0xff == 0 && isTimeUp() { return false }
@@ -77,7 +78,8 @@ public struct Explorer {
     return true
   }
 
-  /// From each world of the layer, everything comes to rest, whether all answer or nobody does.
+  /// Checks that each world of the layer comes to rest, both if all processes answer and if none
+  /// does.
   private mutating func checkLiveness(_ layer: Range<Int>) -> Bool {
     for number in layer {
       for result in [
@@ -92,7 +94,7 @@ public struct Explorer {
     return true
   }
 
-  /// From the number of ways to each world in some number of events, those in one event more.
+  /// The number of sequences to each world that are one event longer.
   private func extend(_ pathCounts: [UInt64]) -> [UInt64] {
     var next = [UInt64](repeating: 0, count: table.count)
     for world in 0..<min(pathCounts.count, offsets.count - 1) where pathCounts[world] > 0 {
@@ -110,7 +112,7 @@ public struct Explorer {
 
   // MARK: Traces
 
-  /// By which events the world was found.
+  /// The events by which the world was found.
   private func path(to number: Int) -> [Int] {
     var path: [Int] = []
     var number = number
@@ -121,7 +123,7 @@ public struct Explorer {
     return path.reversed()
   }
 
-  /// Plays a sequence of events again, to show it.
+  /// Repeats a sequence of events and records its effects.
   private func counterexample(
     _ violation: Violation, _ path: [Int], then events: [Event] = []
   ) -> Counterexample {
@@ -141,11 +143,11 @@ public struct Explorer {
     return Counterexample(violation: violation, steps: steps)
   }
 
-  /// Says whether a copy of a device goes on as the device itself would, whatever happens next.
+  /// Checks that copies of devices behave like the originals for all next events.
   ///
   /// - Parameters:
-  ///   - stride: Every how many worlds one is copied.
-  ///   - copy: Writes a device and reads it back.
+  ///   - stride: One of this number of worlds is copied.
+  ///   - copy: Encodes and decodes a device.
   public func copiesAgree(every stride: Int, copy: (Device) throws -> Device) rethrows -> Bool {
     var moves = MoveList()
     for number in Swift.stride(from: 0, to: table.count, by: stride) {
@@ -164,8 +166,8 @@ public struct Explorer {
     return true
   }
 
-  /// Plays the way to a world again and says whether it leads there: the same events have the
-  /// same effects.
+  /// Repeats the events that lead to a world and checks that they lead there again, because the
+  /// same events must have the same effects.
   public func replayAgrees(every stride: Int) -> Bool {
     var moves = MoveList()
     var effects: [Effect] = []

@@ -1,30 +1,30 @@
 import LifecycleKernel
 
-/// Checks that everything comes to rest when nobody asks for anything any more.
+/// Checks that every world comes to rest if there are no more requests.
 ///
-/// In every world one event is the next of such a run, so that the runs are chains that meet: each
-/// link is checked once.
+/// Every world has one next event in such a run. Runs from different worlds therefore join, and
+/// each step is checked only once.
 struct SettlingCheck {
   private let manner: Manner
-  /// For each expanded world, where its next one stands in the list of successors; nil at rest.
+  /// For each expanded world, the index of the next one in its successors; nil at rest.
   private var links: [Int?] = []
   private var isKnownGood: [Bool] = []
-  /// The worlds that the runs have passed which led out of what was explored. Every such run but
-  /// the one under way has come to rest.
+  /// The worlds of earlier runs that led out of the explored worlds. All of these runs have come to
+  /// rest, except the present one.
   private var passed = StateTable()
-  /// More events than any run needs.
+  /// A limit that is higher than the number of events of any run.
   private static var limit: Int { 200 }
 
   init(_ manner: Manner) {
     self.manner = manner
   }
 
-  /// Takes note of an expanded world.
+  /// Records an expanded world.
   mutating func note(_ move: Int?, offset: Int) {
     links.append(move.map { offset + $0 })
   }
 
-  /// What is wrong with the run from the world, and the run.
+  /// The violation in the run from the world, and the events of the run.
   mutating func check(
     from start: Int, _ table: StateTable, _ successors: [Int32],
     _ configuration: ModelConfiguration
@@ -50,7 +50,7 @@ struct SettlingCheck {
     return accept(chain)
   }
 
-  /// Plays the run, where it leads out of what was explored or is to be shown.
+  /// Performs the run, if it leads out of the explored worlds or must be shown.
   private mutating func simulate(
     from start: Int, _ chain: [Int], _ table: StateTable, _ configuration: ModelConfiguration
   ) -> (Violation, [Event])? {
@@ -80,7 +80,7 @@ struct SettlingCheck {
     return (Violation("liveness", "the device does not come to rest"), events)
   }
 
-  /// The run came to rest: what was explored of it needs no further look.
+  /// The run has come to rest: its explored worlds need no further check.
   private mutating func accept(_ chain: [Int]) -> (Violation, [Event])? {
     for number in chain { isKnownGood[number] = true }
     return nil

@@ -1,8 +1,8 @@
-/// The distinct worlds that were found, by the number in which they were.
+/// The distinct worlds in the order in which they were found.
 struct StateTable {
   private(set) var worlds: [World] = []
   private var hashes: [Int] = []
-  /// Open addressing: the number of a world, or `empty`.
+  /// A hash table with open addressing: the number of a world, or `empty`.
   private var slots: [UInt32]
   private static var empty: UInt32 { .max }
 
@@ -19,7 +19,7 @@ struct StateTable {
     insert(world, hash: world.hashValue)
   }
 
-  /// The same, of a world whose hash value is known.
+  /// The same for a world with a known hash value.
   mutating func insert(_ world: World, hash: Int) -> (number: Int, isNew: Bool) {
     let (slot, number) = find(world, hash)
     if let number { return (number, false) }
@@ -30,7 +30,7 @@ struct StateTable {
     return (worlds.count - 1, true)
   }
 
-  /// The world's number; nil when it was not found yet.
+  /// The world's number; nil if it was not found yet.
   func number(of world: World, hash: Int) -> Int? {
     find(world, hash).number
   }

@@ -1,6 +1,6 @@
 import LifecycleKernel
 
-/// The deadlines that are armed for an app.
+/// The armed deadlines of an app.
 struct DeadlineSet: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
@@ -38,7 +38,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
     !isDisjoint(with: DeadlineSet(kind))
   }
 
-  /// The identifiers of those that are armed.
+  /// The identifiers of the armed deadlines.
   func ids(of app: AppID) -> [DeadlineID] {
     var ids: [DeadlineID] = []
     for kind in DeadlineKind.allCases {
@@ -50,13 +50,13 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
     return ids
   }
 
-  /// How many wakes can be under way at once.
+  /// The maximum number of unfinished wakes at the same time.
   static let wakeLimit = 4
 
   static let wakes = DeadlineSet(rawValue: 0b1111 << 13)
   static let throttles: DeadlineSet = [DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle)]
 
-  /// Those that end what an app in the background may do.
+  /// The deadlines that limit an app in the background.
   static let backgroundClocks: DeadlineSet = [
     DeadlineSet(.suspensionGrace), DeadlineSet(.backgroundTaskBudget), wakes,
   ]

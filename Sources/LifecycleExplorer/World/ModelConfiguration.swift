@@ -1,13 +1,13 @@
 public import LifecycleKernel
 
-/// What a model world is made of, and what can happen in it.
+/// The configuration of a model world, and the events that can happen in it.
 public struct ModelConfiguration: Sendable {
   public var profile: OSProfile
-  /// The table that the device uses; another than the standard one to see that errors are found.
+  /// The device's table of steps; tests use wrong tables to check that errors are found.
   public var table: TransitionTable
-  /// The table of news that the device uses.
+  /// The device's table of news.
   public var news: NewsTable
-  /// The installed apps, by what is special about each.
+  /// The properties of the installed apps.
   public var apps: [AppTraits]
   public var alphabet: Alphabet
   public var start: Start
@@ -25,35 +25,36 @@ public struct ModelConfiguration: Sendable {
     self.start = start
   }
 
-  /// Which events are tried in each state.
+  /// The events that are tried in each world.
   public enum Alphabet: String, Hashable, Sendable, CaseIterable {
-    /// The few that move apps about, for depth.
+    /// The few events that change the apps' states, for deep explorations.
     case narrow
-    /// Everything that the kernel takes, for breadth.
+    /// All events of the kernel, for broad explorations.
     case wide
   }
 
-  /// Where the exploration begins.
+  /// The start of the exploration.
   public enum Start: String, Hashable, Sendable, CaseIterable {
     /// No app has been started.
     case installed
-    /// Every app was opened, one after another, and came to rest; the first one is in front.
+    /// All apps were opened one after another and have come to rest; the first one is in front.
     case opened
-    /// As `opened`, and then the home button was pressed: every app that can be is suspended.
+    /// As `opened`, and then the home button was pressed: all apps that can be suspended are
+    /// suspended.
     case suspended
   }
 
-  /// How many background tasks one process begins in its life.
+  /// The number of background tasks that one process begins.
   var taskLimit: UInt64 {
     alphabet == .wide ? 2 : 1
   }
 
-  /// How many URLs are on their way at once.
+  /// The maximum number of undelivered URLs.
   var urlLimit: Int {
     alphabet == .wide ? 2 : 1
   }
 
-  /// How many wakes of an app are on their way or under way at once.
+  /// The maximum number of undelivered and unfinished wakes of an app.
   var wakeLimit: Int {
     alphabet == .wide ? 2 : 1
   }

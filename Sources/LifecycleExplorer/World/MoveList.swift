@@ -3,10 +3,9 @@ import LifecycleKernel
 /// The events that can happen next in a world.
 struct MoveList {
   var events: [Event] = []
-  /// The one that happens in a world where everybody does at once what is asked; nil where there
-  /// is nothing left to do.
+  /// The next event if all processes answer at once; nil if the world is at rest.
   var prompt: Int?
-  /// The one that happens in a world where no app ever answers; nil where nothing is waited for.
+  /// The next event if no app ever answers; nil if the device waits for nothing.
   var stubborn: Int?
 
   mutating func removeAll() {

@@ -1,12 +1,12 @@
 import LifecycleKernel
 
-/// One app as the world sees it: what its process has been told and does, kept from the effects
-/// alone, without a look into the kernel.
+/// The model of one app's process: the callbacks that it got and what it does. It is derived only
+/// from effects and events, never from the kernel's state.
 struct ProcessModel: Hashable, Sendable {
   var stage = Stage.none
-  /// As the log says.
+  /// The state according to the log.
   var state = LifecycleState.notRunning
-  /// The callback that the process is in.
+  /// The callback that the process is executing.
   var told: Told?
   var freezer = Freezer.none
   var armed = DeadlineSet()
@@ -20,28 +20,28 @@ struct ProcessModel: Hashable, Sendable {
   var isToldActive = false
   /// `didEnterBackground` was sent, and no `willEnterForeground` since.
   var isToldBackground = false
-  /// It was thawed after `didEnterBackground` had been sent last.
+  /// It was thawed after the last `didEnterBackground`.
   var wasThawed = false
   var isToldToEnd = false
-  /// It has finished a wake since its picture was taken last (FETCH-05).
+  /// It has finished a wake since its last snapshot (FETCH-05).
   var hasFinishedWake = false
-  /// Its picture was taken since it entered the background last.
+  /// A snapshot was taken since it last entered the background.
   var isPictured = false
-  /// What it knows of the environment.
+  /// The appearance that was last sent to it.
   var knownAppearance = DeviceEnvironment.Appearance.light
-  /// A day is over or the clock was set, and the app has not been told.
+  /// A day has ended or the clock was set, and the app has not been notified.
   var isTimeNews = false
-  /// It was told how long it may run in the background, and has not been frozen since.
+  /// It was sent its background time and has not been frozen since.
   var knowsBackgroundTime = false
 
-  /// The wake whose callback it is in; 0 otherwise.
+  /// The wake whose callback it is executing; otherwise 0.
   var toldWake: UInt64 = 0
 
   // MARK: What it does
 
   var tasks = SmallSet()
   var begunTasks: UInt64 = 0
-  /// Wakes that it was told of and has not finished, of those that are to be finished.
+  /// Delivered wakes that it must finish and has not finished.
   var openWakes = SmallSet()
   var isPortClosed = false
 
@@ -51,16 +51,16 @@ struct ProcessModel: Hashable, Sendable {
 
   // MARK: What was asked of it
 
-  /// URLs that the process is still to be given.
+  /// URLs that were not delivered yet.
   var urls = SmallSet()
-  /// URLs that were asked for while it was ending.
+  /// URLs that were opened while it was ending.
   var nextURLs = SmallSet()
   var launchURL: UInt64?
-  /// Wakes that it is still to be told of, in this order.
+  /// Wakes that were not delivered yet, in order.
   var wakes: [WakeReason] = []
-  /// Wakes that were asked for while it was ending.
+  /// Wakes that were requested while it was ending.
   var nextWakes: [WakeReason] = []
-  /// A push waits until it is not throttled any more.
+  /// A push waits for the end of the throttle.
   var isPushHeld = false
   var isUpdating = false
   var kept = LastingAppFacts()
@@ -71,7 +71,7 @@ struct ProcessModel: Hashable, Sendable {
     case none
     case started
     case connected
-    /// A kill was ordered; the exit has yet to be seen.
+    /// It was killed, but its exit was not reported yet.
     case killed
   }
 
@@ -87,7 +87,7 @@ struct ProcessModel: Hashable, Sendable {
     case frozen
   }
 
-  /// What is asked of it from now on is for its next process.
+  /// Later requests for the app are for its next process.
   var isEnding: Bool {
     isEndRequested || isToldToEnd || stage == .killed
   }
@@ -97,7 +97,7 @@ struct ProcessModel: Hashable, Sendable {
     (stage == .started || stage == .connected) && freezer != .frozen
   }
 
-  /// The process is gone.
+  /// The process has ended.
   mutating func forgetProcess() {
     var next = ProcessModel()
     if isEnding {
@@ -108,14 +108,14 @@ struct ProcessModel: Hashable, Sendable {
     next.isUpdating = isUpdating
     next.kept = kept
     next.isInstalled = isInstalled
-    // The state is what the log says, and the deadlines what was cancelled.
+    // The state changes with the log, and the deadlines when they are cancelled.
     next.state = state
     next.armed = armed
     self = next
   }
 }
 
-/// Which callback a process is in, without what goes with it.
+/// The kind of a callback, without its arguments.
 enum Told: UInt8, Hashable, Sendable {
   case willFinishLaunching
   case didFinishLaunching

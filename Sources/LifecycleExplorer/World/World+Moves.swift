@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 extension World {
-  /// Everything that can happen next.
+  /// All events that can happen next.
   func listMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {
     moves.removeAll()
     for index in apps.indices {
@@ -27,9 +27,9 @@ extension World {
     case .none:
       return
     case .killed:
-      // The stubborn one is inside the kernel, where no signal reaches it.
+      // The process does not end, because it is in an uninterruptible system call.
       add(.exited(.signaled(9)), isPrompt: true)
-      // What was written before the kill is read after it.
+      // Messages that were written before the kill are read after it.
       if isWide { add(.returned(accepted: true)) }
       return
     case .started:
@@ -58,7 +58,7 @@ extension World {
       add(.frozen, isPrompt: true, isStubborn: true)
       add(.heldLock("Documents/db.sqlite"))
     case .frozen:
-      // Begun just before, and read only now.
+      // The task was begun before, but its message is read only now.
       if model.begunTasks < configuration.taskLimit && !model.isPortClosed {
         add(.beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: ""))
       }
@@ -180,12 +180,12 @@ extension DeadlineKind {
 }
 
 extension Wake {
-  /// What `appctl launch --background fetch` asks for.
+  /// The wake of `appctl launch --background fetch`.
   static let demandedFetch = Wake(.fetch, expectsCompletion: true, isDemanded: true)
 }
 
 extension ProcessModel {
-  /// How many wakes are on their way to the app, or under way there.
+  /// The number of the app's undelivered and unfinished wakes.
   fileprivate var awaitedWakes: Int {
     let underWay = (0..<UInt64(DeadlineSet.wakeLimit)).count { id in
       openWakes.contains(id) || !armed.isDisjoint(with: DeadlineSet(.wake, number: Int(id)))

@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 extension World {
-  /// The world in which the exploration begins.
+  /// The initial world of an exploration.
   static func initial(_ configuration: ModelConfiguration) -> World {
     var world = World(configuration)
     guard configuration.start != .installed else { return world }
@@ -13,7 +13,8 @@ extension World {
     return world
   }
 
-  /// Lets everybody do at once what follows from the request.
+  /// Performs the request and everything that follows from it, with all processes answering at
+  /// once.
   private mutating func settle(after request: Request, _ configuration: ModelConfiguration) {
     var moves = MoveList()
     var effects: [Effect] = []
@@ -25,9 +26,9 @@ extension World {
     }
   }
 
-  /// Lets the event happen, and checks all that follows from it.
+  /// Performs the event and checks its effects.
   ///
-  /// - Parameter effects: A buffer that is emptied first and holds the effects afterwards.
+  /// - Parameter effects: A buffer that is cleared and then contains the effects.
   mutating func perform(
     _ event: Event, _ configuration: ModelConfiguration, effects: inout [Effect]
   ) -> Violation? {
@@ -69,7 +70,7 @@ extension World {
     return checkStanding(configuration)
   }
 
-  /// What a process does, before the device hears of it.
+  /// Changes the model of the process, before the device is notified.
   private mutating func note(_ event: ProcessEvent, of index: Int) {
     switch event {
     case .exited, .failedToStart:
@@ -83,13 +84,13 @@ extension World {
       case .willFinishLaunching:
         apps[index].acceptsLaunch = accepted
       case .didFinishLaunching:
-        // URL-04: who returns false is not given the URL of the launch.
+        // URL-04: an app that returns false does not get the URL of the launch.
         if let url = apps[index].launchURL, !accepted || !apps[index].acceptsLaunch {
           apps[index].urls.remove(url)
         }
         apps[index].launchURL = nil
       case .wake where !accepted:
-        // It has no method for the event, and nothing to finish.
+        // It has no method for the event, so it has no work to finish.
         apps[index].openWakes.remove(apps[index].toldWake)
       default:
         break

@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 extension World {
-  /// What a granted request means to the world: who shall be in front, and who shall end.
+  /// Updates the model for a granted request: what must be in front, and which apps must end.
   mutating func note(
     _ request: Request, before: Device, _ configuration: ModelConfiguration
   ) {
@@ -42,7 +42,7 @@ extension World {
       }
       appBehindCall = nil
     case .alertAccept(let app):
-      // In the worlds explored there is one alert at most.
+      // The explored worlds have at most one alert.
       if let target = app ?? alertOwner { wish = .app(target) } else { wish = .messages }
       alertOwner = nil
     case .alertIgnore:
@@ -92,7 +92,7 @@ extension World {
     }
   }
 
-  /// A wake is on its way to the app, or to its next process, unless it is held back.
+  /// Adds a wake for the app or for its next process, unless it is throttled.
   private mutating func note(_ wake: Wake, of index: Int) {
     let app = apps[index]
     if wake.isThrottled, app.armed.contains(.pushThrottle) {
@@ -104,12 +104,12 @@ extension World {
     }
   }
 
-  /// A throttle is over: what it held back is on its way.
+  /// The throttle is over: its delayed wake is delivered.
   mutating func noteThrottlePassed(of index: Int) {
     guard apps[index].isPushHeld else { return }
     apps[index].isPushHeld = false
     let request = Request.launchInBackground(AppID(index: index), Wake(.remoteNotification))
-    // Whether it would be granted now is asked of a copy.
+    // A copy of the device shows whether the wake would be granted now.
     var copy = device
     if case .refuse? = copy.handle(.request(request), at: World.instant).first { return }
     note(Wake(.remoteNotification), of: index)
@@ -122,7 +122,7 @@ extension World {
     if apps[index].stage != .none { apps[index].isEndRequested = true }
   }
 
-  /// The app's end was decided: it leaves the front with all that it was still to be given.
+  /// The app's end was decided: it leaves the front, and its undelivered news is discarded.
   mutating func abandon(_ index: Int) {
     if wish == .app(AppID(index: index)) { wish = .home }
     if appBehindCall == index { appBehindCall = nil }
@@ -134,6 +134,6 @@ extension World {
 }
 
 extension Wake {
-  /// Whether it may be held back (PUSH-04).
+  /// Whether it can be throttled (PUSH-04).
   var isThrottled: Bool { reason == .remoteNotification && !isDemanded }
 }

@@ -1,25 +1,25 @@
 import LifecycleKernel
 
-/// A device and everything around it: its apps' processes, the freezer, the person.
+/// A device and everything around it: its apps' processes, the freezer, the user.
 ///
-/// The world hears the device's effects, and chooses the next event. What it knows is kept from
-/// events and effects by the words of the specification, so that it can tell when the kernel
-/// breaks them.
+/// The world receives the device's effects and chooses the next event. Its model follows from
+/// events and effects according to the specification, so that it can detect violations by the
+/// kernel.
 struct World: Hashable, Sendable {
   var device: Device
   var apps: [ProcessModel]
 
-  /// What the person asked for last to be in front.
+  /// What the user last brought to the front.
   var wish = Front.home
-  /// The app that the one alert is from; nil when nobody.
+  /// The app of the alert; nil if it has none.
   var alertOwner: AppID?
-  /// The app that the call was brought to the front over.
+  /// The app that the call has covered.
   var appBehindCall: Int?
   var isPanelLit = true
   var isShutDown = false
   /// The device waits for the end of the day.
   var isMidnightArmed = false
-  /// What the device was said to remember last.
+  /// The last reported lasting facts.
   var kept: LastingDeviceFacts
 
   init(_ configuration: ModelConfiguration) {
@@ -32,11 +32,11 @@ struct World: Hashable, Sendable {
     }
   }
 
-  /// Time stands still: the kernel compares no instants, so that states which differ in nothing
-  /// else are one.
+  /// Time does not advance: the kernel does not compare instants, so worlds that would differ only
+  /// in time are equal.
   static let instant = Instant(nanoseconds: 0)
 
-  /// A URL that is on its way nowhere.
+  /// The number for no URL.
   func freeURL(limit: Int) -> UInt64? {
     var taken = SmallSet()
     for app in apps {
@@ -61,7 +61,7 @@ struct World: Hashable, Sendable {
       && lhs.isMidnightArmed == rhs.isMidnightArmed && lhs.kept == rhs.kept
       && lhs.device == rhs.device
   }
-  // What is kept, and who an alert is from, follow from the rest nearly always.
+  // The lasting facts and the app of an alert nearly always depend on the other values.
   func hash(into hasher: inout Hasher) {
     hasher.combine(wish)
     hasher.combine(appBehindCall)
