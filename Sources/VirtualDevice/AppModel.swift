@@ -13,7 +13,7 @@ package final class AppModel: ProcessBehaviour {
     case crashes(signal: Int32)
     case exits(code: Int32)
     /// It sends a message that it must not send.
-    case says([UInt8])
+    case sends([UInt8])
   }
 
   /// Chooses the response to each callback. By default it returns soon, and has no method for
@@ -53,7 +53,7 @@ package final class AppModel: ProcessBehaviour {
     process.perform(after: startTime) { [unowned self] in
       var message = WireAppMessage()
       message.hello.version = 1
-      say(message)
+      sendToSystem(message)
     }
   }
 
@@ -66,13 +66,13 @@ package final class AppModel: ProcessBehaviour {
       case .ping(let ping):
         var reply = WireAppMessage()
         reply.pong.number = ping.number
-        if answersPings { say(reply) }
+        if answersPings { sendToSystem(reply) }
       case .shellState(let state): shellState = state.completed(from: shellState)
       case .input(let event):
         onInput(event)
         var reply = WireAppMessage()
         reply.eventHandled.number = event.number
-        say(reply)
+        sendToSystem(reply)
       default: break
       }
     }
@@ -95,7 +95,7 @@ package final class AppModel: ProcessBehaviour {
     case .never: break
     case .crashes(let signal): crash(signal, in: process)
     case .exits(let code): process.end(.exited(code: code))
-    case .says(let bytes): process.say(bytes)
+    case .sends(let bytes): process.sendToSystem(bytes)
     }
   }
 
@@ -104,21 +104,21 @@ package final class AppModel: ProcessBehaviour {
   package func crash(_ signal: Int32, in process: ModelProcess) {
     var message = WireAppMessage()
     message.crashing.signal = signal
-    say(message)
+    sendToSystem(message)
   }
 
   package func acknowledge(_ delivery: UInt32, accepted: Bool = true) {
     var message = WireAppMessage()
     message.acknowledgement.delivery = delivery
     message.acknowledgement.accepted = accepted
-    say(message)
+    sendToSystem(message)
   }
 
   package func beginTask(_ identifier: UInt64, name: String = "") {
     var message = WireAppMessage()
     message.backgroundTaskBegan.identifier = identifier
     message.backgroundTaskBegan.name = name
-    say(message)
+    sendToSystem(message)
   }
 
   package func beginNextTask() {
@@ -133,11 +133,11 @@ package final class AppModel: ProcessBehaviour {
   package func endTask(_ identifier: UInt64) {
     var message = WireAppMessage()
     message.backgroundTaskEnded.identifier = identifier
-    say(message)
+    sendToSystem(message)
   }
 
-  package func say(_ message: WireAppMessage) {
+  package func sendToSystem(_ message: WireAppMessage) {
     guard let bytes = try? encoder.encode(message) else { return }
-    process?.say(bytes)
+    process?.sendToSystem(bytes)
   }
 }

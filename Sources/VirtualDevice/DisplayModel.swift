@@ -41,19 +41,19 @@ package final class DisplayModel: ProcessBehaviour {
 
   private func handle(_ command: WireDisplayCommand, in process: ModelProcess) {
     switch command.content {
-    case .configure: say { $0.ready.version = 1 }
+    case .configure: sendToSystem { $0.ready.version = 1 }
     case .sceneOpened(let opened): scenes[opened.token] = opened.bundleIdentifier
     case .sceneClosed(let closed): scenes[closed.token] = nil
     case .arrangement(let arrangement): self.arrangement = arrangement
     case .takeSnapshot(let request):
       let app = scenes[request.token]
       process.perform(after: pictureTime) { [unowned self] in
-        say {
+        sendToSystem {
           $0.snapshotTaken.token = request.token
           $0.snapshotTaken.path = app.map { "/virtual/Snapshots/\($0)/portrait.png" } ?? ""
         }
       }
-    case .ping(let ping): if answersPings { say { $0.pong.number = ping.number } }
+    case .ping(let ping): if answersPings { sendToSystem { $0.pong.number = ping.number } }
     case .pageServer(let server): pageServer = server.pid
     case .forgetSnapshots, nil: break
     }
@@ -62,16 +62,16 @@ package final class DisplayModel: ProcessBehaviour {
   /// Sends an input event for the scene of the app.
   package func touch(_ app: String, _ event: WireInputEvent) {
     guard let token = scenes.first(where: { $0.value == app })?.key else { return }
-    say {
+    sendToSystem {
       $0.input.token = token
       $0.input.event = event
     }
   }
 
-  private func say(_ fill: (inout WireDisplayReport) -> Void) {
+  private func sendToSystem(_ fill: (inout WireDisplayReport) -> Void) {
     var report = WireDisplayReport()
     fill(&report)
     guard let bytes = try? encoder.encode(report) else { return }
-    process?.say(bytes)
+    process?.sendToSystem(bytes)
   }
 }

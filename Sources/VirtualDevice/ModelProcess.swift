@@ -81,7 +81,7 @@ package final class ModelProcess: MachineProcess {
   }
 
   /// Sends bytes to the system.
-  package func say(_ bytes: [UInt8]) {
+  package func sendToSystem(_ bytes: [UInt8]) {
     guard !isPortClosed, !hasEnded else { return }
     time.soon { [handler] in handler.received(bytes) }
   }

@@ -29,7 +29,7 @@ package final class PageModel: ProcessBehaviour {
     while let command = try? decoder.nextMessage(WirePageCommand.self) {
       switch command.content {
       case .serve(let order): serve(order, in: process)
-      case .ping(let ping): if answersPings { say { $0.pong.number = ping.number } }
+      case .ping(let ping): if answersPings { sendToSystem { $0.pong.number = ping.number } }
       case nil: break
       }
     }
@@ -42,7 +42,7 @@ package final class PageModel: ProcessBehaviour {
   private func serve(_ order: WireServePage, in process: ModelProcess) {
     self.order = order
     if let failure {
-      say { $0.failed = failure }
+      sendToSystem { $0.failed = failure }
       process.perform(after: .milliseconds(1)) { process.end(.exited(code: 64)) }
       return
     }
@@ -50,7 +50,7 @@ package final class PageModel: ProcessBehaviour {
     process.perform(after: startTime) { [unowned self] in
       let port = order.port > 0 ? order.port : max(order.formerPort, 8_080)
       let token = order.token.isEmpty ? "secret" : order.token
-      say {
+      sendToSystem {
         $0.served.port = port
         $0.served.token = token
         $0.served.address = "http://127.0.0.1:\(port)/?token=\(token)"
@@ -58,10 +58,10 @@ package final class PageModel: ProcessBehaviour {
     }
   }
 
-  private func say(_ fill: (inout WirePageReport) -> Void) {
+  private func sendToSystem(_ fill: (inout WirePageReport) -> Void) {
     var report = WirePageReport()
     fill(&report)
     guard let bytes = try? encoder.encode(report) else { return }
-    process?.say(bytes)
+    process?.sendToSystem(bytes)
   }
 }

@@ -47,21 +47,22 @@ enum ChaosFault: CaseIterable {
       guard process.executes else { break }
       model?.hasLied = true
       model?.acknowledge(self == .acknowledgesTwice ? 1 : 9_999)
-    case .sendsInvalidMessage: if process.executes { process.say([0, 0, 0, 3, 1, 2, 3]) }
-    case .announcesOversizedMessage: if process.executes { process.say([0xff, 0xff, 0xff, 0xff]) }
+    case .sendsInvalidMessage: if process.executes { process.sendToSystem([0, 0, 0, 3, 1, 2, 3]) }
+    case .announcesOversizedMessage:
+      if process.executes { process.sendToSystem([0xff, 0xff, 0xff, 0xff]) }
     case .announcesCrashAndContinues:
       var message = WireAppMessage()
       message.crashing.signal = SIGABRT
       if process.executes {
         model?.ignoresSignals = true
-        model?.say(message)
+        model?.sendToSystem(message)
       }
     case .beginsTask: if process.executes { model?.beginNextTask() }
     case .endsTask: if process.executes { model?.endLastTask() }
     case .sendsShellRequest:
       var message = WireAppMessage()
       message.shellRequest.launch = "org.example.app0"
-      if process.executes { model?.say(message) }
+      if process.executes { model?.sendToSystem(message) }
     }
     return "process \(process.pid) \(self)"
   }

@@ -160,7 +160,7 @@ package final class ChaosRun {
       case 0: .never
       case 1: .crashes(signal: 11)
       case 2: .exits(code: 3)
-      case 3: .says([0, 0, 0, 2, 0xff, 0xff])
+      case 3: .sends([0, 0, 0, 2, 0xff, 0xff])
       case 4..<12:
         .returns(
           accepted: callback.kind != .handleWake,
