@@ -15,7 +15,7 @@ import Testing
     return all.first { !allowance.take(at: at(Double($0) / Double(rate))) } ?? all.count
   }
 
-  @Test func takesABurstAndNotOneMore() {
+  @Test func aBurstIsAcceptedUpToItsLimit() {
     var allowance = MessageAllowance(at: Self.at(0))
     let answers = (0...MessageAllowance.burst).map { _ in allowance.take(at: Self.at(0)) }
     #expect(answers.firstIndex(of: false) == MessageAllowance.burst)
@@ -23,7 +23,7 @@ import Testing
     #expect(later)
   }
 
-  @Test func aSteadyStreamBelowTheRateIsTakenForEver() {
+  @Test func aSteadyStreamBelowTheRateIsAlwaysAccepted() {
     #expect(Self.taken(perSecond: 400, forSeconds: 100) == 40_000)
   }
 

@@ -12,8 +12,8 @@ import Synchronization
 public func onThread<Result: Sendable>(
   weight: Int = 1, _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
-  await Places.shared.take(weight)
-  defer { Places.shared.giveBack(weight) }
+  await Places.shared.acquire(weight)
+  defer { Places.shared.release(weight) }
   return try await withTaskExecutorPreference(ThreadPerJob.shared) { try body() }
 }
 
@@ -47,14 +47,14 @@ private final class Places: Sendable {
     state = Mutex(State(free: count))
   }
 
-  func take(_ weight: Int) async {
+  func acquire(_ weight: Int) async {
     await withCheckedContinuation { continuation in
       state.withLock { $0.waiting.append((min(weight, count), continuation)) }
       admit()
     }
   }
 
-  func giveBack(_ weight: Int) {
+  func release(_ weight: Int) {
     state.withLock { $0.free += min(weight, count) }
     admit()
   }

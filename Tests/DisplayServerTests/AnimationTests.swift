@@ -53,7 +53,7 @@ extension DisplayTests.AnimationTests {
     #expect(abs(pulse.value(at: time)[0] - value) < 1e-6)
   }
 
-  @Test func oneForEverNeverEnds() throws {
+  @Test func anInfiniteAnimationNeverEnds() throws {
     let turning = try animation(.animatedRotation, [[0], [6]]) { $0.repeatCount = .infinity }
     #expect(turning.end == .infinity)
     #expect(abs(turning.value(at: 10_000_010.5)[0] - 3) < 1e-3)
@@ -110,7 +110,7 @@ extension DisplayTests.AnimationTests {
     #expect(model.position == (1, 2))
   }
 
-  @Test(arguments: 0..<9) func oneThatMakesNoSenseIsRefused(_ index: Int) {
+  @Test(arguments: 0..<9) func aMeaninglessAnimationIsRefused(_ index: Int) {
     let spoil: [(inout WireAnimation) -> Void] = [
       { $0.id = 0 }, { $0.property = .unspecified }, { $0.keyframes.removeLast() },
       { $0.keyframes[1].values = [] }, { $0.keyframes[1].values = [.nan] },
@@ -261,11 +261,11 @@ extension DisplayTests.AnimationTests {
     #expect(ends().last?.finished == true)
   }
 
-  @Test func onlyARefusedCommitHasToBeMadeGood() {
+  @Test func onlyARefusedCommitRequiresAWholeCommit() {
     let harness = EngineHarness()
     let app = harness.open("app")
     app.show(Node(1, 0, 0, 100, 200))
-    app.say(.with { $0.encodeImage.image = 9 })
+    app.sendToDisplay(.with { $0.encodeImage.image = 9 })
     for _ in 0..<1_000 { app.commit { $0.windows = [.with { $0.layer = 77 }] } }
     let complaints = app.received.compactMap {
       if case .complaint(let it) = $0.content { it } else { nil }

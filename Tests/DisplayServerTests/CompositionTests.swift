@@ -41,7 +41,7 @@ extension DisplayTests.CompositionTests {
     _ = shell(harness)
     let app = harness.open("app")
     app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF))
-    app.say(.with { $0.requestFrames.wanted = true })
+    app.sendToDisplay(.with { $0.requestFrames.wanted = true })
     harness.bringToFront("app")
     harness.run()
     harness.arrange {
@@ -79,7 +79,7 @@ extension DisplayTests.CompositionTests {
     #expect(harness.pixel(50, 100) == 0x00FF00)
   }
 
-  @Test func theEngineToldOfTheFirstFrameOnceAndOfTheAppearance() {
+  @Test func theFirstFrameAndChangesOfTheAppearanceAreReported() {
     let harness = EngineHarness()
     let app = harness.open("app")
     harness.bringToFront("app")
@@ -104,7 +104,7 @@ extension DisplayTests.CompositionTests {
     app.show(Node(1, 0, 0, 100, 200))
     harness.run()
     app.received.removeAll()
-    app.say(.with { $0.requestFrames.wanted = true })
+    app.sendToDisplay(.with { $0.requestFrames.wanted = true })
     harness.run(for: 1)
     let frames = app.received.compactMap {
       if case .frame(let frame) = $0.content { frame } else { nil }
@@ -123,18 +123,18 @@ extension DisplayTests.CompositionTests {
     #expect(harness.surroundings.isIdle)
   }
 
-  @Test func anAppThatReadsNothingIsNotSentFrames() {
+  @Test func anAppThatDoesNotReadGetsNoFrameTicks() {
     let harness = EngineHarness()
     let app = harness.open("app")
     harness.bringToFront("app")
-    app.say(.with { $0.requestFrames.wanted = true })
+    app.sendToDisplay(.with { $0.requestFrames.wanted = true })
     app.isWritable = false
     app.received.removeAll()
     harness.run(for: 1)
     #expect(app.received.isEmpty)
   }
 
-  @Test func aRefusedCommitLeavesThePictureAndIsSaid() {
+  @Test func aRefusedCommitIsReportedAndChangesNothing() {
     let harness = EngineHarness()
     let app = harness.open("app")
     harness.bringToFront("app")
@@ -153,13 +153,13 @@ extension DisplayTests.CompositionTests {
       })
   }
 
-  @Test func faultsAreNotToldWithoutEnd() {
+  @Test func theNumberOfReportedFaultsIsLimited() {
     let harness = EngineHarness()
     let app = harness.open("app")
-    for _ in 0..<1_000 { app.say(WireSceneMessage()) }
+    for _ in 0..<1_000 { app.sendToDisplay(WireSceneMessage()) }
     #expect(app.complaints.count == 10)
     harness.run(for: 5)
-    app.say(WireSceneMessage())
+    app.sendToDisplay(WireSceneMessage())
     #expect(app.complaints.last?.contains("990 earlier faults") == true)
   }
 

@@ -82,12 +82,12 @@ extension DisplayTests.DamageTests {
         == [rect(10, 10, 10, 10)])
   }
 
-  @Test func nothingNewIsNoFrame() {
+  @Test func anUnchangedTreeMakesNoFrame() {
     let same = [Node(2, 10, 10, 10, 10, color: 0xFF)]
     #expect(damage(same, same).isEmpty)
   }
 
-  @Test func anotherOrderDamagesWhatChangedPlaces() {
+  @Test func aNewOrderDamagesTheLayersThatMoved() {
     let one = Node(2, 10, 10, 10, 10, color: 0xFF)
     let other = Node(3, 15, 15, 10, 10, color: 0xFF00_00FF)
     #expect(!damage([one, other], [other, one]).isEmpty)

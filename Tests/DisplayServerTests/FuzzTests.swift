@@ -157,7 +157,7 @@ extension DisplayTests.FuzzTests {
     let app = harness.open("app")
     harness.bringToFront("app")
     let file = try ImageCodec.png(DisplayTests.ImageTests.picture())
-    app.say(
+    app.sendToDisplay(
       .with {
         $0.uploadImage = .with {
           $0.image = 1
@@ -263,7 +263,7 @@ extension DisplayTests.FuzzTests {
       decoded += 1
       if case .commit = message.content { message.commit.number = UInt64(number) + 10 }
       app.commitNumber = UInt64(number) + 10
-      app.say(message)
+      app.sendToDisplay(message)
       if number % 8 == 0 { harness.run(for: 0.02) }
     }
     #expect(decoded > 50)
@@ -276,7 +276,7 @@ extension DisplayTests.FuzzTests {
     app.received.removeAll()
     for request: UInt64 in 1...150 {
       let block = Self.block(&random, Self.sane)
-      app.say(
+      app.sendToDisplay(
         .with {
           $0.measureText.request = request
           $0.measureText.block = block

@@ -24,7 +24,7 @@ extension DisplayTests.ImageTests {
     #expect(jpeg.isOpaque)
   }
 
-  @Test func whatIsNoImageIsRefused() {
+  @Test func filesThatAreNotImagesAreRefused() {
     for file in [Data(), Data([1, 2, 3]), Data("GIF89a".utf8), Data([0xFF, 0xD8, 0xFF])] {
       #expect(throws: Refusal.self) { try ImageCodec.decode(file) }
     }
@@ -41,7 +41,7 @@ extension DisplayTests.ImageTests {
     let harness = EngineHarness()
     let app = harness.open("app")
     let file = try ImageCodec.png(Self.picture(700, 700))
-    app.say(
+    app.sendToDisplay(
       .with {
         $0.uploadImage = .with {
           $0.image = 1
@@ -50,7 +50,7 @@ extension DisplayTests.ImageTests {
         }
       })
     #expect(app.received.last?.imageDecoded.width == 700)
-    app.say(
+    app.sendToDisplay(
       .with {
         $0.uploadImage = .with {
           $0.image = 2
@@ -58,7 +58,7 @@ extension DisplayTests.ImageTests {
         }
       })
     #expect(app.received.last?.imageDecoded.error.isEmpty == false)
-    app.say(
+    app.sendToDisplay(
       .with {
         $0.encodeImage = .with {
           $0.request = 7
@@ -68,8 +68,8 @@ extension DisplayTests.ImageTests {
       })
     #expect(app.received.last?.imageEncoded.request == 7)
     #expect(app.received.last?.imageEncoded.file.prefix(2) == Data([0xFF, 0xD8]))
-    app.say(.with { $0.removeImages.images = [1] })
-    app.say(
+    app.sendToDisplay(.with { $0.removeImages.images = [1] })
+    app.sendToDisplay(
       .with {
         $0.encodeImage = .with {
           $0.request = 8
@@ -82,7 +82,7 @@ extension DisplayTests.ImageTests {
   @Test func droppedPixelsAreMadeAgain() throws {
     let harness = EngineHarness()
     let app = harness.open("app")
-    app.say(
+    app.sendToDisplay(
       .with {
         $0.uploadImage.image = 1
         $0.uploadImage.file = (try? ImageCodec.png(Self.picture())) ?? Data()
@@ -98,7 +98,7 @@ extension DisplayTests.ImageTests {
     let harness = EngineHarness()
     let app = harness.open("app")
     for (one, other): (UInt64, UInt64) in [(1, 2), (2, 1)] {
-      app.say(
+      app.sendToDisplay(
         .with {
           $0.uploadImage.image = one
           $0.uploadImage.drawing = .with {

@@ -93,7 +93,7 @@ extension DisplayTests.InputTests {
     #expect(stage.told == ["shell touchBegan 50,10 #0"])
   }
 
-  @Test func aFingerStaysWithWhomItTouchedFirst() {
+  @Test func aTouchStaysWithTheSceneThatItHitFirst() {
     let stage = Stage()
     stage.touch(0, .touchBegan, 50, 10)
     stage.touch(0, .touchMoved, 50, 150)
@@ -121,14 +121,14 @@ extension DisplayTests.InputTests {
     #expect(stage.told == ["shell touchBegan 50,100 #0"])
   }
 
-  @Test func aSleepingScreenFeelsNothing() {
+  @Test func aDarkScreenIgnoresTouches() {
     let stage = Stage()
     stage.harness.arrange { $0.asleep = true }
     stage.touch(0, .touchBegan, 50, 100)
     #expect(stage.told == [])
   }
 
-  @Test func aViewerThatLeavesTakesItsFingersAway() {
+  @Test func aViewerThatDisconnectsCancelsItsTouches() {
     let stage = Stage()
     stage.touch(0, .touchBegan, 50, 100)
     stage.touch(1, .touchBegan, 60, 100)
@@ -136,7 +136,7 @@ extension DisplayTests.InputTests {
     #expect(stage.told.last == "app touchCancelled 50,100 #0; app touchCancelled 60,100 #1")
   }
 
-  @Test func aSceneThatIsGoneIsNotTold() {
+  @Test func aClosedSceneGetsNoInput() {
     let stage = Stage()
     stage.touch(0, .touchBegan, 50, 100)
     stage.harness.engine.handle(.with { $0.sceneClosed.token = stage.app.token })
@@ -186,7 +186,7 @@ extension DisplayTests.InputTests {
     #expect(stage.told == ["app touchBegan 150,30 #0", "shell touchBegan 70,5 #1"])
   }
 
-  @Test func theWheelGoesToWhatIsUnderIt() {
+  @Test func theWheelScrollsTheSceneUnderThePointer() {
     let stage = Stage()
     stage.harness.engine.handle(
       .with {
@@ -200,7 +200,7 @@ extension DisplayTests.InputTests {
     #expect(stage.told == ["app scroll 50,100 by 0,12"])
   }
 
-  @Test func nonsenseIsNotPassedOn() {
+  @Test func invalidInputIsNotForwarded() {
     let stage = Stage()
     stage.touch(0, .touchBegan, .nan, 0)
     stage.touch(0, .touchMoved, 1, 1)

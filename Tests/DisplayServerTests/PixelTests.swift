@@ -290,7 +290,7 @@ extension DisplayTests.PixelTests {
     let app = harness.open("app")
     harness.bringToFront("app")
     // Red corners of 4 points, and a green middle of 2 points.
-    app.say(
+    app.sendToDisplay(
       .with {
         $0.uploadImage.image = 1
         $0.uploadImage.drawing = .with {
@@ -325,7 +325,7 @@ extension DisplayTests.PixelTests {
     let harness = EngineHarness(width: 20, height: 20)
     let app = harness.open("app")
     harness.bringToFront("app")
-    app.say(
+    app.sendToDisplay(
       .with {
         $0.uploadImage.image = 1
         $0.uploadImage.drawing = .with {

@@ -171,7 +171,7 @@ extension DisplayTests.SceneTreeTests {
     #expect(throws: Refusal.self) { try SceneTree().applying(bad) }
   }
 
-  @Test func viewsAsLargeAsCanBeAreCutToWhatCanBeDrawn() throws {
+  @Test func hugeViewsAreLimitedToWhatCanBeDrawn() throws {
     var huge = commit(page)
     huge.layers[0].bounds.height = .greatestFiniteMagnitude
     let tree = try SceneTree().applying(huge)

@@ -44,7 +44,7 @@ extension DisplayTests.SnapshotTests {
     }
   }
 
-  @Test func thePictureDoesNotWaitForEver() throws {
+  @Test func waitingForACommitBeforeASnapshotHasALimit() throws {
     try withFolder { folder in
       let harness = EngineHarness(snapshots: folder)
       let app = harness.open("app")
@@ -62,7 +62,7 @@ extension DisplayTests.SnapshotTests {
     }
   }
 
-  @Test func ofWhatIsGoneThereIsNoPicture() {
+  @Test func aClosedSceneHasNoSnapshot() {
     let harness = EngineHarness()
     harness.engine.handle(.with { $0.takeSnapshot.token = Data("nobody".utf8) })
     #expect(taken(harness).first?.path == "")
@@ -157,7 +157,7 @@ extension DisplayTests.SnapshotTests {
     }
   }
 
-  @Test func forgottenPicturesAreGone() throws {
+  @Test func forgottenSnapshotsAreDeleted() throws {
     try withFolder { folder in
       let harness = EngineHarness(snapshots: folder)
       let app = harness.open("app")
@@ -169,7 +169,8 @@ extension DisplayTests.SnapshotTests {
     }
   }
 
-  @Test(arguments: ["..", ".", "", "a/b", "a\0b"]) func namesThatAreNoFilesHaveNoPictures(
+  @Test(arguments: ["..", ".", "", "a/b", "a\0b"])
+  func identifiersThatCannotNameAFileHaveNoSnapshots(
     _ name: String
   ) {
     var store = SnapshotStore()

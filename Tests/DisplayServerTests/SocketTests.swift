@@ -110,7 +110,7 @@ extension DisplayTests.SocketTests {
     #expect(reply.textMeasured.width > 10)
   }
 
-  @Test func whatAnEarlyAppSaysWaitsAndIsHeard() throws {
+  @Test func messagesOfAnEarlyAppAreKeptUntilItsSceneIsKnown() throws {
     let stage = try SocketStage()
     try stage.configure()
     let token = Data("token of app".utf8)
@@ -139,7 +139,7 @@ extension DisplayTests.SocketTests {
     #expect(try apps[16].receive(WireDisplayMessage.self) == nil)
   }
 
-  @Test func theFirstWordHasToBeAttach() throws {
+  @Test func theFirstMessageMustBeAttach() throws {
     let stage = try SocketStage()
     try stage.configure()
     let app = try stage.connect("display.sock")
@@ -163,7 +163,7 @@ extension DisplayTests.SocketTests {
     let _: WireDisplayReport = try stage.host.next(where: isShown)
   }
 
-  @Test func anAppIsNoViewer() throws {
+  @Test func anAppCannotConnectAsAViewer() throws {
     let stage = try SocketStage()
     try stage.configure()
     // This process stands for an app's process, which may not watch the screen.
@@ -176,7 +176,7 @@ extension DisplayTests.SocketTests {
     #expect(try viewer.receive(WireScreenReply.self) == nil)
   }
 
-  @Test func noDescendantOfTheDaemonIsAViewer() {
+  @Test func noDescendantOfTheDaemonCanConnectAsAViewer() {
     let all = ViewerAdmission(daemon: 0)
     #expect(all.admits(pid: getpid(), user: geteuid(), apps: []))
     #expect(!all.admits(pid: getpid(), user: geteuid() + 1, apps: []))
@@ -189,7 +189,7 @@ extension DisplayTests.SocketTests {
     #expect(!all.admits(pid: 0x3FFF_FFFF, user: geteuid(), apps: []))
   }
 
-  @Test func framesWaitForWhoWatchesThem() throws {
+  @Test func framesWaitUntilAViewerHasTakenTheLastOne() throws {
     let stage = try SocketStage()
     try stage.configure()
     let app = try stage.attach(try stage.open("app"))

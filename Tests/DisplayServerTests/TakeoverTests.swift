@@ -58,7 +58,7 @@ extension DisplayTests {
       #expect(picture.pixel(50, 100) == 0xFF0000)
     }
 
-    @Test func aSceneThatDoesNotComeIsNotWaitedForWithoutEnd() {
+    @Test func waitingForAnEarlierSceneHasALimit() {
       let viewer = harness.engine.viewerCame(connection)
       _ = bringBack()
       tap(as: viewer)
@@ -68,7 +68,7 @@ extension DisplayTests {
       #expect(connection.received.map(\.number) == [7])
     }
 
-    @Test func onlySoManyRequestsWait() {
+    @Test func theNumberOfWaitingRequestsIsLimited() {
       let viewer = harness.engine.viewerCame(connection)
       _ = bringBack()
       for _ in 0..<DisplayEngine.mostHeldRequests { tap(as: viewer) }
@@ -77,7 +77,7 @@ extension DisplayTests {
       #expect(connection.received.last?.refused.isEmpty == false)
     }
 
-    @Test func whoIsTheFirstWaitsForNobody() {
+    @Test func theFirstDisplaydDoesNotWaitForEarlierScenes() {
       let harness = EngineHarness()
       let viewer = harness.engine.viewerCame(connection)
       _ = harness.open("app")

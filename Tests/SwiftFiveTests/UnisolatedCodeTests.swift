@@ -31,13 +31,13 @@ private class BadgeController: UIViewController {
 private func makeController() -> BadgeController { BadgeController() }
 
 @Suite struct UnisolatedCodeTests {
-  @Test @MainActor func codeOfNoActorUsesDeviceAndScreenAsOnThePlatform() {
+  @Test @MainActor func nonisolatedCodeUsesDeviceAndScreen() {
     let badge = Badge()
     #expect(badge.scale == UIScreen.main.scale)
     #expect(badge.model == UIDevice.current.model)
   }
 
-  @Test @MainActor func codeOfNoActorMakesViewsAndControllers() {
+  @Test @MainActor func nonisolatedCodeMakesViewsAndControllers() {
     #expect(Badge().makeView().alpha == 0.5)
     let controller = makeController()
     controller.loadViewIfNeeded()

@@ -28,12 +28,12 @@ import Testing
       named.errors == "Error: device 'x' is not booted; boot it with: appctl --device x boot\n")
   }
 
-  @Test func aRefusedRequestIsToldAndExitsWithOne() throws {
+  @Test func aRefusedRequestPrintsItsReasonAndExitsWith1() throws {
     let outcome = try run(["crash", "a"]) { _ in .refused("app a is not running") }
     #expect(outcome == .init(status: 1, output: "", errors: "Error: app a is not running\n"))
   }
 
-  @Test func whatHasNothingToTellPrintsNothing() throws {
+  @Test func commandsWithoutAResultPrintNothing() throws {
     #expect(try run(["home"]) { _ in .done } == .init(status: 0, output: "", errors: ""))
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(apps.first?["reasons"] as? [String] == ["it is in front"])
   }
 
-  @Test func statusTellsTheDevice() throws {
+  @Test func statusDescribesTheDevice() throws {
     let outcome = try run(["status"]) { _ in .reply(Replies.status()) }
     #expect(
       outcome.output == """

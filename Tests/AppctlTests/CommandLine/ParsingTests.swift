@@ -11,7 +11,7 @@ import Testing
     try #require(try Appctl.parseAsRoot(words) as? Command)
   }
 
-  @Test func theDeviceStandsBeforeOrAfterTheVerb() throws {
+  @Test func theDeviceOptionMayPrecedeOrFollowTheCommand() throws {
     #expect(try parse(Home.self, "home").device.name == .default)
     #expect(try parse(Home.self, "--device", "x", "home").device.name.description == "x")
     #expect(try parse(Home.self, "home", "--device", "x").device.name.description == "x")
@@ -21,7 +21,7 @@ import Testing
     #expect(style.device.name.description == "x")
   }
 
-  @Test func whatFollowsTheTerminatorIsTheApps() throws {
+  @Test func argumentsAfterTheTerminatorArePassedToTheApp() throws {
     let launch = try parse(
       Launch.self, "launch", "a.b", "--env", "K=V=W", "--env", "L=", "--background", "fetch", "--",
       "--device", "x", "--json", "--")

@@ -71,7 +71,7 @@ import Testing
     #expect(try run(["screenshot", "-"]).0.output == "picture of  at 0.0")
   }
 
-  @Test func aFileThatCannotBeWrittenIsTold() throws {
+  @Test func aFileThatCannotBeWrittenIsReported() throws {
     let (outcome, _) = try run(["screenshot", "/nowhere/screen.png"])
     #expect(
       outcome
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [["tap", "1", "2"], ["ui", "dump"], ["screenshot", "-"], ["type", "a"]])
-  func aDeviceWithoutAScreenIsTold(_ words: [String]) throws {
+  func aDeviceWithoutAScreenIsReported(_ words: [String]) throws {
     let device = try FakeDevice { _ in .done }
     let outcome = try Executable.appctl.run(words, environment: device.environment)
     #expect(
@@ -124,7 +124,7 @@ import Testing
             + "appctl boot --screen\n"))
   }
 
-  @Test func whereThePageIsIsTold() throws {
+  @Test func theAddressOfThePageIsPrinted() throws {
     func output(page: String) throws -> String {
       let device = try FakeDevice { _ in
         var state = WireScreenState()
@@ -170,7 +170,7 @@ import Testing
     #expect(world.actions == [action])
   }
 
-  @Test func whatIsSaidGoesWithIt() throws {
+  @Test func titleAndTextAreSentWithTheAction() throws {
     let (_, call) = try run(["call", "incoming", "--from", "Kate Bell"])
     #expect(call.actions == [.callIncoming("Kate Bell")])
     let (_, alert) = try run(["alert", "show", "--title", "T", "--body", "B"])
@@ -199,7 +199,7 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test func thePageIsAskedForOfTheDevice() throws {
+  @Test func thePageIsRequestedFromTheDevice() throws {
     let device = try FakeDevice { verb in
       guard case .servePage = verb else { return .done }
       var state = WireScreenState()
@@ -217,7 +217,7 @@ import Testing
     #expect(request.port == 8123)
   }
 
-  @Test func aPageThatCannotBeServedIsTold() throws {
+  @Test func aPageThatCannotBeServedIsReported() throws {
     let device = try FakeDevice { _ in .refused("the port is taken") }
     let program = try FakeDaemon("")
     #expect(throws: DeviceError.refused(message: "the port is taken", usage: false)) {

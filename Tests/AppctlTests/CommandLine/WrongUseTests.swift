@@ -27,7 +27,7 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
-  @Test func aRequestThatTheDeviceCallsWrongIsWrongUse() throws {
+  @Test func aRequestThatTheDeviceCallsWrongExitsWith64() throws {
     let device = try FakeDevice { _ in .refused("'x' is no reason to wake an app", usage: true) }
     let outcome = try Executable.appctl.run(
       ["launch", "a", "--background", "x"], environment: device.environment)
@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("Error: 'x' is no reason to wake an app\nUsage: appctl"))
   }
 
-  @Test func aSettingThatTheDaemonCallsWrongIsWrongUse() throws {
+  @Test func aSettingThatTheDaemonCallsWrongExitsWith64() throws {
     let daemon = try FakeDaemon("echo 'failed-usage: there is no property x' >&3; exit 64")
     let outcome = try Executable.appctl.run(
       ["boot", "--set", "x=1"],

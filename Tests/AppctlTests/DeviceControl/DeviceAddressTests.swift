@@ -10,11 +10,11 @@ import Testing
   @Test(arguments: [
     "", ".", "..", "-x", "_x", "a/b", "a b", "ü", "a\n", String(repeating: "x", count: 65),
   ])
-  func rejectsNamesThatAreNoFolders(_ name: String) {
+  func rejectsNamesThatCannotNameAFolder(_ name: String) {
     #expect(throws: DeviceError.invalidDeviceName(name)) { try DeviceName(name) }
   }
 
-  @Test func theHomeOfDevicesIsTheFirstThatIsSet() throws {
+  @Test func theFirstSetVariableNamesTheFolderOfAllDevices() throws {
     func home(_ variables: [String: String]) throws -> String {
       try DeviceAddress(environment: { variables[$0] }).home
     }

@@ -12,7 +12,7 @@ import Testing
       address: daemon.address, profile: profile, settings: settings, daemonPath: daemon.path)
   }
 
-  @Test func bootEndsWithReadyAndHandsOnTheNotes() throws {
+  @Test func bootReturnsTheNotesWhenTheDaemonIsReady() throws {
     let daemon = try FakeDaemon("echo 'note: one' >&3; echo 'note: two: x' >&3; echo ready >&3")
     let booted = try booter(daemon).boot()
     #expect(booted.notes == ["one", "two: x"])
@@ -54,7 +54,7 @@ import Testing
     #expect(streams == "/dev/null\n\(log)\n\(log)\n")
   }
 
-  @Test func aFailureIsToldInTheDaemonsWords() throws {
+  @Test func aFailureIsReportedWithTheDaemonsMessage() throws {
     let daemon = try FakeDaemon("echo 'failed: the database is of a later version' >&3; exit 1")
     #expect(
       throws: DeviceError.bootFailed(

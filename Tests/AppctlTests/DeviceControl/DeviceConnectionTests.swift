@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func aSocketThatNobodyListensToIsNoDevice() throws {
+  @Test func aSocketWithoutListenerIsNotABootedDevice() throws {
     // The folder and the socket file exist longer than the device in this scope.
     let folder = try TemporaryFolder()
     let address = DeviceAddress(name: .default, home: folder.path)
@@ -43,21 +43,23 @@ import Testing
     #expect(apps.map(\.state) == ["active", "notRunning"])
   }
 
-  @Test(arguments: [true, false]) func aRefusalSaysWhetherItWasTheRequest(_ usage: Bool) throws {
+  @Test(arguments: [true, false]) func aRefusalTellsAWrongRequestFromAWrongMoment(_ usage: Bool)
+    throws
+  {
     let device = try FakeDevice { _ in .refused("no app x is installed", usage: usage) }
     #expect(throws: DeviceError.refused(message: "no app x is installed", usage: usage)) {
       try DeviceConnection(to: device.address).uninstall("x")
     }
   }
 
-  @Test func aDeviceThatGoesAwayWithoutReplyIsLost() throws {
+  @Test func aDeviceThatEndsBeforeItsReplyIsReportedAsLost() throws {
     let device = try FakeDevice { _ in .bytesAndEnd([]) }
     #expect(throws: DeviceError.connectionLost(device: .default)) {
       try DeviceConnection(to: device.address).perform(.home)
     }
   }
 
-  @Test func aDeviceThatDoesNotReplyIsNotWaitedForWithoutEnd() throws {
+  @Test func waitingForAReplyHasALimit() throws {
     let device = try FakeDevice { _ in .replies([]) }
     let connection = try DeviceConnection(to: device.address)
     let status = WireControlRequest.OneOf_Verb.status(WireStatusRequest())
@@ -70,14 +72,14 @@ import Testing
     }
   }
 
-  @Test func aPictureThatADisplaydOwedIsAskedOfTheNext() throws {
+  @Test func anUnansweredPictureRequestIsRepeatedToTheNextDisplayd() throws {
     let world = try FakeWorld()
     world.screen.lose(2)
     let screen = try ScreenConnection(to: world.device.address)
     #expect(try screen.screenshot() == Array("picture of  at 0.0".utf8))
   }
 
-  @Test func anInputIsNotPutInTwice() throws {
+  @Test func anInputIsNeverRepeated() throws {
     let world = try FakeWorld()
     let screen = try ScreenConnection(to: world.device.address)
     world.screen.lose(1)
@@ -89,7 +91,7 @@ import Testing
     #expect(world.screen.inputs.map(\.text) == ["a", "b"])
   }
 
-  @Test func aDeviceThatGoesAwayWithinItsReplyIsLost() throws {
+  @Test func aDeviceThatEndsDuringItsReplyIsReportedAsLost() throws {
     let device = try FakeDevice { _ in .bytesAndEnd([0, 0, 0, 9, 1]) }
     #expect(throws: DeviceError.connectionLost(device: .default)) {
       try DeviceConnection(to: device.address).perform(.home)
@@ -100,7 +102,7 @@ import Testing
     arguments: [
       [0, 0, 0, 0], [0, 0, 0, 2, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0xFF, 0], [0, 0, 0, 2, 0x1A, 0],
     ] as [[UInt8]])
-  func repliesThatMakeNoSenseAreErrors(_ bytes: [UInt8]) throws {
+  func unexpectedRepliesAreErrors(_ bytes: [UInt8]) throws {
     let device = try FakeDevice { _ in .bytesAndEnd(bytes) }
     let error = #expect(throws: DeviceError.self) {
       try DeviceConnection(to: device.address).perform(.home)
@@ -154,7 +156,7 @@ import Testing
     (.contentSize(.accessibilityLarge), .contentSize(.accessibilityLarge)),
     (.battery(-1, charging: false), .battery(WireBatterySetting(percent: .max))),
   ])
-  func actionsSayAllOfTheirs(_ action: DeviceAction, _ wired: WireAction) throws {
+  func everyActionIsEncodedWithItsArguments(_ action: DeviceAction, _ wired: WireAction) throws {
     let device = try FakeDevice { _ in .done }
     try DeviceConnection(to: device.address).perform(action)
     var expected = WireActionRequest()
@@ -162,7 +164,7 @@ import Testing
     #expect(device.requests == [.action(expected)])
   }
 
-  @Test func shutdownIsOverOnlyWhenTheProcessIsGone() throws {
+  @Test func shutdownWaitsForTheExitOfTheProcess() throws {
     // The fake device is part of this process, which does not end.
     let device = try FakeDevice { _ in .repliesAndEnd([.done(WireDone())]) }
     let connection = try DeviceConnection(to: device.address)

@@ -28,13 +28,13 @@ import Testing
     #expect(entry.json == json)
   }
 
-  @Test func whatIsNoEntryIsAnError() {
+  @Test func invalidEntriesAreErrors() {
     #expect(throws: DeviceError.unexpectedReply("not a log entry: {}")) {
       try DeviceLogEntry(json: "{}")
     }
   }
 
-  @Test func followingGoesOnUntilTheDeviceEnds() throws {
+  @Test func followingContinuesUntilTheDeviceEnds() throws {
     let device = try FakeDevice { _ in
       .repliesAndEnd([Replies.log(["1", "2"]), Replies.log([]), Replies.log(["3"])])
     }

@@ -5,7 +5,7 @@ import VirtualDevice
 /// Random events and faults on a device in virtual time: a short run of `make chaos`.
 @Suite struct ChaosTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func theDeviceKeepsItsWord(seed: UInt64) throws {
+  func thePromisesOfADeviceHoldInAChaosRun(seed: UInt64) throws {
     let run = try ChaosRun(seed: seed, profile: .p7)
     do {
       try run.run(steps: 1_000)

@@ -87,7 +87,7 @@ import VirtualDevice
     #expect(device.models["org.example.Stubborn"]?.callbacks.contains(.openURLCallback) == false)
   }
 
-  @Test func whatLastsComesBackAtTheNextBoot() throws {
+  @Test func lastingFactsAreRestoredAtTheNextBoot() throws {
     let apps = ["org.example.a", "org.example.b"]
     let device = try VirtualDevice(apps: apps)
     for app in apps {

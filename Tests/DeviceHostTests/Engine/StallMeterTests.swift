@@ -26,7 +26,7 @@ import Testing
     #expect(meter.stalled == .zero)
   }
 
-  @Test func whatPassesWhileNobodyWatchesIsNoStall() {
+  @Test func timeWhileTheMeterRestsIsNotAStall() {
     var meter = StallMeter()
     meter.attend(at: at(0))
     meter.observe(at(0.25))

@@ -72,7 +72,7 @@ import Testing
     #expect(queue.handled(number) == nil)
   }
 
-  @Test func anAppThatIsNotActiveWhenItHasHandledHearsOfLaterEvents() {
+  @Test func aQueueContinuesAfterAnEventThatEndsWhileTheAppIsInactive() {
     var queue = InputQueue()
     for _ in 0..<InputQueue.window * 2 { _ = queue.add(Self.key("a")) }
     #expect(queue.handled(UInt64(InputQueue.window), isTakingInput: false) == [])

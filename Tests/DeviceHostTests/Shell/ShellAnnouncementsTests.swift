@@ -13,7 +13,7 @@ import Testing
     #expect(announcements.isEmpty)
   }
 
-  @Test func changesThatWaitAreToldOnceAndAsTheyAreInTheEnd() {
+  @Test func severalQueuedChangesAreSentOnceWithTheLastValue() {
     var announcements = ShellAnnouncements()
     while announcements.next() != nil {}
     var environment = WireEnvironment()

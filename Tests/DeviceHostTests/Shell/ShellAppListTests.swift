@@ -18,7 +18,7 @@ import Testing
     return state
   }
 
-  @Test func allIsToldOnceAndThenWhatChanged() {
+  @Test func theFirstStateIsCompleteAndLaterOnesContainOnlyChanges() {
     var list = ShellAppList()
     list.replace(with: (0..<1_000).map { app("app\($0)") })
     let first = told(&list)
@@ -43,7 +43,7 @@ import Testing
     #expect(list.isChanged == false)
   }
 
-  @Test func aNewShellIsToldAll() {
+  @Test func aNewShellGetsTheCompleteState() {
     var list = ShellAppList()
     list.replace(with: [app("a"), app("b")])
     _ = told(&list)
@@ -54,7 +54,7 @@ import Testing
     #expect(state.appsAreAll)
   }
 
-  @Test func otherAppsThanBeforeAreToldAsAWhole() {
+  @Test func aDifferentSetOfAppsIsSentCompletely() {
     var list = ShellAppList()
     list.replace(with: [app("a"), app("b")])
     _ = told(&list)

@@ -8,7 +8,7 @@ import VirtualDevice
 @Suite struct HeartbeatTests {
   private let time = VirtualTime()
 
-  @Test func whoAnswersIsAskedAgainAndNeverReplaced() {
+  @Test func aProcessThatAnswersIsPingedAgainAndNeverReplaced() {
     var asked = 0
     var isSilent = false
     var heartbeat: Heartbeat?
@@ -24,7 +24,7 @@ import VirtualDevice
     #expect(asked == 481)
   }
 
-  @Test func whoDoesNotAnswerIsNoticedInTime() {
+  @Test func aProcessThatDoesNotAnswerIsNoticedInTime() {
     var silences: [Instant] = []
     let heartbeat = Heartbeat(
       surroundings: time, ask: { _ in }, onSilence: { silences.append(time.now) })
@@ -34,7 +34,7 @@ import VirtualDevice
     #expect(silences == [begun.advanced(by: Heartbeat.patience)])
   }
 
-  @Test func anAnswerToAnEarlierProcessesQuestionDoesNotCount() {
+  @Test func aPongForAnEarlierProcessIsIgnored() {
     var silences = 0
     var numbers: [UInt32] = []
     let heartbeat = Heartbeat(surroundings: time) {

@@ -22,7 +22,7 @@ import VirtualDevice
     try #require(device.machine.living.values.first { $0.behaviour === page })
   }
 
-  @Test func nobodyServesItUntilItIsAskedFor() throws {
+  @Test func thePageIsNotServedBeforeItIsRequested() throws {
     #expect(address == "")
     let reply = device.servePage()
     #expect(reply.value == nil)
@@ -34,7 +34,7 @@ import VirtualDevice
     #expect(device.display?.pageServer == pid)
   }
 
-  @Test func whoAsksAgainIsToldTheSame() throws {
+  @Test func aSecondRequestGetsTheSameAddress() throws {
     _ = device.servePage(port: 9_000)
     device.time.advance(by: .seconds(1))
     let page = device.page
@@ -43,7 +43,7 @@ import VirtualDevice
     #expect(device.page === page)
   }
 
-  @Test func oneThatEndsComesBackUnderTheSameAddress() throws {
+  @Test func aWebscreenThatEndsIsRestartedWithTheSameAddress() throws {
     _ = device.servePage()
     device.time.advance(by: .seconds(1))
     let page = try #require(device.page)
@@ -69,7 +69,7 @@ import VirtualDevice
     #expect(address != "")
   }
 
-  @Test func whyItCannotBeServedIsTold() {
+  @Test func theReasonOfAFailureIsReported() {
     device.preparePage = { $0.failure = "the port is taken" }
     let reply = device.servePage(port: 80)
     device.time.advance(by: .seconds(60))
@@ -81,7 +81,7 @@ import VirtualDevice
     #expect(next.value?.screenState.pageAddress != nil)
   }
 
-  @Test func oneThatNeverServesIsNotWaitedForWithoutEnd() {
+  @Test func waitingForThePageHasALimit() {
     device.preparePage = { $0.startTime = nil }
     let reply = device.servePage()
     device.time.advance(by: .seconds(60))
@@ -89,7 +89,7 @@ import VirtualDevice
     #expect(device.machine.living.count == 2)
   }
 
-  @Test func aNewDisplayIsToldWhomToLetIn() throws {
+  @Test func aNewDisplaydIsToldTheProcessOfWebscreen() throws {
     _ = device.servePage()
     device.time.advance(by: .seconds(1))
     let display = try #require(device.display)

@@ -3,7 +3,7 @@ import Testing
 @testable import DeviceHost
 
 @Suite struct RestartDelayTests {
-  @Test func whoEndsSoonAfterEachStartWaitsLongerAndLonger() {
+  @Test func aProgramThatEndsSoonAfterItsStartIsRestartedLaterAndLater() {
     var delay = RestartDelay()
     var pauses: [Duration] = []
     for _ in 0..<12 { pauses.append(delay.after(running: .milliseconds(1))) }
@@ -12,7 +12,7 @@ import Testing
     #expect(pauses.last == RestartDelay.longest)
   }
 
-  @Test func whoHasRunForAGoodWhileIsStartedAtOnceAgain() {
+  @Test func aProgramThatRanForLongIsRestartedAtOnce() {
     var delay = RestartDelay()
     for _ in 0..<12 { _ = delay.after(running: .zero) }
     #expect(delay.after(running: RestartDelay.goodWhile) == RestartDelay.shortest)

@@ -22,7 +22,7 @@ import VirtualDevice
     #expect(device.shell === shell)
   }
 
-  @Test func aShellThatDoesNotAnswerIsReplacedAndTheNextIsToldEverything() throws {
+  @Test func aShellThatDoesNotAnswerIsReplacedAndTheNextGetsTheCompleteState() throws {
     let device = try makeDevice()
     device.launch(app)
     #expect(device.wait(app, .active))
@@ -79,7 +79,7 @@ import VirtualDevice
     #expect(reply.value != nil)
   }
 
-  @Test func aFingerThatWasDownWhenDisplaydEndedLeavesTheApp() throws {
+  @Test func touchesAreCancelledInTheAppWhenDisplaydEnds() throws {
     let device = try makeDevice()
     var events: [WireTouchPhase] = []
     device.prepare = { model, _ in
@@ -96,7 +96,7 @@ import VirtualDevice
     #expect(events == [.touchBegan, .touchCancelled])
   }
 
-  @Test func aPictureThatADisplayOwedIsTakenByTheNext() throws {
+  @Test func aSnapshotThatADisplaydDidNotTakeIsTakenByTheNext() throws {
     let device = try makeDevice()
     device.launch(app)
     #expect(device.wait(app, .active))

@@ -23,7 +23,7 @@ import Testing
     .clock(WireClockSetting(timeOfDay: 24 * 60)), .clock(WireClockSetting(date: .nan)),
     .clock(WireClockSetting(date: 2.5e11)), .language("e"), .language("../x"),
   ])
-  func whatTheDeviceCannotHaveIsRefused(action: WireAction) {
+  func impossibleValuesAreRefused(action: WireAction) {
     #expect(throws: ControlRefusal.self) {
       try EnvironmentChange(action, now: now, calendar: calendar)
     }

@@ -20,7 +20,7 @@ import VirtualDevice
     #expect(world.alerts.map(\.title) == ["1", "3"])
   }
 
-  @Test func anAlertOfWhichNothingIsKnownHasWordsAllTheSame() {
+  @Test func anUnknownAlertHasADefaultText() {
     let world = WorldFacts()
     world.keepAlerts(of: [""])
     #expect(world.alerts.map(\.title) == ["New Message"])
@@ -60,7 +60,7 @@ import VirtualDevice
     #expect(follow(.callEnd, at: 40) == nil)
   }
 
-  @Test func aDeviceThatLiesStillFeelsGravityAsItIsHeld() {
+  @Test func theAccelerometerOfARestingDeviceShowsGravity() {
     let world = WorldFacts()
     #expect(world.reading(of: .accelerometer, in: .portrait).y == -1)
     #expect(world.reading(of: .accelerometer, in: .landscapeLeft).x == -1)

@@ -7,7 +7,7 @@ import Testing
 
 /// A program that asks without end and reads no answer.
 @Suite struct GreedyClientTests {
-  @Test func whoAsksWithoutReadingIsShownTheDoor() throws {
+  @Test func aProgramThatDoesNotReadItsRepliesIsDisconnected() throws {
     try withDevice(apps: []) { device in
       let connection = try UnixClient.connect(to: device.address.socketPath)
       defer { close(connection) }

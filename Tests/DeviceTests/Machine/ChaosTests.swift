@@ -6,7 +6,7 @@ import Testing
 /// Random deeds and faults on a device of real processes: a short run of `make chaos SECONDS=n`.
 @Suite struct ChaosTests {
   @Test(arguments: [1, 2] as [UInt64])
-  func theDeviceKeepsItsWord(seed: UInt64) throws {
+  func thePromisesOfADeviceHoldInAChaosRun(seed: UInt64) throws {
     let folder = try TestFolder.make()
     defer { TestFolder.remove(folder) }
     let apps: [SampleApp] = [.stubborn.copy("org.foreground.Stubborn1"), .notes]

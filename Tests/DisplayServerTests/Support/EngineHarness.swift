@@ -175,7 +175,7 @@ final class FakeApp: AppConnection {
     return engine.attach(self, with: attach)
   }
 
-  func say(_ message: WireSceneMessage) {
+  func sendToDisplay(_ message: WireSceneMessage) {
     guard let scene = engine.scene(attached: self) else { return }
     engine.handle(message, from: scene)
   }
@@ -187,7 +187,7 @@ final class FakeApp: AppConnection {
     commit.number = commitNumber
     commit.whole = commitNumber == 1
     fill(&commit)
-    say(.with { $0.commit = commit })
+    sendToDisplay(.with { $0.commit = commit })
   }
 
   /// Shows a tree with one window.

@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(.proves("SEQ-33/c", on: .kernel))
-  func whoIsToldToEndHasOnlyTheTimeOfTheTermination() {
+  func anAppThatIsTerminatedHasOnlyTheTimeOfTheTermination() {
     var scenario = Self.away(1)
     scenario.hangsIn = [.willTerminate]
     scenario.request(.terminate(.first))

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(.proves("FETCH-03", "FETCH-05", on: .kernel))
-  func whoFinishesEarlyIsSuspendedEarlyAndPicturedAnew() {
+  func anAppThatFinishesEarlyIsSuspendedEarlyWithANewSnapshot() {
     var scenario = Scenario.suspended()
     scenario.request(.launchInBackground(.first, .unfinishedFetch))
     scenario.forget()
@@ -98,7 +98,7 @@ import Testing
   ]
 
   @Test(.proves("FETCH-03", "PUSH-03", "TERM-07", on: .kernel), arguments: overruns)
-  func whoDoesNotFinishInTimeIsKilled(
+  func anAppThatDoesNotFinishAWakeInTimeIsKilled(
     profile: OSProfile, reason: WakeReason, namespace: String, number: UInt64, rule: String
   ) throws {
     var scenario = Scenario.suspended(profile)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(.proves("PUSH-04", "PUSH-07", on: .kernel))
-  func ofThePushesThatAreHeldBackTheNewestIsKept() {
+  func onlyTheNewestDelayedPushIsKept() {
     var scenario = Scenario.suspended()
     for byte in 0..<3 as Range<UInt8> {
       scenario.request(
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(.proves("FETCH-04", "PUSH-04", on: .kernel))
-  func whatAPersonDemandsIsNotThrottled() {
+  func requestsOfTheUserAreNotThrottled() {
     var scenario = Scenario.suspended()
     for _ in 0..<2 {
       scenario.request(.launchInBackground(.first, .push))
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(.proves("BGT-19", on: .kernel))
-  func whoIsWokenIsToldHowLongItMayRun() {
+  func aWokenAppGetsItsBackgroundTimeFirst() {
     var scenario = Scenario.suspended()
     let before = scenario.effects.count
     scenario.request(.launchInBackground(.first, .location))

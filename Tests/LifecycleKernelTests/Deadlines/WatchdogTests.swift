@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(.proves("WDG-13", on: .kernel))
-  func whileADebuggerIsAttachedWatchdogsDoNotBite() {
+  func watchdogsHaveNoEffectWhileADebuggerIsAttached() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willResignActive]
     scenario.request(.callIncoming)

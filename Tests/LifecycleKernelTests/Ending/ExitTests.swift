@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test
-  func whoWasToldToEndMayCloseItsPortEarly() {
+  func anAppThatIsTerminatedMayCloseItsPortEarly() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
     scenario.request(.terminate(.first))
@@ -100,7 +100,7 @@ import Testing
   ]
 
   @Test(arguments: outOfTurn)
-  func whoSpeaksOutOfTurnIsEnded(event: ProcessEvent) throws {
+  func anAppThatSendsAMessageOutOfTurnIsKilled(event: ProcessEvent) throws {
     var scenario = Scenario.opened()
     scenario.app(event)
     #expect(scenario.look().first == "kill protocolViolation")
@@ -154,7 +154,7 @@ import Testing
     #expect(scenario.report?.deadline?.kind == .backgroundEntry)
   }
 
-  @Test func aProcessThatDoesNotGoIsGivenUp() {
+  @Test func aKilledProcessThatDoesNotExitIsAbandoned() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
     scenario.request(.jetsam(.first))
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(.proves("WDG-05/b", on: .kernel))
-  func anAppThatHangsOnItsWayOutKeepsNobodyFromOpeningIt() {
+  func anAppThatHangsInItsTerminationCanBeOpenedAgain() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
     scenario.hangsIn = [.willTerminate]

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(.proves("SEQ-37", on: .kernel))
-  func shutdownTellsNobody() {
+  func shutdownSendsNoCallback() {
     var scenario = Scenario.opened()
     scenario.request(.launch(.second))
     scenario.forget()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.proves("SEQ-37", on: .kernel))
-  func aProcessThatDoesNotGoDoesNotHoldUpAShutdown() {
+  func aKilledProcessThatDoesNotExitDoesNotDelayAShutdown() {
     var scenario = Scenario.opened()
     scenario.isReaped = false
     scenario.request(.shutdown)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(.proves("LIFE-09/a", "AMB-08", "MEM-19/c", on: .kernel))
-  func aPurgeTellsNobodyEither() {
+  func aPurgeSendsNoCallback() {
     var scenario = Scenario.opened()
     scenario.request(.jetsam(.first))
     #expect(
@@ -140,7 +140,7 @@ import Testing
     #expect(scenario.state() == .active)
   }
 
-  @Test func ofATapAndALaterTerminationTheLaterCounts() {
+  @Test func aTerminationAfterATapCancelsTheLaunch() {
     var scenario = Scenario.opened()
     scenario.hangsIn = [.willTerminate]
     scenario.request(.terminate(.first))
@@ -162,7 +162,7 @@ import Testing
     #expect(scenario.look().contains("spawn(fetch)"))
   }
 
-  @Test func whoIsNotRunningCannotBeEnded() {
+  @Test func anAppThatIsNotRunningCannotBeEnded() {
     var scenario = Scenario()
     for request: Request in [
       .terminate(.first), .switcherKill(.first), .jetsam(.first), .crash(.first),

@@ -33,7 +33,7 @@ import Testing
     #expect(scenario.refusal == .notRunning)
   }
 
-  @Test func everyChangeIsSaid() {
+  @Test func everyChangeOfLastingFactsIsReported() {
     var scenario = Scenario.opened()
     let changes: [(Request, LastingOwner)] = [
       (.environment(.appearance(.dark)), .device),

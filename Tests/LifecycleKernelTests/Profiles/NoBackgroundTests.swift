@@ -69,13 +69,13 @@ import Testing
   }
 
   @Test(.proves("BGT-02", on: .kernel))
-  func suchAnAppIsGrantedNoBackgroundTask() {
+  func anAppThatExitsOnSuspendGetsNoBackgroundTask() {
     var scenario = Scenario.opened(.p7, AppTraits(exitsOnSuspend: true))
     scenario.begin(1)
     #expect(scenario.look() == ["task 1 refused"])
   }
 
-  @Test func suchAnAppIsNotWoken() {
+  @Test func anAppThatExitsOnSuspendIsNotWoken() {
     var scenario = Scenario(.p7, apps: [AppTraits(exitsOnSuspend: true)])
     scenario.request(.launchInBackground(.first, .fetch))
     #expect(scenario.look() == ["refused: exitsOnSuspend"])

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(.proves("WDG-07", "WDG-08", on: .kernel))
-  func whatElseWasObserved() {
+  func otherObservedNumbers() {
     #expect(OSProfile.p7.observed.resumeDeadline == .seconds(10))
     #expect(OSProfile.p7.observed.suspensionDeadline == .seconds(10))
     #expect(OSProfile.p4.observed.backgroundTaskBudget == .seconds(600))

@@ -62,7 +62,7 @@ import Testing
     #expect(scenario.refusal == .isUpdating)
   }
 
-  @Test func whoIsSwipedAwayWhileItWaitsIsNotOpenedAnyMore() {
+  @Test func aForceQuitDuringAnUpdateCancelsTheLaunch() {
     var scenario = Scenario()
     scenario.request(.updateBegan(.first))
     scenario.request(.launch(.first))

@@ -272,7 +272,7 @@ import UIKit
     stage.start()
     _ = display.turn()
     let log = LogCollector.collect {
-      display.say { $0.complaint.message = "image 3 is no image" }
+      display.deliver { $0.complaint.message = "image 3 is no image" }
     }
     #expect(log.contains("image 3 is no image"))
     view.alpha = 0.6
@@ -285,7 +285,7 @@ import UIKit
     view.alpha = 0.5
     #expect(try #require(display.turn().first).whole == false)
     let log = LogCollector.collect {
-      display.say {
+      display.deliver {
         $0.complaint.message = "layer 3 has no size"
         $0.complaint.commitRefused = true
       }

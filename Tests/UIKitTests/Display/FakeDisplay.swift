@@ -80,7 +80,7 @@ import UIKit
   }
 
   /// Sends a message to the app and lets it handle it.
-  func say(_ fill: (inout WireDisplayMessage) -> Void) {
+  func deliver(_ fill: (inout WireDisplayMessage) -> Void) {
     send(fill)
     committer.connection.handleArrivals()
   }

@@ -52,7 +52,7 @@ import UIKit
     #expect(log.contains("displayd has not answered"))
     #expect(display.received().filter { $0.measureText.request != 0 }.count == 1)
     // It sends something, so requests are sent again.
-    display.say { $0.frame.number = 1 }
+    display.deliver { $0.frame.number = 1 }
     answerNext(width: 77)
     #expect(display.text.measure(block("Hello"), wantsCarets: false).width == 77)
   }
@@ -136,7 +136,7 @@ import UIKit
     link.add(to: .main, forMode: .common)
     display.committer.endTurn()
     #expect(display.received().last?.requestFrames.wanted == true)
-    display.say {
+    display.deliver {
       $0.frame.timestamp = 1
       $0.frame.targetTimestamp = 1.0167
     }
@@ -145,7 +145,7 @@ import UIKit
     display.committer.endTurn()
     let last = try #require(display.received().last)
     #expect(last.requestFrames == WireRequestFrames())
-    display.say { $0.frame.targetTimestamp = 2 }
+    display.deliver { $0.frame.targetTimestamp = 2 }
     #expect(times.count == 1)
     link.invalidate()
   }

@@ -74,12 +74,12 @@ import UIKit
     }
     let numbers = animations().map(\.id)
     #expect(numbers.count == 2)
-    display.say {
+    display.deliver {
       $0.animationEnded.animation = numbers[0]
       $0.animationEnded.finished = true
     }
     #expect(finished.isEmpty)
-    display.say {
+    display.deliver {
       $0.animationEnded.animation = numbers[1]
       $0.animationEnded.finished = true
     }

@@ -58,7 +58,7 @@ import Testing
     #expect(abs(below - 500 - shown) < 0.01)
   }
 
-  @Test func whoCatchesStretchedContent_HoldsItWhereItIs() {
+  @Test func stretchedContentThatIsCaught_StaysWhereItIs() {
     for offset in stride(from: -90 as CGFloat, through: 590, by: 17) {
       let finger = physics.unbanded(offset, in: 0...500, dimension: 100)
       #expect(abs(physics.rubberBanded(finger, in: 0...500, dimension: 100) - offset) < 0.001)

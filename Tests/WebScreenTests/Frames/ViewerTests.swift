@@ -33,7 +33,7 @@ import Testing
     #expect(viewer.next() == nil)
   }
 
-  @Test func numbersThatWereNeverSentAreNotBelieved() {
+  @Test func confirmationsOfFramesThatWereNotSentAreIgnored() {
     var viewer = Viewer()
     viewer.drew(7)
     #expect(viewer.isIdle)
@@ -46,7 +46,7 @@ import Testing
     #expect(viewer.next() == nil)
   }
 
-  @Test func aPageThatNobodyLooksAtGetsNothing() {
+  @Test func aHiddenPageGetsNoFrames() {
     var viewer = Viewer()
     viewer.isVisible = false
     viewer.changed(damage(0))

@@ -77,7 +77,7 @@ import Testing
     #expect(fingers.cancelAll() == nil)
   }
 
-  @Test func thereAreOnlySoMany() {
+  @Test func theNumberOfTouchesIsLimited() {
     var fingers = PageFingers()
     for finger: UInt32 in 0..<20 {
       let sent = fingers.take(
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoTouchIsLeftAsItIs() {
+  @Test func otherInputIsNotChanged() {
     var fingers = PageFingers()
     var text = WireInputEvent()
     text.text = "a"

@@ -40,7 +40,7 @@ import Testing
     #"{"type":"action","action":{"name":"home"}}"#, "\u{0}\u{1}",
     String(repeating: "[", count: 60_000), #"{"type":"text","text":1}"#,
   ])
-  func whatNoPageSendsIsMalformed(_ text: String) {
+  func unknownMessagesAreMalformed(_ text: String) {
     #expect(throws: MalformedRequest.self) { try PageRequest(text.utf8) }
   }
 

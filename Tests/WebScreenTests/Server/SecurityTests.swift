@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func strangersGetAShortRefusal() async throws {
+  @Test func requestsWithoutTheSecretGetAShortRefusal() async throws {
     try await ServedWorld.with { served in
       let host = "Host: 127.0.0.1:\(served.port)"
       let wrong = [
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aWebSocketOfStrangersIsRefused() async throws {
+  @Test func aWebSocketWithoutTheSecretIsRefused() async throws {
     try await ServedWorld.with { served in
       let wrong: [([String], String?)] = [
         ([], nil), ([served.cookie], nil), ([served.origin], nil),
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aThousandConnectionsKeepNobodyOut() async throws {
+  @Test func aThousandIdleConnectionsDoNotBlockThePage() async throws {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     limit.rlim_cur = min(limit.rlim_max, 8192)

@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func aPageThatIsClosedInTheMidstOfADragLetsGo() async throws {
+  @Test func closingAPageDuringADragEndsTheTouch() async throws {
     try await ServedWorld.with { served in
       let screen = served.world.screen
       let began =

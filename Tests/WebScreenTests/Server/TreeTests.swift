@@ -24,7 +24,7 @@ import Testing
     return PageMessage.Tree(tree).nodes.map(\.label)
   }
 
-  @Test func onlyWhatSaysSomethingIsTold() {
+  @Test func onlyElementsWithTextAreDescribed() {
     #expect(
       labels([
         node("", [node("Inbox", accessible: true), node("", [node("Sent")])]),
