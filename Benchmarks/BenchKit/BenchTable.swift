@@ -18,7 +18,7 @@ public struct BenchTable {
     for row in rows {
       var verdict = String(format: "%5.2f×", row.ratio)
       if let budget = row.budget {
-        verdict += String(format: "  ≤ %.0f× ", budget) + (row.isMet ? "met" : "MISSED")
+        verdict += String(format: "  ≤ %g× ", budget) + (row.isMet ? "met" : "MISSED")
       }
       Swift.print(
         pad(row.name, name), String(format: "%4d", row.measured.count), "  ",

@@ -68,16 +68,16 @@ struct LifecycleBench: ParsableCommand {
     return [
       BenchRow(
         name: "resume", measured: resume, limitName: "thaw + 1 round trip", limit: resumeLimit,
-        budget: 3),
+        budget: 2),
       BenchRow(
         name: "suspend", measured: suspend, limitName: "2 round trips + freeze",
-        limit: suspendLimit, budget: 4),
+        limit: suspendLimit, budget: 2.5),
       BenchRow(
         name: "cold launch", measured: launch, limitName: "empty Swift program",
-        limit: launchLimit, budget: 2),
+        limit: launchLimit, budget: 1.5),
       BenchRow(
         name: "purge", measured: purge, limitName: "cgroup.kill + reap", limit: purgeLimit,
-        budget: 3),
+        budget: 2.5),
     ]
   }
 
