@@ -3,7 +3,7 @@ import LifecycleKernel
 import LinuxPlatform
 import SystemInterface
 
-/// One process of an app, from its spawn until it is gone.
+/// One process of an app, from its spawn to its end.
 ///
 /// Only the device's thread touches it.
 final class AppProcess {
@@ -15,16 +15,16 @@ final class AppProcess {
 
   // MARK: Its scene
 
-  /// What its scene is known by to displayd; nobody else can have guessed it.
+  /// The secret by which displayd recognizes its scene.
   let sceneToken: SceneToken
-  /// The number of the last commit of its scene that it has told of.
+  /// The number of the last commit of its scene that it has reported.
   var lastCommit: UInt64 = 0
   /// While it comes to the front its picture stands in for it, until this commit of it is drawn.
   var liveFromCommit: UInt64 = 1
   /// How its scene wants the screen around it.
   var appearance: WireSceneAppearanceChanged?
 
-  // MARK: What the person does with it
+  // MARK: The user's input
 
   var input = InputQueue()
   var sensors = SensorSubscription()
@@ -36,28 +36,28 @@ final class AppProcess {
 
   // MARK: Its callbacks
 
-  /// The number of the callback that it has to acknowledge next; nil when none is due.
+  /// The number of the callback that it must acknowledge next; nil if none is outstanding.
   var awaitedDelivery: UInt32?
   private var lastDelivery: UInt32 = 0
-  /// How long it may run in the background from now, where it was not told yet.
+  /// Granted background time that was not sent to it yet.
   var untoldBackgroundTime: Duration?
-  /// What it had computed when the last callback was sent.
+  /// The processor time that it had used when the last callback was sent.
   var measuredAtDelivery: Measurement?
   /// The last callbacks that returned, the newest last.
   private(set) var recentCallbacks: [ReturnedCallback] = []
 
   // MARK: Its end
 
-  /// What its threads did when it crashed; nil while it has not said that it crashes.
+  /// Its stacks when it crashed; nil if it has not announced a crash.
   var crashStack: String?
-  /// What was measured when it was decided to kill it.
+  /// The measurements from the moment of the decision to kill it.
   var evidence: KillEvidence?
   var status: TerminationStatus?
-  /// It was killed and does not go; nobody waits for it any more.
+  /// Whether it was killed, did not end in time, and is no longer waited for.
   var isGivenUp = false
 
   var pid: Int32 { process.pid }
-  /// The process is gone, and the kernel was told.
+  /// Whether the process has ended, or is given up, and the kernel knows.
   var hasEnded: Bool { status != nil || isGivenUp }
 
   init(
@@ -83,7 +83,7 @@ final class AppProcess {
     recentCallbacks.append(callback)
   }
 
-  /// What it has computed until now; nil when it is gone.
+  /// The processor time that it has used so far; nil if it has ended.
   func measure(at now: Instant) -> Measurement? {
     process.cpuTime.map { Measurement(cpu: $0, at: now) }
   }
@@ -97,13 +97,13 @@ struct ReturnedCallback {
   let duration: Double
 }
 
-/// What a process had computed at an instant.
+/// The processor time that a process had used at an instant.
 struct Measurement {
   let cpu: CPUReading
   let at: Instant
 }
 
-/// What was measured at the moment when it was decided to kill a process.
+/// The measurements from the moment of the decision to kill a process.
 struct KillEvidence {
   let measured: Measurement?
   let memoryFootprint: UInt64?

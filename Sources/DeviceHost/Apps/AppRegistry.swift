@@ -38,7 +38,7 @@ final class AppRegistry {
     openers[scheme.lowercased()]?.first.flatMap { self[$0] }
   }
 
-  /// Adds an app, or replaces what is known of one that is there.
+  /// Adds an app, or updates one that is installed already.
   func add(_ installation: InstalledApp) -> HostedApp {
     let paths = AppPaths(
       installation, in: folder, pictures: store.pictures(of: installation))

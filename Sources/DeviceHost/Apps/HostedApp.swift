@@ -12,15 +12,15 @@ final class HostedApp {
   /// Absolute paths on this device.
   private(set) var paths: AppPaths
   var process: AppProcess?
-  /// Its last picture; nil: none since the boot.
+  /// Its last snapshot; nil if none was taken since the boot.
   var snapshot: AppSnapshot?
   /// When it came into its state; nil before the first launch.
   var stateSince: Instant?
-  /// What the next process is to be started with.
+  /// The parameters of the next process.
   var nextLaunch = LaunchParameters()
   /// Who waits to hear the number of the next process.
   var launchWaiters: [(LaunchOutcome) -> Void] = []
-  /// It is to be forgotten once its process is gone; then this is called.
+  /// Called when its process has ended, if the app is being removed.
   var onRemoval: (() -> Void)?
 
   var traits: AppTraits {
@@ -29,7 +29,7 @@ final class HostedApp {
       isLinkedBeforeMultitasking: installation.info.linkedBefore4)
   }
 
-  /// It is being removed: to everybody outside it is gone.
+  /// Whether it is being removed; requests then treat it as not installed.
   var isLeaving: Bool { onRemoval != nil }
 
   init(id: AppID, installation: InstalledApp, paths: AppPaths) {
@@ -45,7 +45,7 @@ final class HostedApp {
     self.paths = paths
   }
 
-  /// Tells everybody who waits for the next process what became of it.
+  /// Answers the requests that wait for the next process.
   func resolveLaunch(_ outcome: LaunchOutcome) {
     let waiters = launchWaiters
     launchWaiters = []

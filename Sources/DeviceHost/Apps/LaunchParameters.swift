@@ -1,4 +1,4 @@
-/// What a launch can give to the app's process besides its reason.
+/// The parameters of a launch besides its reason.
 struct LaunchParameters {
   var arguments: [String] = []
   var environment: [String: String] = [:]
@@ -11,9 +11,9 @@ struct LaunchParameters {
   }
 }
 
-/// What became of a launch that was asked for.
+/// The outcome of a requested launch.
 enum LaunchOutcome {
   case started(pid: Int32)
-  /// It did not come to a process; the sentence says why.
+  /// No process was started, for the reason in this sentence.
   case failed(String)
 }

@@ -27,9 +27,9 @@ final class Actions {
     self.passcode = passcode
   }
 
-  /// Does it, or says why not.
+  /// Performs an action, or throws why it is refused.
   ///
-  /// - Parameter isFromShell: The person does it at the device itself, where a passcode is asked for.
+  /// - Parameter isFromShell: whether the user acts on the screen, which asks for a passcode.
   func perform(
     _ request: WireActionRequest, isFromShell: Bool = false
   ) throws(ControlRefusal) {
@@ -50,7 +50,7 @@ final class Actions {
     }
   }
 
-  /// The app that an action is about; nil: it is about none.
+  /// The app that an action concerns; nil if it concerns none.
   private func app(of action: WireAction) throws(ControlRefusal) -> HostedApp? {
     switch action {
     case .alertShow(let words), .promptShow(let words), .notificationShow(let words):
@@ -104,7 +104,7 @@ final class Actions {
     }
   }
 
-  /// What an action is to the kernel, and the verb that the log calls it by.
+  /// The kernel's request for an action, and the action's verb in the log.
   private static func event(
     for action: WireAction, _ app: AppID?
   ) throws(ControlRefusal) -> (Request, String) {
@@ -156,7 +156,7 @@ final class Actions {
 }
 
 extension ControlRefusal {
-  /// The action is none of those that are known here.
+  /// The refusal of an action that this foregroundd does not know.
   static var unknownAction: ControlRefusal {
     ControlRefusal(
       message: "foregroundd does not know this action; it may be older than appctl",

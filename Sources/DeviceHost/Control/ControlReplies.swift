@@ -8,7 +8,7 @@ extension WireControlReply {
     return reply
   }
 
-  /// The request is refused; the sentence says why.
+  /// The request is refused for the reason in this sentence.
   ///
   /// - Parameter isUsage: The request itself was wrong, not the moment.
   static func refused(_ message: String, isUsage: Bool = false) -> WireControlReply {

@@ -103,7 +103,7 @@ final class ControlRequests {
     }
   }
 
-  /// What the shell asks for; it is given what anybody outside would be.
+  /// Answers a request of the shell, as one from the control socket.
   func answer(_ request: WireShellRequest) -> WireShellReply {
     defer { engine.performer?.settled() }
     var reply = WireShellReply()
@@ -138,7 +138,7 @@ final class ControlRequests {
     }
   }
 
-  /// What is said when an app did not reach the state in time.
+  /// The reply if an app did not reach the state in time.
   func timeoutReply(
     _ app: HostedApp, _ state: LifecycleState, _ seconds: Double
   ) -> WireControlReply {

@@ -89,8 +89,7 @@ final class ControlSession: ChannelInboundHandler {
 
   // MARK: The log
 
-  /// Tens of thousands of lines take seconds to write out, in which nobody else shall wait: they
-  /// are written on another thread.
+  /// Formats the log on another thread, because tens of thousands of lines take seconds.
   private func answer(_ request: WireLogRequest) {
     let app = request.bundleIdentifier.isEmpty ? nil : request.bundleIdentifier
     let entries = control.log.entries(since: request.since)

@@ -1,7 +1,7 @@
 import LifecycleKernel
 import SystemInterface
 
-/// Launches apps on a person's behalf, and tells what came of it.
+/// Launches apps for the user and answers with the outcome.
 final class LaunchRequests {
   private let engine: LifecycleEngine
   private let log: DeviceLog

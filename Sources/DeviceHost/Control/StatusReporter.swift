@@ -11,7 +11,7 @@ final class StatusReporter {
   private let machine: any Machine
   private let deviceName: String
   private let bootedAt: Instant
-  /// What an earlier foregroundd had left behind, one sentence each.
+  /// One sentence for each thing that an earlier foregroundd had left behind.
   var recovered: [String] = []
   var display: (any DisplayLink)?
   var shell: ShellService?

@@ -1,7 +1,7 @@
 public import LifecycleKernel
 public import LinuxPlatform
 
-/// What a device is booted with.
+/// The parameters of a device's boot.
 public struct DeviceConfiguration: Sendable {
   /// The device's name: one file name's worth.
   public var deviceName: String
@@ -14,7 +14,7 @@ public struct DeviceConfiguration: Sendable {
   public var displayPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
   public var shellPath: String?
-  /// What unlocks the device in the shell, if its profile has a passcode.
+  /// The passcode that unlocks the device in the shell, if its profile has one.
   public var passcode = "1234"
   /// How many lines of the log are kept; older ones are forgotten.
   public var logCapacity = 200_000

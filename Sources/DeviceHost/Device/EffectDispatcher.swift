@@ -14,15 +14,15 @@ final class EffectDispatcher: EffectPerformer {
   private let screen: ScreenDirector
   private let keeper: FactKeeper
   private let profile: OSProfile
-  /// An app could not be started; the sentence says why.
+  /// Called if an app could not be started, with the reason as a sentence.
   var onFailedLaunch: (AppID, String) -> Void = { _, _ in }
-  /// The app came into another state.
+  /// Called when the state of an app has changed.
   var onStateChange: (HostedApp, LifecycleState) -> Void = { _, _ in }
-  /// The process that was killed does not go, and is given up.
+  /// Called when a process that was killed does not end and is given up.
   var onAbandon: (AppProcess, HostedApp) -> Void = { _, _ in }
   /// The kernel asks how long the day lasts.
   var onNewDay: () -> Void = {}
-  /// Everything that follows from an event was done.
+  /// Called when all effects of an event are carried out.
   var onSettled: () -> Void = {}
 
   init(
@@ -97,7 +97,7 @@ final class EffectDispatcher: EffectPerformer {
     guard let app = registry[id] else { return }
     switch entry {
     case .exit:
-      // Its line is written with the record, which knows the platform's words for it.
+      // Its line is written together with the record, which has the platform's words for it.
       return
     case .callback(let callback, let duration):
       let name = callback.methodName(in: profile)

@@ -34,7 +34,7 @@ package final class HostedDevice {
   private let installed: [InstalledApp]
   private let kept: KeptFacts
   private let logger: Logger
-  // Those that nobody but closures knows.
+  // Held only here; closures refer to them weakly.
   private let dispatcher: EffectDispatcher
   private let events: AppEvents
   private var display: DisplayService?
@@ -166,7 +166,7 @@ package final class HostedDevice {
     }
   }
 
-  /// Everything that follows from an event was done: those who wait, and the screen, hear of it.
+  /// Called when all effects of an event are carried out: answers waits and updates the screen.
   private func settled() {
     waiters.answer()
     world.follow(engine.device, registry, at: surroundings.now)
@@ -182,7 +182,7 @@ package final class HostedDevice {
     _ = control.log.follow(closure)
   }
 
-  /// Answers a request that gets one reply, as one that came over the control socket.
+  /// Answers a request that gets one reply, as if it had come over the control socket.
   package func answer(
     _ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void
   ) {
@@ -191,7 +191,7 @@ package final class HostedDevice {
 
   /// Takes over the apps that are installed, and goes to work.
   ///
-  /// - Parameter recovered: What an earlier daemon had left behind, one sentence each.
+  /// - Parameter recovered: one sentence for each thing that an earlier daemon had left behind.
   package func start(recovered: [String]) {
     status.recovered = recovered
     for app in installed { installations.add(app, kept.facts(of: app.identifier)) }

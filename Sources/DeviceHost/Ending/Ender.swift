@@ -7,7 +7,7 @@ final class Ender {
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
 
-  /// The signals by which a process may say that it is crashing.
+  /// The signals that a process may announce as the cause of its crash.
   private static let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
   init(engine: LifecycleEngine, surroundings: any Surroundings) {
@@ -50,14 +50,14 @@ final class Ender {
     process.port.close()
   }
 
-  /// Looks at the stacks of a process that says it is crashing, and lets it go on to its end.
+  /// Samples the stacks of a process that has announced its crash, and then lets it end.
   func announceCrash(_ process: AppProcess, signal: Int32, of app: HostedApp) {
     guard process.crashStack == nil, Self.crashSignals.contains(signal) else { return }
     process.crashStack = ""
     engine.handle(.process(app.id, .crashing(signal: signal)))
     process.process.sampleStacks { text in
       process.crashStack = text
-      // It may have grown tired of waiting and be gone.
+      // It may have stopped waiting and ended.
       process.process.signal(signal)
     }
   }

@@ -1,6 +1,6 @@
 import LifecycleKernel
 
-/// Ends every process of the device, the apps' at once, and says when they are gone.
+/// Ends every process of the device, the apps' first, and calls back when all have ended.
 final class Shutdown {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -25,7 +25,7 @@ final class Shutdown {
     advance()
   }
 
-  /// Goes on when the last app is gone.
+  /// Continues when the last app has ended.
   func advance() {
     guard hasBegun, !isStoppingParts, registry.all.allSatisfy({ $0.process == nil }) else {
       return

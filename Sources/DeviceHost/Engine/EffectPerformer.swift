@@ -1,6 +1,6 @@
 package import LifecycleKernel
 
-/// Who carries out what the kernel decides, one effect at a time, in the kernel's order.
+/// Carries out the kernel's effects, one at a time and in the kernel's order.
 package protocol EffectPerformer: AnyObject {
   func spawn(_ app: AppID, _ launch: LaunchRequest)
   func deliver(_ callback: Callback, to app: AppID)
@@ -17,9 +17,9 @@ package protocol EffectPerformer: AnyObject {
   func keep(_ owner: LastingOwner)
   func readTimeOfDay()
 
-  /// Whether a debugger is attached to the app's process, so that its watchdogs do not bite.
+  /// Whether a debugger is attached to the app's process, which suspends its watchdogs (WDG-13).
   func isBeingDebugged(_ app: AppID) -> Bool
 
-  /// Everything that follows from an event was done.
+  /// Called when all effects of an event are carried out.
   func settled()
 }

@@ -1,13 +1,13 @@
 import Foundation
 package import LifecycleKernel
 
-/// The kernel at work: it is told what happens, has done what it decides, in order, and is told
-/// when a deadline is over.
+/// Runs the kernel: passes it events and passed deadlines, and has its effects carried out in their
+/// order.
 ///
-/// It owns the kernel, the order of events and effects, and the deadlines, and nothing else. It
-/// belongs to the device's thread.
+/// It owns the kernel, the order of events and effects, and the deadlines, and nothing else. Used
+/// only on the device's thread.
 package final class LifecycleEngine {
-  /// The kernel, to be read: where every app is, and what is in front.
+  /// The kernel, for reading the states of apps and what is in front.
   package private(set) var device: Device
   /// Set before the first event.
   package weak var performer: (any EffectPerformer)?
@@ -28,9 +28,9 @@ package final class LifecycleEngine {
   /// The instant of the device's clock.
   package var now: Instant { surroundings.now }
 
-  /// Tells the kernel what happened, and has done what it decides.
+  /// Passes an event to the kernel and carries out the effects that it decides.
   ///
-  /// What happens while effects are carried out waits until they are all done.
+  /// Events that occur while effects are carried out wait until all of them are.
   package func handle(_ event: Event) {
     events.append(event)
     guard !isDraining else { return }
@@ -51,9 +51,9 @@ package final class LifecycleEngine {
     performer?.settled()
   }
 
-  /// Asks the kernel for something on a person's behalf. Not from within an effect.
+  /// Passes a request of the user to the kernel. Must not be called from within an effect.
   ///
-  /// - Returns: Why it was refused; nil when it was granted.
+  /// - Returns: why the kernel refused it; nil if it was granted.
   package func request(_ request: Request) -> Refusal? {
     assert(!isDraining, "a request in the midst of an event would be granted unheard")
     refusal = nil

@@ -27,7 +27,7 @@ final class ExitRecorder: Sendable {
 
   /// Keeps the record, and writes the report of an exit that was not wanted.
   ///
-  /// - Parameter jetsam: What memory management saw, when the exit was its doing.
+  /// - Parameter jetsam: the event, if the app was killed for memory.
   func record(_ record: ExitRecord, jetsam: JetsamEvent?) {
     queue.async { [self] in
       do {
@@ -55,7 +55,7 @@ final class ExitRecorder: Sendable {
     }
   }
 
-  /// A value that is on the disk; nil when there is none.
+  /// A value from the disk; nil if there is none.
   func value(for key: String, of app: String?) -> String? {
     do {
       return try database.setting(key, of: app)

@@ -4,7 +4,7 @@ import Glibc
 import LifecycleKernel
 import LinuxPlatform
 
-/// What is known of an exit, put into a record, a report and a line of the log.
+/// Writes a record, a report and a log line about each exit.
 final class ExitRecords {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -27,7 +27,7 @@ final class ExitRecords {
 
   private var now: Instant { surroundings.now }
 
-  /// Writes down that the app's process is gone: a line in the log, a record, a report.
+  /// Records the end of the app's process: a line in the log, a record, a report.
   func record(_ report: ExitReport, of app: HostedApp) {
     let record = exitRecord(report, of: app)
     // The log prints no stacks, and keeps its entries in memory.
@@ -136,8 +136,8 @@ final class ExitRecords {
     }
   }
 
-  /// What a report about memory tells: the processes that run, and the one that was killed
-  /// (MEM-13). Nil for exits of another kind.
+  /// The content of a report about memory: the running processes and the killed one (MEM-13). Nil
+  /// for exits of another kind.
   private func jetsamEvent(_ killed: HostedApp, _ record: ExitRecord) -> JetsamEvent? {
     guard let jetsam = record.jetsam else { return nil }
     let pageSize = UInt64(sysconf(CInt(_SC_PAGESIZE)))
@@ -159,7 +159,7 @@ final class ExitRecords {
 }
 
 extension LifecycleState {
-  /// What a report about memory calls the place of an app in this state (MEM-15).
+  /// The name that a report about memory has for an app's state (MEM-15).
   fileprivate var jetsamBand: String {
     isForeground ? "frontmost" : rawValue
   }

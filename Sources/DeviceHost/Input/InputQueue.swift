@@ -17,7 +17,7 @@ struct InputQueue {
   /// How many were dropped since the last event that was not.
   private(set) var dropped = 0
 
-  /// Takes an event in and gives out what is to be sent now, numbered.
+  /// Adds an event and returns the numbered events to send now.
   mutating func add(_ event: WireInputEvent) -> [WireInputEvent] {
     if let last = waiting.indices.last, waiting[last].isReplaced(by: event) {
       waiting[last] = event
@@ -37,7 +37,7 @@ struct InputQueue {
   ///
   /// - Parameter isTakingInput: whether the app may be sent more. When not, what waits is
   ///   forgotten before it gets numbers: a number that is never sent is never handled.
-  /// - Returns: What is to be sent now; nil when the app cannot have handled it.
+  /// - Returns: the events to send now; nil if no event with this number was outstanding.
   mutating func handled(_ number: UInt64, isTakingInput: Bool = true) -> [WireInputEvent]? {
     guard number > handled, number <= lastNumber else { return nil }
     handled = number
@@ -63,7 +63,7 @@ struct InputQueue {
 }
 
 extension WireInputEvent {
-  /// Whether it says no more than where fingers are.
+  /// Whether it only reports the positions of fingers.
   fileprivate var isMovement: Bool {
     switch content {
     case .touches(let input):
@@ -73,7 +73,7 @@ extension WireInputEvent {
     }
   }
 
-  /// Whether the other tells all that it tells, and later.
+  /// Whether the other event, which came later, replaces this one.
   fileprivate func isReplaced(by other: WireInputEvent) -> Bool {
     guard isMovement, other.isMovement else { return false }
     switch (content, other.content) {

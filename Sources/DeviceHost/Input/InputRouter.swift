@@ -1,11 +1,11 @@
 import LifecycleKernel
 import SystemInterface
 
-/// Takes what the person does to who has the screen: the active app, or the shell.
+/// Sends the user's input to the receiver on the screen: the active app or the shell.
 final class InputRouter {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
-  /// The shell, while there is one that can be touched.
+  /// The shell's input, if the device has a shell.
   var shell: ((WireInputEvent) -> Void)?
 
   init(engine: LifecycleEngine, registry: AppRegistry) {
@@ -13,7 +13,7 @@ final class InputRouter {
     self.registry = registry
   }
 
-  /// Sends the app something that the person does, if the kernel says that it can have it.
+  /// Sends input to the app if the kernel allows it to receive input.
   ///
   /// - Returns: Why it cannot; nil when it was sent.
   @discardableResult
@@ -31,7 +31,7 @@ final class InputRouter {
     for event in process.input.add(.at(time, .sample(sample))) { process.port.send(input: event) }
   }
 
-  /// Sends the event to whoever has the screen.
+  /// Sends the event to the receiver on the screen.
   func sendToFront(_ event: WireInputEvent) -> Refusal? {
     if let app = appInFront { return send(event, to: app) }
     shell?(event)

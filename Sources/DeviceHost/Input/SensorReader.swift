@@ -18,7 +18,7 @@ final class SensorReader {
     self.input = input
   }
 
-  /// The process says what it wants to be told of, and how often.
+  /// Changes the subscription of a process.
   func subscribe(_ process: AppProcess, of app: HostedApp, to request: WireSensorRequest) {
     process.sensors = SensorSubscription(request)
     read(for: process, of: app)

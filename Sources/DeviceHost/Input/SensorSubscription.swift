@@ -1,6 +1,6 @@
 import SystemInterface
 
-/// Which sensors a process wants to be told of, and how often.
+/// The sensors that a process has subscribed to, and the intervals of its readings.
 struct SensorSubscription {
   /// The fastest that a sensor is read, in seconds.
   static let shortestInterval = 0.01

@@ -12,7 +12,7 @@ final class Installations {
   private let log: DeviceLog
   /// There are other apps than before, or other versions of them.
   var onInstallation: () -> Void = {}
-  /// An app that was removed is gone from everything that is shown.
+  /// Called when an app was removed, so that it is no longer shown anywhere.
   var onRemoval: (HostedApp) -> Void = { _ in }
 
   /// Apps whose files are being installed or removed.
@@ -34,7 +34,7 @@ final class Installations {
 
   /// Tells the kernel of an installed app.
   ///
-  /// - Parameter facts: What is remembered of it from earlier boots; nil: what the kernel knows.
+  /// - Parameter facts: the facts kept by earlier boots; nil to keep the kernel's.
   func add(_ installation: InstalledApp, _ facts: LastingAppFacts? = nil) {
     let app = registry.add(installation)
     engine.handle(.request(.install(app.id, app.traits, facts)))
@@ -63,7 +63,7 @@ final class Installations {
       copy(request.path, over: nil, reply)
       return
     }
-    // An app is not replaced under its feet, and nobody opens half of one meanwhile.
+    // A running app is not replaced, and half an app cannot be opened.
     if let refusal = engine.request(.updateBegan(installed.id)) {
       reply(.refused("\(identifier): \(refusal.message)"))
       return
@@ -123,7 +123,7 @@ final class Installations {
     if app.process == nil { forgetIfUninstalled(app) }
   }
 
-  /// Forgets an app whose removal was asked for and whose process is gone.
+  /// Forgets an app that is being removed and whose process has ended.
   func forgetIfUninstalled(_ app: HostedApp) {
     guard let removal = app.onRemoval else { return }
     app.onRemoval = nil

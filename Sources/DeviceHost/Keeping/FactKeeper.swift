@@ -32,7 +32,7 @@ final class FactKeeper {
         recents: lasting.recents.compactMap { registry[$0]?.bundleIdentifier })
       keep(facts, of: nil)
     case .app(let id):
-      // One that is being removed takes its facts along.
+      // The facts of an app that is being removed are removed with it.
       guard let app = registry[id], !app.isLeaving else { return }
       keep(engine.device.lasting(of: id), of: app.bundleIdentifier)
     }

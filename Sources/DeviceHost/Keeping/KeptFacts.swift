@@ -1,12 +1,12 @@
 import Foundation
 import LifecycleKernel
 
-/// What a device remembers from earlier boots, as it was written down.
+/// The facts that a device has kept from earlier boots.
 struct KeptFacts {
-  /// Under which it is kept.
+  /// The key of these facts in the store.
   static let key = "lasting"
 
-  /// What the device itself remembers.
+  /// The facts of the device itself.
   let device: LastingDeviceFacts
   private let store: any DeviceStore
 
@@ -26,12 +26,12 @@ struct KeptFacts {
     device = facts
   }
 
-  /// What it remembers of an app; nil: nothing.
+  /// The facts about an app; nil if none are kept.
   func facts(of app: String) -> LastingAppFacts? {
     Self.read(LastingAppFacts.self, from: store, of: app)?.afterReboot
   }
 
-  /// A value that cannot be read, such as one of another version, is as good as none.
+  /// Reads facts. A value that cannot be decoded, as of another version, counts as missing.
   private static func read<Facts: Decodable>(
     _ type: Facts.Type, from store: any DeviceStore, of app: String?
   ) -> Facts? {
@@ -40,7 +40,7 @@ struct KeptFacts {
   }
 }
 
-/// What a device remembers, with its apps by their identifiers: their numbers do not last.
+/// A device's facts, with apps by their identifiers, because their numbers change.
 struct KeptDeviceFacts: Codable {
   var environment: DeviceEnvironment
   /// From the newest to the oldest.

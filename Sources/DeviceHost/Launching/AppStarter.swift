@@ -3,7 +3,7 @@ final class AppStarter {
   private let machine: any Machine
   private let system: SystemEnvironment
   private let surroundings: any Surroundings
-  /// Counts the processes, so that each container has a name of its own.
+  /// The number of processes so far, which makes the names of containers unique.
   private var startCount = 0
 
   init(machine: any Machine, system: SystemEnvironment, surroundings: any Surroundings) {
@@ -12,7 +12,7 @@ final class AppStarter {
     self.surroundings = surroundings
   }
 
-  /// What is started: all paths are absolute.
+  /// The program to start. All paths are absolute.
   struct Bundle {
     var identifier: String
     var path: String
@@ -20,11 +20,11 @@ final class AppStarter {
     /// The folder that it may write to.
     var container: String
     var parameters: LaunchParameters
-    /// Where it writes unless the parameters say otherwise.
+    /// The file for its output unless the parameters name others.
     var log: String
-    /// What else it may read.
+    /// Other paths that it may read.
     var readable: [String] = []
-    /// What else it may write to.
+    /// Other paths that it may write to.
     var writable: [String] = []
     /// Variables besides those that every app has.
     var variables: [String: String] = [:]

@@ -1,12 +1,12 @@
 import LifecycleKernel
 import SystemInterface
 
-/// Sends callbacks to apps, each with a number that its acknowledgement must repeat, and tells
-/// them how long they may run in the background.
+/// Sends apps callbacks, each with a number that the acknowledgement must repeat, and the time that
+/// they may run in the background.
 final class CallbackSender {
   private let surroundings: any Surroundings
   private let sensors: SensorReader
-  /// Processes that are still to be told of background time that they were granted.
+  /// Processes to which granted background time has not been sent yet.
   private var granted: [AppProcess] = []
   /// Processes that were sent a callback and whose processor time is not measured yet.
   private var unmeasured: [AppProcess] = []
@@ -19,9 +19,9 @@ final class CallbackSender {
   func send(_ callback: Callback, to process: AppProcess, of app: HostedApp) {
     let number = process.numberDelivery()
     switch callback {
-    // What it has not been sent of the person's touches is not for later (LOOP-20).
+    // Touches that wait to be sent are dropped, not delivered later (LOOP-20).
     case .willResignActive: process.input.removeAll()
-    // Its picture stands in for it until it has said what it shows now (SNAP-01).
+    // Its snapshot is shown until it has committed its current content (SNAP-01).
     case .willEnterForeground: process.liveFromCommit = .max
     default: break
     }
@@ -46,14 +46,14 @@ final class CallbackSender {
     unmeasured.removeAll(keepingCapacity: true)
   }
 
-  /// Background time begins anew here, or was granted. The process is told with the callback that
-  /// follows, or else before it is thawed (BGT-19).
+  /// Grants a process new background time. It is sent with the callback that follows, or otherwise
+  /// before the process is thawed (BGT-19).
   func grant(_ remaining: Duration, to process: AppProcess) {
     process.untoldBackgroundTime = remaining
     granted.append(process)
   }
 
-  /// Tells every process that no callback has told.
+  /// Sends granted background time to the processes that did not receive it with a callback.
   func tellBackgroundTimes() {
     for process in granted {
       if let message = process.takeBackgroundTimeMessage() { process.port.send(message) }
@@ -63,13 +63,13 @@ final class CallbackSender {
 }
 
 extension AppProcess {
-  /// What it is still to be told, in nanoseconds, at least 1: what is over is not without end.
+  /// The unsent background time in nanoseconds; at least 1, because 0 means no limit.
   fileprivate func takeUntoldBackgroundTime() -> UInt64? {
     defer { untoldBackgroundTime = nil }
     return untoldBackgroundTime.map { UInt64(max(1, $0.nanoseconds)) }
   }
 
-  /// The message for background time that the process is still to be told; nil if there is none.
+  /// The message with the background time that was not sent yet; nil if there is none.
   fileprivate func takeBackgroundTimeMessage() -> WireSystemMessage? {
     guard let remaining = takeUntoldBackgroundTime() else { return nil }
     var message = WireSystemMessage()

@@ -10,7 +10,7 @@ final class Launcher {
   private let sharedFolder: String
   private let welcomes: Welcomes
   private let logger: Logger
-  /// What comes of a process and its port.
+  /// Called with the events of a process and its port.
   var onEvent: (PortEvent, AppProcess, HostedApp) -> Void = { _, _, _ in }
 
   init(
@@ -27,9 +27,9 @@ final class Launcher {
     self.logger = logger
   }
 
-  /// Starts the app's process and tells it of the device.
+  /// Starts the app's process and sends it the description of the device.
   ///
-  /// - Throws: What kept it from being started.
+  /// - Throws: why it could not be started.
   func launch(_ app: HostedApp, _ launch: LaunchRequest) throws {
     let parameters = app.nextLaunch
     app.nextLaunch = LaunchParameters()
@@ -69,7 +69,7 @@ final class Launcher {
       try store.noteRunning(app.bundleIdentifier, identity: process.identity)
     } catch {
       logger.error("the note about \(app.bundleIdentifier) could not be written: \(error)")
-      // None is better than one about a process that is gone.
+      // No note is better than one about a process that has ended.
       try? store.forgetRunning(app.bundleIdentifier)
     }
     return result

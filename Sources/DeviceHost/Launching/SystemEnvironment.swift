@@ -1,6 +1,6 @@
 import LinuxPlatform
 
-/// What every process of a device is given of the machine: variables, and what it may read.
+/// The environment variables and readable files that every process of a device gets.
 package struct SystemEnvironment: Sendable {
   /// The daemon's own variables.
   var inherited: [String: String]

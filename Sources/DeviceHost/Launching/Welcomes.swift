@@ -8,7 +8,7 @@ struct Welcomes {
   /// Where displayd listens for apps; nil: the device has no screen.
   var sceneSocketPath: String?
 
-  /// What an app is told.
+  /// The first message to an app.
   func message(
     to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment
   ) -> WireSystemMessage {
@@ -20,7 +20,7 @@ struct Welcomes {
     return message
   }
 
-  /// What the shell is told.
+  /// The first message to the shell.
   func message(
     toShell identifier: String, container: String, token: SceneToken,
     environment: DeviceEnvironment

@@ -6,7 +6,7 @@ import NIOCore
 
 /// A process of this machine: its pidfd, its container, its end of a socket pair.
 final class LinuxProcess: MachineProcess {
-  /// What all processes of a machine share.
+  /// The objects that all processes of a machine share.
   struct Tools {
     let sampler: StackSampler
     let idleClock: MachineIdleClock?
@@ -23,9 +23,9 @@ final class LinuxProcess: MachineProcess {
   private var isPortClosed = false
   private var hasEnded = false
 
-  /// How long the port of a process that has ended is read on: what it has started may hold it open.
+  /// How long the port of a process that has ended is still read: its children may hold it open.
   private static let portGrace: Duration = .milliseconds(200)
-  /// How often a container is tried to be removed, and how long lies between.
+  /// The number of attempts to remove a container, and the pause between them.
   private static let removals = (attempts: 50, pause: Duration.milliseconds(10))
 
   init(
@@ -142,7 +142,7 @@ final class LinuxProcess: MachineProcess {
     guard status == nil else { return }
     do {
       guard let status = try process.reap() else {
-        // A tracer, such as the stack sampler, sees the end first; the parent only after it.
+        // A tracer, such as the stack sampler, is notified of the exit before the parent.
         surroundings.schedule(after: .milliseconds(5)) { self.exited() }
         return
       }
@@ -151,7 +151,7 @@ final class LinuxProcess: MachineProcess {
       tools.logger.error("the exit status of process \(pid) is lost: \(error)")
       status = .signaled(signal: SIGKILL, coreDumped: false)
     }
-    // What it has started ends with it; this also closes every copy of the port.
+    // Its child processes are killed; this also closes every copy of the port.
     if let container, (try? container.isPopulated) != false { kill() }
     if isPortClosed {
       finish()
@@ -168,7 +168,7 @@ final class LinuxProcess: MachineProcess {
     removeContainer(attempts: Self.removals.attempts)
   }
 
-  /// Removes the container; what the process had started may take a moment to be gone.
+  /// Removes the container; the process's children may take a moment to end.
   private func removeContainer(attempts: Int) {
     do {
       try container?.remove()

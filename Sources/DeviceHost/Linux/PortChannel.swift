@@ -7,7 +7,7 @@ final class PortChannel: ChannelInboundHandler {
   typealias OutboundOut = ByteBuffer
 
   private var context: ChannelHandlerContext?
-  /// What was to be sent before the channel was there.
+  /// The messages that were sent before the channel was active.
   private var early: [[UInt8]] = []
   private(set) var isClosed = false
   private let onBytes: ([UInt8]) -> Void
@@ -79,7 +79,7 @@ final class PortChannel: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A broken connection is a closed one; the exit of the process tells the rest.
+    // A broken connection counts as closed; the exit of the process follows.
     context.close(promise: nil)
   }
 

@@ -1,32 +1,32 @@
 import LifecycleKernel
 
-/// Finds out how long this program was not allowed to run: stopped, on a paused machine, or
-/// starved of the processor.
+/// Measures how long this program could not run because it was stopped, its machine was paused, or
+/// it did not get the processor.
 ///
-/// While it is attentive it is shown the time at least once in `interval`. A gap that is much
-/// longer means that nothing ran here, and whatever an app might have said meanwhile could not be
-/// heard: that time must count against nobody.
+/// While it watches, ``observe(_:)`` is called at least once in `interval`. A much longer gap means
+/// that this program did not run and could not receive what apps sent: that time must not count
+/// towards any app's deadline.
 struct StallMeter {
-  /// How often it is shown the time while it is attentive.
+  /// The interval of observations while it watches.
   static let interval: Duration = .milliseconds(250)
-  /// A delay up to this is no stall: timers of a busy machine are late by so much.
+  /// A delay up to this is not a stall, because timers of a busy machine are late.
   static let tolerance: Duration = .milliseconds(250)
 
   /// All stalls so far.
   private(set) var stalled: Duration = .zero
   private var lastSeen: Instant?
 
-  /// Begins, or goes on, to watch.
+  /// Starts watching, unless it watches already.
   mutating func attend(at time: Instant) {
     if lastSeen == nil { lastSeen = time }
   }
 
-  /// Stops watching: nobody will show it the time.
+  /// Stops watching: ``observe(_:)`` will not be called.
   mutating func rest() {
     lastSeen = nil
   }
 
-  /// Takes note that this program runs at the time, on a clock that goes on during stalls.
+  /// Notes that this program runs at this time, on a clock that advances during stalls.
   mutating func observe(_ time: Instant) {
     guard let last = lastSeen else { return }
     let gap = time.since(last)

@@ -3,7 +3,7 @@ package import LifecycleKernel
 
 /// One line of the device's log.
 package struct DeviceLogEntry: Sendable {
-  /// What a line tells.
+  /// The content of a line.
   package enum Content: Sendable {
     /// Someone asked the device for something; the word is the verb of `appctl`.
     case request(String)
@@ -11,13 +11,13 @@ package struct DeviceLogEntry: Sendable {
     case callback(name: String, duration: Duration)
     /// Something else of the app's history.
     case lifecycle(LogEntry)
-    /// Its process is gone. Indirect, since a record is large and most entries have none.
+    /// The app's process has ended. Indirect, because a record is large and most entries have none.
     indirect case exit(ExitRecord)
     /// The picture of the app was taken.
     case snapshot(path: String)
-    /// What a launched process shows is on the screen for the first time.
+    /// The first frame of a launched process is on the screen.
     case firstFrame
-    /// What the app sent for the screen could not be used.
+    /// displayd rejected something that the app sent for the screen.
     case fault(String)
   }
 
@@ -27,7 +27,7 @@ package struct DeviceLogEntry: Sendable {
   package let time: Double
   /// The app's bundle identifier; nil for what concerns the whole device.
   package let app: String?
-  /// The process concerned; nil when there is none.
+  /// The app's process; nil if it does not run.
   package let pid: Int32?
   package let content: Content
 

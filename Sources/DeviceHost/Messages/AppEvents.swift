@@ -43,18 +43,17 @@ final class AppEvents {
     }
   }
 
-  /// The process was killed and does not go: nobody waits for it any more.
+  /// Gives up a process that was killed but does not end.
   func abandon(_ process: AppProcess, of app: HostedApp) {
     logger.error("process \(process.pid) of \(app.bundleIdentifier) does not end and is given up")
     process.isGivenUp = true
     process.port.close()
     screen.close(process.sceneToken)
-    // The kernel says next what becomes of the app; its record still names this process.
+    // The kernel decides next about the app, whose record still names this process.
     surroundings.soon { [unowned self] in leave(process, of: app) }
   }
 
-  /// The process is gone: its scene closes, the kernel hears of it, and whoever waited for that
-  /// goes on.
+  /// Handles the end of a process: closes its scene, informs the kernel, and answers those waiting.
   private func ended(_ process: AppProcess, _ status: TerminationStatus, of app: HostedApp) {
     process.status = status
     guard !process.isGivenUp else { return }
@@ -70,7 +69,7 @@ final class AppEvents {
     leave(process, of: app)
   }
 
-  /// The kernel knows that the process is gone.
+  /// The kernel has been informed of the process's end.
   private func leave(_ process: AppProcess, of app: HostedApp) {
     // By now the kernel may have started its next process.
     if app.process === process {

@@ -1,7 +1,7 @@
 import LifecycleKernel
 import SystemInterface
 
-/// Takes what apps' processes say, which is not trusted, to whom it concerns.
+/// Checks the messages of apps, which are not trusted, and passes each to the part it concerns.
 final class AppMessages {
   private let engine: LifecycleEngine
   private let ender: Ender

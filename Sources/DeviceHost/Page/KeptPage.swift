@@ -1,7 +1,7 @@
-/// Where a device's page was served last, so that one that is open goes on when webscreen comes
-/// back, also at the next boot.
+/// The last address of a device's page, so that an open page works again when webscreen is back,
+/// even after the next boot.
 struct KeptPage: Equatable {
-  /// Under which it is kept.
+  /// The key of this value in the store.
   static let key = "page"
 
   let port: UInt32

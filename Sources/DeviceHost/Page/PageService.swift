@@ -5,17 +5,17 @@ import Logging
 import SwiftProtobuf
 import SystemInterface
 
-/// The device's webscreen, which serves its page: its process, and the conversation with it.
+/// The process of webscreen, which serves the device's page, and the connection to it.
 ///
-/// There is none until somebody asks for the page; from then on it is started again whenever it
-/// ends or no longer answers, under the same address if that is free.
+/// It is started when the page is requested for the first time. From then on it is restarted
+/// whenever it ends or does not respond, at the same address if that is free.
 final class PageService {
   /// How long it may take until the page can be opened.
   static let patience = Duration.seconds(20)
 
-  /// Its process is another; nil: there is none.
+  /// Called when webscreen's process has changed; nil if there is none.
   var onProcess: (Int32?) -> Void = { _ in }
-  /// The address that opens the page, with its secret; nil while nobody serves it.
+  /// The address of the page, with its secret; nil while it is not served.
   private(set) var address: String?
 
   private let folder: DeviceFolder
@@ -33,7 +33,7 @@ final class PageService {
   private var hasServed = false
   private var waiters: [(Result<String, ControlRefusal>) -> Void] = []
 
-  /// Its process; nil: there is none.
+  /// webscreen's process; nil if there is none.
   var pid: Int32? { program?.process?.pid }
 
   init(
@@ -72,7 +72,7 @@ final class PageService {
     end { [unowned self] in begin(request) }
   }
 
-  /// Ends it; nobody serves the page any more.
+  /// Ends webscreen; the page is no longer served.
   func stop(then done: @escaping () -> Void) {
     answer(.failure(ControlRefusal(message: "the device is shutting down")))
     end(then: done)
@@ -99,7 +99,7 @@ final class PageService {
     self.program = nil
     onProcess(nil)
     program.stop {
-      // What heard of its end is still at work.
+      // The closure that is running here belongs to the program.
       withExtendedLifetime(program) { done() }
     }
   }

@@ -5,9 +5,8 @@ import SystemInterface
 
 /// The system's end of one process's connection: an app's, or the shell's.
 ///
-/// It takes bytes apart into messages and counts them. What it cannot accept it reports as the
-/// process's misbehaviour; it never answers for the system. After a misbehaviour or the close no
-/// message follows.
+/// It decodes and counts messages. It reports invalid ones as the process's misbehaviour and never
+/// answers by itself. No message follows a misbehaviour or the close.
 final class AppPort: MachineProcessHandler {
   /// The process at the other end; set when it was started.
   weak var process: (any MachineProcess)?
@@ -49,7 +48,7 @@ final class AppPort: MachineProcessHandler {
     return true
   }
 
-  /// Sends an event of the person's, which the app says it has handled.
+  /// Sends an event of the user, which the app must acknowledge.
   func send(input event: WireInputEvent) {
     var message = WireSystemMessage()
     message.input = event
@@ -57,7 +56,7 @@ final class AppPort: MachineProcessHandler {
     send(message)
   }
 
-  /// Sends a callback, which the app has to acknowledge.
+  /// Sends a callback, which the app must acknowledge.
   ///
   /// - Parameter notice: a message that the app must read before it.
   func send(callback message: WireSystemMessage, after notice: WireSystemMessage? = nil) {
@@ -103,12 +102,12 @@ final class AppPort: MachineProcessHandler {
   }
 }
 
-/// What comes of a process and its port.
+/// An event of a process and its port.
 enum PortEvent {
   case message(WireAppMessage)
   case misbehaviour(Misbehaviour)
-  /// The port is closed, and the process has not been seen to end.
+  /// The port is closed, and the process has not ended yet.
   case closed
-  /// The process is gone. Nothing follows.
+  /// The process has ended. This is the last event.
   case ended(TerminationStatus)
 }

@@ -1,11 +1,11 @@
 import LifecycleKernel
 
-/// How much an app may say unasked: so many messages at once, and after that so many a second.
+/// The limit of an app's unrequested messages: a number at once, then a number per second.
 ///
-/// What answers a message of the system is not counted. A limit by the second alone would let an
-/// app go on for ever just below it, or on a slow machine, and fill the log with itself.
+/// Answers to the system's messages are not counted. With a limit per second alone, an app could
+/// stay just below it for ever and fill the log.
 struct MessageAllowance {
-  /// As many tasks as one app may have at once, begun and ended, and some to spare.
+  /// Enough to begin and end as many tasks as an app may have at once.
   static let burst = 5_000
   static let perSecond = 500
 

@@ -51,7 +51,7 @@ enum PortMessages {
   /// The number by which an app knows a wake: never 0.
   static func number(of id: WakeID) -> UInt64 { UInt64(id.rawValue) + 1 }
 
-  /// The wake that an app knows by the number; nil for a number that none can have.
+  /// The wake with this number in messages; nil for a number that no wake can have.
   static func wake(_ number: UInt64) -> WakeID? {
     (1...UInt64(Int32.max)).contains(number) ? WakeID(rawValue: Int(number) - 1) : nil
   }

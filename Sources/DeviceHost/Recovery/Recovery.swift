@@ -3,10 +3,10 @@ import Foundation
 import Glibc
 import LinuxPlatform
 
-/// What is done at boot about an earlier foregroundd of this device that was killed.
+/// Cleans up at boot after an earlier foregroundd of this device that was killed.
 ///
-/// Apps die with the daemon that started them, frozen ones too. What they had started may live on
-/// in their containers; it is ended here, and each app's end is put on record.
+/// Apps die with the daemon that started them, frozen ones too. Their children may live on in the
+/// containers; they are killed here, and each app's exit is recorded.
 struct Recovery {
   let folder: DeviceFolder
   let containment: any Containment
@@ -15,7 +15,7 @@ struct Recovery {
 
   /// Cleans up.
   ///
-  /// - Returns: What was found, one sentence each.
+  /// - Returns: one sentence for each thing that was found.
   func run() throws -> [String] {
     var findings: [String] = []
     var livingApps: Set<String> = []
@@ -44,7 +44,7 @@ struct Recovery {
     processes.count == 1 ? "1 process" : "\(processes.count) processes"
   }
 
-  /// Ends an app that a note says was running, and puts its end on record.
+  /// Kills an app that was running according to a note, and records its exit.
   private func settle(_ app: String, _ note: String) throws -> String {
     let identity = ProcessIdentity(note)
     var sentence = "\(app) had ended with the earlier foregroundd"
@@ -64,7 +64,7 @@ struct Recovery {
     return sentence
   }
 
-  /// Kills and removes a container, waiting for its processes to be gone.
+  /// Kills a container's processes, waits until they have ended, and removes it.
   private func end(_ container: any ProcessContainer) throws {
     try container.kill()
     for _ in 0..<200 where try container.isPopulated {

@@ -11,7 +11,7 @@ final class DisplayService: DisplayLink {
   static let panel = (width: 390.0, height: 844.0, scale: 2.0)
 
   var onReport: (WireDisplayReport) -> Void = { _ in }
-  /// A displayd has said that it is there, and knows nothing yet.
+  /// Called when a new displayd is ready; it has no state yet.
   var onReady: () -> Void = {}
   /// displayd has ended; another follows.
   var onEnd: () -> Void = {}
@@ -98,7 +98,7 @@ final class DisplayService: DisplayLink {
     let process = try machine.start(program, handler: port)
     port.process = process
     self.port = port
-    // The panel is the first that it is told; it is ready when it has one.
+    // The panel is the first message; displayd is ready when it has one.
     configure()
     heartbeat.begin()
     return process
@@ -112,7 +112,7 @@ final class DisplayService: DisplayLink {
       case .pong(let pong): heartbeat.answered(pong.number)
       default: if isReady { onReport(report) }
       }
-    // Its exit is what starts another; one that is deaf has to exit first.
+    // Another displayd is started when this one exits, so it is killed.
     case .closed: program.kill()
     case .ended(let status): program.ended(status)
     }

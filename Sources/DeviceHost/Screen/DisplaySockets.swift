@@ -5,14 +5,14 @@ import LinuxPlatform
 
 /// The sockets at which apps and viewers find displayd.
 ///
-/// They belong to foregroundd and outlive displayd, so that apps and viewers who come while a new
-/// one is being started wait instead of being refused.
+/// They belong to foregroundd and outlive displayd: apps and viewers that connect while a new one
+/// starts wait instead of being refused.
 package struct DisplaySockets {
   /// Where apps find displayd; absolute.
   let scenePath: String
   /// Where viewers find it; absolute.
   let viewerPath: String
-  /// What displayd is given besides its port: the apps' socket, the viewers' socket.
+  /// The descriptors that displayd gets besides its port: the apps' and the viewers' socket.
   let descriptors: [CInt]
   private let temporaryFolder: String?
 
@@ -30,7 +30,7 @@ package struct DisplaySockets {
     ]
   }
 
-  /// Names without sockets, for a world that has none.
+  /// Names without sockets, for a model machine.
   package init(scenePath: String, viewerPath: String) {
     self.scenePath = scenePath
     self.viewerPath = viewerPath

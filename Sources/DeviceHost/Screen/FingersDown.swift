@@ -1,19 +1,19 @@
 import Foundation
 import SystemInterface
 
-/// The fingers that are down on each scene, as displayd has told of them.
+/// The fingers that are down on each scene, as displayd has reported them.
 ///
-/// A displayd that has ended tells no more that they leave, and an app would see them for ever.
+/// When displayd ends, its report that a finger was lifted never comes; apps must be told instead.
 struct FingersDown {
   private struct Hold {
     var touch: WireTouch
-    /// Of the last event that it was in, in seconds.
+    /// The time of the last event with this touch, in seconds.
     var timestamp: Double
   }
 
   private var holds: [Data: [UInt32: Hold]] = [:]
 
-  /// An event is on its way to the scene of the token.
+  /// Notes the touches of an event that is sent to the scene of the token.
   mutating func note(_ event: WireInputEvent, on token: Data) {
     guard case .touches(let input) = event.content else { return }
     for touch in input.touches {
@@ -27,14 +27,14 @@ struct FingersDown {
     if holds[token]?.isEmpty == true { holds[token] = nil }
   }
 
-  /// The scene is gone.
+  /// Forgets a scene that was closed.
   mutating func forget(_ token: Data) {
     holds[token] = nil
   }
 
   /// Takes every finger away.
   ///
-  /// - Returns: What the scene of each token is to be told.
+  /// - Returns: the event for the scene of each token.
   mutating func cancelAll() -> [(token: Data, event: WireInputEvent)] {
     defer { holds = [:] }
     return holds.map { token, fingers in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a process shows displayd to be let in as the app that it is: 128 random bits, told to that
-/// process and to displayd alone.
+/// The secret with which a process proves to displayd which app it is: 128 random bits, known only
+/// to that process and to displayd.
 struct SceneToken: Hashable {
   let bytes: Data
 

@@ -3,11 +3,11 @@ import LifecycleKernel
 import Logging
 import SystemInterface
 
-/// Tells displayd which scenes there are and which of them the screen shows, and hears from it
-/// what became of them.
+/// Sends displayd the scenes and which of them the screen shows, and handles its reports about
+/// them.
 ///
-/// What the screen shows is read off the kernel's state; nothing is decided here. What it costs
-/// depends on what has changed, not on how many apps are installed.
+/// The content follows from the kernel's state; nothing is decided here. The cost depends on what
+/// has changed, not on the number of installed apps.
 final class ScreenDirector {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -28,13 +28,13 @@ final class ScreenDirector {
   private var apps: [SceneToken: HostedApp] = [:]
   /// The apps in the foreground.
   private var foreground: Set<AppID> = []
-  /// What displayd was told last; nil: nothing yet.
+  /// The state that was sent to displayd last; nil if none was sent.
   private var arrangement: WireArrangement?
   /// Scenes whose picture was asked for and has not come: a new displayd is asked again.
   private var awaitedSnapshots: Set<SceneToken> = []
   /// Fingers whose end displayd has still to tell.
   private var fingers = FingersDown()
-  /// webscreen, which displayd lets in; 0: there is none.
+  /// The process of webscreen, whose connections displayd accepts; 0 if there is none.
   private var pageServer: Int32 = 0
   /// Counts the pictures of all apps.
   private var snapshotCount: UInt64 = 0
@@ -106,7 +106,7 @@ final class ScreenDirector {
     }
   }
 
-  /// Has displayd let in the process that serves the page; nil: there is none any more.
+  /// Lets displayd accept connections of the process that serves the page; nil for none.
   func admitPageServer(_ pid: Int32?) {
     pageServer = pid ?? 0
     display?.send { $0.pageServer.pid = pageServer }
@@ -132,7 +132,7 @@ final class ScreenDirector {
     display?.send { $0.forgetSnapshots.bundleIdentifier = app.bundleIdentifier }
   }
 
-  // MARK: What is shown
+  // MARK: The screen's content
 
   /// The app came into another state.
   func stateChanged(of app: HostedApp, to state: LifecycleState) {
@@ -168,7 +168,7 @@ final class ScreenDirector {
     return arrangement
   }
 
-  // MARK: What displayd tells
+  // MARK: displayd's reports
 
   func received(_ report: WireDisplayReport) {
     switch report.content {
@@ -200,7 +200,7 @@ final class ScreenDirector {
     for (token, event) in fingers.cancelAll() { pass(event, to: token) }
   }
 
-  /// Takes an event of the person's to the scene of the token.
+  /// Passes an event of the user to the scene of the token.
   private func pass(_ event: WireInputEvent, to token: Data) {
     if token == shellScene?.token.bytes {
       onShellInput(event)
@@ -214,7 +214,7 @@ final class ScreenDirector {
 
   private func noteSnapshot(_ taken: WireSnapshotTaken) {
     awaitedSnapshots.remove(SceneToken(taken.token))
-    // The process may be gone by now; its picture stays.
+    // The process may have ended by now; its snapshot stays.
     guard !taken.path.isEmpty else { return }
     let folderName = URL(fileURLWithPath: taken.path).deletingLastPathComponent().lastPathComponent
     guard let app = registry[folderName] else { return }

@@ -14,7 +14,7 @@ public final class DeviceService: Sendable {
   private let stopped: EventLoopFuture<Void>
   private let lock: DeviceLock
 
-  /// What an earlier foregroundd of this device had left behind, one sentence each.
+  /// One sentence for each thing that an earlier foregroundd of this device had left behind.
   public let recovered: [String]
 
   /// Boots the device: it takes commands when this returns.
@@ -103,7 +103,7 @@ public final class DeviceService: Sendable {
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
-  /// What reports say of this device.
+  /// The description of this device in reports.
   private static func reportingDevice(
     _ configuration: DeviceConfiguration, _ database: DeviceDatabase
   ) throws -> ReportingDevice {
@@ -119,7 +119,7 @@ public final class DeviceService: Sendable {
       kernel: "Linux \(release)")
   }
 
-  /// Begins to shut the device down: every app is ended at once and told nothing (SEQ-37).
+  /// Begins to shut the device down: every app is killed at once without a callback (SEQ-37).
   public func shutDown() {
     let parts = parts
     group.next().execute {
@@ -127,11 +127,11 @@ public final class DeviceService: Sendable {
     }
   }
 
-  /// Waits until the device was shut down, and cleans up. Call from a thread of its own.
+  /// Waits until the device is shut down, and cleans up. Blocks; not on the loop's thread.
   public func waitForShutdown() throws {
     try stopped.wait()
     let parts = parts
-    // The reply to whoever asked for the shutdown leaves before the loop ends.
+    // The reply to the shutdown request is sent before the loop ends.
     try group.next().scheduleTask(in: .milliseconds(20)) {
       parts.value.server.stop()
       parts.value.exitWatcher.stop()
@@ -142,7 +142,7 @@ public final class DeviceService: Sendable {
   }
 }
 
-/// What lives on the event loop for as long as the device does.
+/// The objects that live on the event loop as long as the device.
 private final class Parts {
   let device: HostedDevice
   let server: ControlServer

@@ -1,6 +1,6 @@
 import SystemInterface
 
-/// What a process of the shell is still to be told, one callback after the other.
+/// The callbacks that are still to be delivered to a process of the shell, one after the other.
 struct ShellAnnouncements {
   private var kinds: [WireCallbackKind] = [
     .willFinishLaunching, .didFinishLaunching, .didBecomeActive,
@@ -9,14 +9,14 @@ struct ShellAnnouncements {
 
   var isEmpty: Bool { kinds.isEmpty }
 
-  /// Puts a change of the environment behind the rest. One that waits already tells of what is
-  /// newest when its turn comes.
+  /// Adds a change of the environment at the end. If one waits already, it will have the newest
+  /// environment when it is sent.
   mutating func add(_ kind: WireCallbackKind, _ environment: WireEnvironment) {
     self.environment = environment
     if !kinds.contains(kind) { kinds.append(kind) }
   }
 
-  /// Takes out the next, as it is to be sent; nil when all is told.
+  /// Removes and returns the next callback to send; nil if there is none.
   mutating func next() -> WireCallback? {
     guard !kinds.isEmpty else { return nil }
     var callback = WireCallback()

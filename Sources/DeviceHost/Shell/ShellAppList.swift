@@ -1,6 +1,6 @@
 import SystemInterface
 
-/// The apps that the shell shows, and which of them it has not been told yet.
+/// The apps that the shell shows, and which of them have changed since the last message.
 ///
 /// A change of one app costs the same however many there are.
 struct ShellAppList {
@@ -22,7 +22,7 @@ struct ShellAppList {
     untold = .all
   }
 
-  /// One app is as this says; one that is not in the list is passed over.
+  /// Updates one app; ignores an app that is not in the list.
   mutating func update(_ app: WireShellApp) {
     guard let index = indices[app.bundleIdentifier], apps[index] != app else { return }
     apps[index] = app
@@ -38,7 +38,7 @@ struct ShellAppList {
     untold = .all
   }
 
-  /// Whether there is something that the shell has not been told.
+  /// Whether something has changed since the last message.
   var isChanged: Bool {
     switch untold {
     case .all: true
@@ -46,7 +46,7 @@ struct ShellAppList {
     }
   }
 
-  /// Puts into the message what the shell has not been told, and takes it as told.
+  /// Adds all changes since the last message to this one.
   mutating func tell(in state: inout WireShellState) {
     switch untold {
     case .all:

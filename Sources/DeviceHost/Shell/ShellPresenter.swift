@@ -3,10 +3,10 @@ import Foundation
 import LifecycleKernel
 import SystemInterface
 
-/// Tells the shell what it shows: the apps, what covers the screen, the status bar.
+/// Sends the shell its state: the apps, what covers the screen, the status bar.
 ///
-/// It is read off the kernel's state and what the world says; nothing is decided here. Of the apps,
-/// only those that have changed are looked at and told again.
+/// The state follows from the kernel and from ``WorldFacts``; nothing is decided here. Only apps
+/// that have changed are looked at and sent again.
 final class ShellPresenter {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -18,7 +18,7 @@ final class ShellPresenter {
   private var apps = ShellAppList()
   /// The apps that have to be looked at again; nil: all of them, for there are others than before.
   private var changed: Set<String>?
-  /// What the shell was told last, without the apps; nil: nothing yet.
+  /// The last message to the shell, without the apps; nil if none was sent.
   private var told: WireShellState?
 
   init(
@@ -60,7 +60,7 @@ final class ShellPresenter {
     if let since = world.callSince {
       state.callDuration = surroundings.now.since(since).inSeconds
     }
-    // What was not told is told anew, all of it, with the next change.
+    // After a failure the next message has everything.
     if !shell.send(state) { forgetTold() }
   }
 
@@ -102,7 +102,7 @@ final class ShellPresenter {
     return state
   }
 
-  /// What is in front, as messages have it.
+  /// The app or screen in front, in the form of the messages.
   var frontName: String { engine.device.front.name(in: registry) }
 
   private func shellApp(_ app: HostedApp) -> WireShellApp {
@@ -121,7 +121,7 @@ final class ShellPresenter {
 }
 
 extension Front {
-  /// What is in front, as messages have it: "home", "phone", "messages" or an identifier.
+  /// The name in messages of what is in front: "home", "phone", "messages" or an identifier.
   func name(in registry: AppRegistry) -> String {
     switch self {
     case .home: "home"

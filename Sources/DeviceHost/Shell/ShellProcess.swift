@@ -9,15 +9,15 @@ final class ShellProcess {
   let sceneToken = SceneToken()
   var input = InputQueue()
   var announcements = ShellAnnouncements()
-  /// It has said hello: it can be told something.
+  /// Whether it has sent Hello and can receive messages.
   var hasGreeted = false
-  /// The number of the callback that it has to acknowledge next; nil when none is due.
+  /// The number of the callback that it must acknowledge next; nil if none is outstanding.
   var awaitedDelivery: UInt32?
   private var lastDelivery: UInt32 = 0
 
   var pid: Int32 { process.pid }
 
-  /// Whether it has been told all that makes it an active app.
+  /// Whether it has received all callbacks that make it an active app.
   var isActive: Bool { announcements.isEmpty && awaitedDelivery == nil }
 
   init(process: any MachineProcess, port: AppPort) {

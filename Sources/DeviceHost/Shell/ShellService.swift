@@ -5,19 +5,19 @@ import Logging
 import SystemInterface
 
 /// The device's shell: the app that shows icons, cards, the lock screen and the status bar, and
-/// says what the person does there.
+/// sends the user's requests from there.
 ///
-/// It is an app to itself, launched once and active ever after; the life cycle of the others is
-/// none of its making. When it ends it is started again.
+/// It is launched once and stays active; the life cycle of apps does not apply to it. When it ends,
+/// it is started again.
 final class ShellService {
-  /// How long it may take to start, and for a callback, before it is started anew.
+  /// The limit of its start and of each callback, after which it is restarted.
   static let patience = Duration.seconds(20)
 
   let bundle: AppBundle
   private(set) var process: ShellProcess?
   /// Its scene may come.
   var onStart: (ShellProcess) -> Void = { _ in }
-  /// It has heard all that it was to be told, and can be told what it shows.
+  /// Called when the shell has acknowledged its callbacks and can receive its state.
   var onActive: () -> Void = {}
   /// It asks for something; the answer goes back to it.
   var onRequest: (WireShellRequest) -> WireShellReply = { _ in WireShellReply() }
@@ -68,7 +68,7 @@ final class ShellService {
     program.stop(then: done)
   }
 
-  /// Sends it an event of the person's. Before it is active there is nobody to touch.
+  /// Sends an event of the user. Before the shell is active there is nothing to touch.
   func send(_ event: WireInputEvent) {
     guard let process, process.isActive else { return }
     for event in process.input.add(event) { process.port.send(input: event) }
@@ -76,7 +76,7 @@ final class ShellService {
 
   /// Tells it what it shows.
   ///
-  /// - Returns: Whether it was told.
+  /// - Returns: whether the message was sent.
   func send(_ state: WireShellState) -> Bool {
     guard let process, process.isActive else { return false }
     var message = WireSystemMessage()
@@ -86,7 +86,7 @@ final class ShellService {
     return isSent
   }
 
-  /// Has it told of a change of the environment, after what it is being told.
+  /// Delivers a change of the environment after the callbacks that wait.
   func announce(_ kind: WireCallbackKind, _ environment: WireEnvironment) {
     guard let process else { return }
     process.announcements.add(kind, environment)
@@ -172,7 +172,7 @@ final class ShellService {
     }
   }
 
-  /// It has heard all that it was to be told.
+  /// The shell has acknowledged all callbacks.
   private func becameActive() {
     if !heartbeat.isBeating { heartbeat.begin() }
     onActive()

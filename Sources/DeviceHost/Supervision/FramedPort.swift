@@ -2,11 +2,11 @@ import LinuxPlatform
 import SwiftProtobuf
 import SystemInterface
 
-/// The system's end of the conversation with one of its own programs.
+/// The system's end of the connection to one of its own programs.
 ///
-/// A program that sends what is no message is not listened to any more: its port is closed.
+/// The port of a program that sends an invalid message is closed.
 final class FramedPort<Incoming: Message, Outgoing: Message>: MachineProcessHandler {
-  /// What comes of the program and its port.
+  /// An event of the program and its port.
   enum Event {
     case message(Incoming)
     case closed

@@ -3,13 +3,13 @@ import LifecycleKernel
 import LinuxPlatform
 import Logging
 
-/// A part of the system that is its own process and is started again whenever it ends.
+/// A part of the system that runs as a process and is started again whenever it ends.
 ///
-/// It belongs to the device's thread.
+/// Used only on the device's thread.
 final class SupervisedProgram {
-  /// How long one that was killed may take to go: it may sit in the kernel, as on a disk that does
-  /// not answer. Then another takes its place all the same.
-  static let burialTime = Duration.seconds(10)
+  /// The limit for the end of a killed process, which may be stuck in the kernel, as on a disk that
+  /// does not respond. After it another process is started anyway.
+  static let endLimit = Duration.seconds(10)
 
   let name: String
   private(set) var process: (any MachineProcess)?
@@ -24,11 +24,11 @@ final class SupervisedProgram {
   private var delay = RestartDelay()
   private var isStopped = false
   private var onStop: (() -> Void)?
-  /// When one that was killed is given up.
-  private var burial: (any ScheduledWork)?
+  /// When a process that was killed is given up.
+  private var givingUp: (any ScheduledWork)?
 
   /// - Parameters:
-  ///   - start: Starts the process; whoever hears of its end tells this object by `ended`.
+  ///   - start: Starts the process. Its handler must call ``ended(_:)`` when the process ends.
   ///   - onEnd: Called when it has ended, before it is started again.
   init(
     name: String, surroundings: any Surroundings, logger: Logger,
@@ -70,8 +70,8 @@ final class SupervisedProgram {
   func kill() {
     guard let process else { return }
     process.kill()
-    guard burial == nil else { return }
-    burial = surroundings.schedule(after: Self.burialTime) { [weak self] in
+    guard givingUp == nil else { return }
+    givingUp = surroundings.schedule(after: Self.endLimit) { [weak self] in
       guard let self, self.process === process else { return }
       logger.error("process \(process.pid) of \(name) was killed, does not end, and is given up")
       process.closePort()
@@ -79,14 +79,14 @@ final class SupervisedProgram {
     }
   }
 
-  /// Ends one that is of no more use; another takes its place.
+  /// Kills a process that does not respond; another is started in its place.
   func replace(because reason: String) {
     guard process != nil, !isStopped else { return }
     logger.error("\(name) is started anew: \(reason)")
     kill()
   }
 
-  /// The process of now is gone.
+  /// The current process has ended.
   func ended(_ status: TerminationStatus) {
     guard process != nil else { return }
     if !isStopped { logger.warning("\(name) has ended: \(status)") }
@@ -95,8 +95,8 @@ final class SupervisedProgram {
 
   /// Nobody waits for its process any more.
   private func leave() {
-    burial?.cancel()
-    burial = nil
+    givingUp?.cancel()
+    givingUp = nil
     process = nil
     onEnd()
     if isStopped {

@@ -1,9 +1,10 @@
 package import DeviceStorage
 
-/// What a device keeps: installed apps, notes about who runs, records of exits, values.
+/// A device's persistent data: installed apps, notes of running processes, exit records, values.
 ///
-/// `install`, `uninstall`, `newestRecord`, `finishKeeping` and `finish` block and are called on other threads;
-/// everything else is called on the device's thread and waits for the disk only for short notes.
+/// `install`, `uninstall`, `newestRecord`, `finishKeeping` and `finish` block and are called on
+/// other threads. Everything else is called on the device's thread and waits for the disk only to
+/// write short notes.
 package protocol DeviceStore: AnyObject, Sendable {
   /// Installs the bundle at the path, or installs it over an earlier one.
   func install(_ path: String) throws -> InstalledApp
@@ -23,13 +24,13 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// - Returns: Its path, absolute.
   func makeContainer(of app: String) throws -> String
 
-  /// Notes who was started, so that the next boot finds it if this daemon is killed.
+  /// Writes down a started process, so that the next boot finds it if this daemon is killed.
   func noteRunning(_ app: String, identity: String) throws
 
-  /// The app's process is gone.
+  /// Removes the note of an app whose process has ended.
   func forgetRunning(_ app: String) throws
 
-  /// Keeps the record of an exit, and writes the report of one that was not wanted.
+  /// Writes the record of an exit, and a report if the exit was a crash or a kill.
   func record(_ record: ExitRecord, jetsam: JetsamEvent?)
 
   /// The newest record of the app and the path of its report, after all that is still to be
@@ -51,7 +52,7 @@ package protocol DeviceStore: AnyObject, Sendable {
   func finishKeeping() throws
 }
 
-/// Absolute paths of an app's pictures; nil where it has none.
+/// Absolute paths of an app's pictures; nil for a missing one.
 package struct AppPictures: Sendable, Hashable {
   /// A PNG.
   package var icon: String?

@@ -5,10 +5,10 @@ package protocol Machine: AnyObject {
   /// How process trees are held, and what confines them, for `appctl status`.
   var description: MachineDescription { get }
 
-  /// Starts a program, in a container of its own where it asks for one.
+  /// Starts a program, in a separate container if it requires one.
   ///
   /// - Parameter handler: Told of everything that comes of it, from after this call returns.
-  /// - Throws: What kept the process from being started; nothing is left of it.
+  /// - Throws: why the process could not be started; nothing of it is left behind.
   func start(
     _ program: Program, handler: any MachineProcessHandler
   ) throws -> any MachineProcess
@@ -17,13 +17,13 @@ package protocol Machine: AnyObject {
   func reapOrphans()
 }
 
-/// What a machine is to the person who asks.
+/// The description of a machine for `appctl status`.
 package struct MachineDescription: Sendable {
   /// How apps are suspended: "cgroup-v2" or "sigstop".
   package var containment: String
   /// One sentence about that.
   package var containmentDetail: String
-  /// What keeps apps from files that are not theirs.
+  /// How apps are kept from files of others.
   package var sandbox: String
 
   package init(containment: String, containmentDetail: String, sandbox: String) {

@@ -6,12 +6,12 @@ package import LinuxPlatform
 package protocol MachineProcess: AnyObject {
   var pid: Int32 { get }
 
-  /// What it is known by beyond its end: `ProcessIdentity`, as text.
+  /// An identifier that stays unique after its end: `ProcessIdentity`, as text.
   var identity: String { get }
 
   // MARK: Its port
 
-  /// Sends bytes. What cannot be sent any more is dropped: the end of the process tells the rest.
+  /// Sends bytes. They are dropped if the port is closed; the end of the process follows then.
   ///
   /// - Returns: False when so much waits to be read that the process seems not to read at all.
   @discardableResult
@@ -30,10 +30,10 @@ package protocol MachineProcess: AnyObject {
 
   func thaw() throws
 
-  /// Ends the whole tree at once. The handler is told when the process is gone.
+  /// Kills the whole tree. The handler is called when the process has ended.
   func kill()
 
-  /// Sends a signal to the process itself; one that has ended ignores it.
+  /// Sends a signal to the process itself; does nothing if it has ended.
   func signal(_ number: Int32)
 
   /// Gives the tree another share of the machine.
@@ -45,10 +45,10 @@ package protocol MachineProcess: AnyObject {
   /// process, do not count as debuggers.
   var isBeingDebugged: Bool { get }
 
-  /// What it has computed until now, in nanoseconds; nil when it is gone.
+  /// The processor time that it has used so far, in nanoseconds; nil if it has ended.
   var cpuTime: CPUReading? { get }
 
-  /// The memory that its end would give back, in bytes; nil when it is gone.
+  /// The memory that its end would free, in bytes; nil if it has ended.
   var privateMemory: UInt64? { get }
 
   /// Where the machine knows the memory of its tree from; nil when it does not.
@@ -57,7 +57,7 @@ package protocol MachineProcess: AnyObject {
   /// The numbers of all processes of its tree.
   var members: Set<Int32> { get }
 
-  /// A file below the folder on which the tree holds a lock; nil when there is none.
+  /// A file below the folder on which the tree holds a lock; nil if there is none.
   func lockedFile(below folder: String) -> String?
 
   /// Looks at the stacks of all threads, and gives them out as text, on the device's thread.
@@ -75,7 +75,7 @@ package struct CPUReading: Sendable {
   }
 }
 
-/// Who is told of what a process does. Called on the device's thread.
+/// The receiver of a process's events. Called on the device's thread.
 package protocol MachineProcessHandler: AnyObject {
   /// Bytes came from its port, in order, in pieces of any size.
   func received(_ bytes: [UInt8])
@@ -83,6 +83,6 @@ package protocol MachineProcessHandler: AnyObject {
   /// Its end of the port is closed, and everything that it said was given to `received`.
   func portClosed()
 
-  /// The process is gone, and everything that it said was given to `received`. Called once, last.
+  /// The process has ended, after all its bytes were passed to `received`. Called once, last.
   func ended(_ status: TerminationStatus)
 }

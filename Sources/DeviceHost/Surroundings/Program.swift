@@ -14,8 +14,8 @@ package struct Program: Sendable {
   package var errors: String?
   /// Descriptors of this program that it is given besides its port.
   package var descriptors: [CInt] = []
-  /// What of the file system it may reach where that can be limited, as absolute paths; nil: all
-  /// that this program may.
+  /// The parts of the file system that it may reach, as absolute paths, where the machine can limit
+  /// them; nil for everything that this program may reach.
   package var reach: Reach?
 
   package struct Reach: Sendable {

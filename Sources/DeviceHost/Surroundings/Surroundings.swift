@@ -1,7 +1,7 @@
 package import Foundation
 package import LifecycleKernel
 
-/// What a device needs of the world besides processes and files: time, and other threads.
+/// The time and the threads on which a device runs.
 ///
 /// On Linux it is an event loop; in tests and chaos runs a model whose time is moved by hand. All
 /// of it belongs to the device's thread.
@@ -19,8 +19,8 @@ package protocol Surroundings: AnyObject {
   /// Called on the device's thread after the machine's time of day or time zone was set.
   var onTimeOfDayChange: (TimeOfDayChange) -> Void { get set }
 
-  /// Does something at an instant of the device's clock, on the device's thread. What lies in the
-  /// past is done soon, never at once.
+  /// Calls the closure at an instant of the device's clock, on the device's thread. An instant in
+  /// the past means soon, never at once.
   @discardableResult
   func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork
 
@@ -28,7 +28,7 @@ package protocol Surroundings: AnyObject {
   /// passed, also because the clock was set, that is soon, never at once.
   func schedule(atDate date: Date, _ body: @escaping () -> Void) -> any ScheduledWork
 
-  /// Does something on the device's thread after what is being done now.
+  /// Calls the closure on the device's thread after the current work.
   func soon(_ body: @escaping () -> Void)
 
   /// Does something that may take long on another thread, and then something with the result on

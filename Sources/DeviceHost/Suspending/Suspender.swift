@@ -2,7 +2,7 @@ import LifecycleKernel
 import LinuxPlatform
 import Logging
 
-/// Stops apps from executing, and lets them execute again.
+/// Freezes apps and thaws them.
 final class Suspender {
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
@@ -50,8 +50,8 @@ final class Suspender {
     }
   }
 
-  /// Locks on a file in the folder that apps share would keep others waiting (TERM-02, TERM-19);
-  /// locks inside its own container harm nobody else.
+  /// Reports the suspension, or a lock on a file in the shared folder, for which other apps would
+  /// wait (TERM-02, TERM-19). Locks in the app's container affect no other app.
   private func confirm(_ process: AppProcess, of app: HostedApp) {
     if let path = process.process.lockedFile(below: sharedFolder) {
       engine.handle(.process(app.id, .heldLock(path)))

@@ -1,6 +1,6 @@
 import LifecycleKernel
 
-/// Those who wait for an app to settle in a state.
+/// The requests that wait for an app to settle in a state.
 final class Waiters {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -17,7 +17,7 @@ final class Waiters {
   /// time is over first.
   ///
   /// - Parameter timeout: Seconds.
-  /// - Returns: What cancels the wait, without a call.
+  /// - Returns: the wait, for ``cancel(_:)``; nil if the closure was called already.
   @discardableResult
   func wait(
     for state: LifecycleState, of app: HostedApp, timeout: Double,
@@ -37,13 +37,13 @@ final class Waiters {
     return waiter
   }
 
-  /// Ends a wait without a word.
+  /// Ends a wait without calling its closure.
   func cancel(_ waiter: Waiter) {
     waiter.timeout?.cancel()
     remove(waiter)
   }
 
-  /// Answers those whose app has arrived.
+  /// Calls the closures of all waits whose app has settled in the state.
   func answer() {
     guard !waiters.isEmpty else { return }
     let arrived = waiters.filter { isSettled($0.app, in: $0.state) }
@@ -67,7 +67,7 @@ final class Waiters {
   }
 }
 
-/// Someone who waits for an app to settle in a state.
+/// A request that waits for an app to settle in a state.
 final class Waiter {
   let app: HostedApp
   let state: LifecycleState

@@ -3,7 +3,7 @@ import LifecycleKernel
 import SystemInterface
 
 extension EnvironmentChange {
-  /// What an action sets, and to what; nil for an action of another kind.
+  /// The change that an action makes to the environment; nil for an action of another kind.
   ///
   /// - Parameters:
   ///   - now: The machine's time, from which a clock that is set counts on.
@@ -33,7 +33,7 @@ extension EnvironmentChange {
         DeviceEnvironment.Battery(percent: Int(battery.percent), isCharging: battery.charging))
     case .clock(let clock):
       let offset = try clock.shownTime(now: now, calendar).timeIntervalSince(now)
-      // Some centuries either way: what is further cannot be counted in nanoseconds.
+      // Some centuries: nanoseconds in 64 bits cannot count further.
       guard abs(offset) < 9e9 else {
         throw .badValue("\(offset) s", "a time less than 285 years from now")
       }
@@ -49,7 +49,7 @@ extension EnvironmentChange {
 }
 
 extension WireClockSetting {
-  /// What the device's clock shows when the machine's says `now`.
+  /// The time that the device's clock shows when the machine's clock shows `now`.
   fileprivate func shownTime(now: Date, _ calendar: Calendar) throws(ControlRefusal) -> Date {
     switch shown {
     case nil: return now

@@ -2,7 +2,7 @@ import LifecycleKernel
 import SystemInterface
 
 extension WireEnvironment {
-  /// What is set on the device, as messages have it.
+  /// The kernel's environment in the form of the messages.
   init(_ environment: DeviceEnvironment) {
     self.init()
     deviceOrientation = WireOrientation(environment.orientation)

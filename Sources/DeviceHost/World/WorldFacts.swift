@@ -2,8 +2,8 @@ import Foundation
 import LifecycleKernel
 import SystemInterface
 
-/// What a person has set on the device and what the world shows there, beyond the life cycle: the
-/// kernel knows that an alert lies over an app, this knows what it says.
+/// Settings and events of the device that do not concern the life cycle: the kernel knows that an
+/// alert covers an app, and this class knows the alert's text.
 ///
 /// Only the device's thread touches it.
 final class WorldFacts {
@@ -12,19 +12,18 @@ final class WorldFacts {
   var isSilent = false
   /// Who calls, or is being talked to.
   var caller = ""
-  /// When the call was answered, on the device's clock; nil: there is none.
+  /// When the call was answered, on the device's clock; nil without an answered call.
   private(set) var callSince: Instant?
   /// In the kernel's order: the topmost last.
   var alerts: [WireShellAlert] = []
-  /// What the system prompt asks.
+  /// The question of the system prompt.
   var prompt = WireShellAlert()
   /// From the newest to the oldest.
   private(set) var notifications: [WireShellNotification] = []
   /// The last reading of each sensor.
   var samples: [WireSensor: WireMotionSample] = [:]
 
-  /// What the sensor says: what was set last, or what it would say of a device that lies still as
-  /// it is held.
+  /// The sensor's reading: the last one set, or that of a still device in this orientation.
   func reading(
     of sensor: WireSensor, in orientation: DeviceEnvironment.Orientation
   ) -> WireMotionSample {
@@ -76,12 +75,12 @@ final class WorldFacts {
     notifications.removeAll { identifier == nil || $0.identifier == identifier }
   }
 
-  /// The app is gone.
+  /// Forgets an app that was removed.
   func forget(_ app: String) {
     notifications.removeAll { $0.bundleIdentifier == app }
   }
 
-  /// Takes over what the kernel says: whether there is a call, and which alerts there are.
+  /// Follows the kernel's state: whether there is a call, and which alerts there are.
   func follow(_ device: Device, _ registry: AppRegistry, at now: Instant) {
     callSince = device.isInCall ? callSince ?? now : nil
     keepAlerts(
@@ -104,7 +103,7 @@ final class WorldFacts {
 }
 
 extension WireShellAlert {
-  /// An alert-style notification of an app, or of the system's Messages where there is none.
+  /// An alert-style notification of an app, or of the system's Messages.
   static func alert(_ words: WireAnnouncement) -> WireShellAlert {
     WireShellAlert(words, kind: "alert", titleIfNone: "New Message")
   }

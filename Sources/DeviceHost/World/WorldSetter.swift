@@ -2,8 +2,8 @@ import Foundation
 import LifecycleKernel
 import SystemInterface
 
-/// Changes what is set on the device and what the world does to it, where that is no matter of the
-/// life cycle alone.
+/// Changes the device's settings, environment and sensors, as far as they do not concern the life
+/// cycle alone.
 final class WorldSetter {
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
@@ -28,7 +28,7 @@ final class WorldSetter {
     self.log = log
   }
 
-  /// Carries out an action that changes what is set on the device.
+  /// Carries out an action that changes the environment.
   ///
   /// - Returns: False when the action is of another kind.
   func perform(_ action: WireAction) throws(ControlRefusal) -> Bool {
@@ -139,7 +139,7 @@ extension WireRemoteControlKey {
 }
 
 extension WireMotionSample {
-  /// Whether this is what a sensor that there is can say.
+  /// Whether this is a reading of a known sensor with possible values.
   fileprivate var isReading: Bool {
     switch sensor {
     case .accelerometer, .gyroscope, .magnetometer: [x, y, z].allSatisfy(\.isFinite)

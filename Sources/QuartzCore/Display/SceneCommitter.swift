@@ -102,7 +102,7 @@ package import SystemInterface
   }
 
   /// `didFinishLaunching` has returned: windows may become visible.
-  package func launchIsOver() {
+  package func endLaunch() {
     isHeldForLaunch = false
     schedule()
   }

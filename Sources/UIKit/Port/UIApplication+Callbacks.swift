@@ -80,7 +80,7 @@ extension UIApplication {
     MainInterface.show()
     MainInterface.warnIfNothingIsShown(in: self)
     finishSettingUpInterface()
-    SceneCommitter.shared.launchIsOver()
+    SceneCommitter.shared.endLaunch()
     return accepted
   }
 

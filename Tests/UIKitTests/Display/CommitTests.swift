@@ -217,7 +217,7 @@ import UIKit
     display.committer.launch(socketPath: "", token: Data())
     #expect(display.turn().isEmpty)
     #expect(view.draws == 0)
-    display.committer.launchIsOver()
+    display.committer.endLaunch()
     #expect(display.turn().count == 1)
   }
 
