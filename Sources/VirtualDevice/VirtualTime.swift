@@ -59,8 +59,9 @@ package final class VirtualTime: Surroundings {
     return work
   }
 
-  /// The machine sleeps: the time of day goes on, and the device's clock stands still.
-  package func sleep(for duration: Duration) {
+  /// Lets the time of day advance as if the machine had slept: the device's clock stands still, and
+  /// nothing waits.
+  package func suspendMachine(for duration: Duration) {
     slept += duration
     moveDates()
   }

@@ -35,7 +35,7 @@ import VirtualDevice
   @Test func aMachineThatSleptOverMidnightsTellsOnceWhenItWakes() throws {
     let device = try device(before: .seconds(3_600))
     let before = device.time.now
-    device.time.sleep(for: .seconds(3 * 86_400))
+    device.time.suspendMachine(for: .seconds(3 * 86_400))
     device.time.advance(by: .seconds(1))
     #expect(device.timesTold(Self.app) == 1)
     #expect(device.time.now.since(before) == .seconds(1))
@@ -120,7 +120,7 @@ import VirtualDevice
     }
     let pushes = { device.models[Self.app]?.callbacks.count { $0 == .handleWake } }
     #expect(pushes() == 1)
-    device.time.sleep(for: OSProfile.standard.wakeInterval)
+    device.time.suspendMachine(for: OSProfile.standard.wakeInterval)
     device.time.advance(by: .seconds(1))
     #expect(pushes() == 2)
   }
