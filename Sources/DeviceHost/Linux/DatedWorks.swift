@@ -25,8 +25,8 @@ final class DatedWorks {
   }
 
   func schedule(at date: Date, _ body: @escaping () -> Void) -> any ScheduledWork {
-    let work = Work(date: date, body) { [unowned self] work in
-      works.removeAll { $0 === work }
+    let work = Work(date: date, body) { [unowned self] in
+      works.removeAll { !$0.isPending }
     }
     let place = works.firstIndex { $0.date > date } ?? works.count
     works.insert(work, at: place)
@@ -53,27 +53,12 @@ final class DatedWorks {
     weak var works: DatedWorks?
   }
 
-  private final class Work: ScheduledWork {
+  private final class Work: PendingWork {
     let date: Date
-    private var body: (() -> Void)?
-    private let onCancel: (Work) -> Void
 
-    init(date: Date, _ body: @escaping () -> Void, onCancel: @escaping (Work) -> Void) {
+    init(date: Date, _ body: @escaping () -> Void, onCancel: @escaping () -> Void) {
       self.date = date
-      self.body = body
-      self.onCancel = onCancel
-    }
-
-    func run() {
-      let body = body
-      self.body = nil
-      body?()
-    }
-
-    func cancel() {
-      guard body != nil else { return }
-      body = nil
-      onCancel(self)
+      super.init(body, onCancel: onCancel)
     }
   }
 }

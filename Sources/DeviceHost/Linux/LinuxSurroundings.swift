@@ -40,7 +40,7 @@ final class LinuxSurroundings: Surroundings {
   }
 
   func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork {
-    let work = NIOScheduledWork { [unowned self] in
+    let work = LoopWork { [unowned self] in
       pendingCount -= 1
       body()
     } onCancel: { [unowned self] in
@@ -54,7 +54,7 @@ final class LinuxSurroundings: Surroundings {
 
   /// The loop's clock goes on during a stall and the device's does not, so that work may come up
   /// before it is due: it is then put off again.
-  private func arm(_ work: NIOScheduledWork, at instant: Instant) {
+  private func arm(_ work: LoopWork, at instant: Instant) {
     let due = instant.advanced(by: meter.stalled).nanoseconds
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(clamping: due))
     work.scheduled = loop.assumeIsolated().scheduleTask(deadline: deadline) { [unowned self] in
@@ -106,26 +106,12 @@ final class LinuxSurroundings: Surroundings {
   }
 }
 
-private final class NIOScheduledWork: ScheduledWork {
+/// Work for an instant of the loop's clock.
+private final class LoopWork: PendingWork {
   var scheduled: Scheduled<Void>?
-  private var body: (() -> Void)?
-  private let onCancel: () -> Void
 
-  init(_ body: @escaping () -> Void, onCancel: @escaping () -> Void) {
-    self.body = body
-    self.onCancel = onCancel
-  }
-
-  func run() {
-    let body = body
-    self.body = nil
-    body?()
-  }
-
-  func cancel() {
-    guard body != nil else { return }
-    body = nil
+  override func cancel() {
     scheduled?.cancel()
-    onCancel()
+    super.cancel()
   }
 }
