@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <signal.h>
 #include <time.h>
@@ -108,6 +110,18 @@ int64_t limits_purge(limits_peer *peer) {
   if (waitpid(peer->pid, NULL, 0) < 0) return -1;
   int64_t duration = now() - start;
   close_all(peer);
+  return duration;
+}
+
+int64_t limits_exit(int pid) {
+  int descriptor = (int)syscall(SYS_pidfd_open, pid, 0);
+  if (descriptor < 0) return -1;
+  struct pollfd exit = {.fd = descriptor, .events = POLLIN};
+  int64_t start = now();
+  int64_t duration = -1;
+  if (syscall(SYS_pidfd_send_signal, descriptor, SIGKILL, NULL, 0) == 0 && poll(&exit, 1, 10000) == 1)
+    duration = now() - start;
+  close(descriptor);
   return duration;
 }
 

@@ -18,6 +18,9 @@ struct LifecycleBench: ParsableCommand {
   @Option(help: "Kill and launch the app after this many suspensions; 0 for never.")
   var launchEvery = 4
 
+  @Option(help: "Read a log of this many entries while requests are measured; 0 for never.")
+  var logEntries = 160_000
+
   @Option(help: "The bundle of the measured app.")
   var app: String
 
@@ -29,9 +32,12 @@ struct LifecycleBench: ParsableCommand {
       .deletingLastPathComponent()
     let device = try BenchDevice(products: products, apps: [app])
     defer { device.end() }
-    let table = BenchTable(
-      try measure(
-        MeasuredApp(device: device), products.appendingPathComponent("empty-program").path))
+    var rows = try measure(
+      MeasuredApp(device: device), products.appendingPathComponent("empty-program").path)
+    if logEntries > 0 {
+      rows += try LongLogMeasurement(device: device, entries: logEntries, readings: 5).rows()
+    }
+    let table = BenchTable(rows)
     if let jsonFile { try table.write(to: jsonFile) }
     table.print()
   }
@@ -46,6 +52,7 @@ struct LifecycleBench: ParsableCommand {
     var suspendLimit = Measurement()
     var launchLimit = Measurement()
     var purgeLimit = Measurement()
+    var exit = Measurement()
 
     _ = try device.launch()
     var peer = try startPeer(cgroups)
@@ -56,6 +63,9 @@ struct LifecycleBench: ParsableCommand {
       resumeLimit.add(try check(limits_resume(&peer)))
       // Launch and kill take longer and vary less, so fewer repetitions are enough.
       guard launchEvery > 0, run % launchEvery == 0 else { continue }
+      _ = try device.suspend()
+      exit.add(try device.killDirectly())
+      _ = try device.launch()
       _ = try device.suspend()
       purge.add(try device.purge())
       _ = try check(limits_suspend(&peer))
@@ -78,6 +88,10 @@ struct LifecycleBench: ParsableCommand {
       BenchRow(
         name: "purge", measured: purge, limitName: "cgroup.kill + reap", limit: purgeLimit,
         budget: 2.5),
+      // Most of a purge is the kernel's work on the memory of a process, which the peer has little of.
+      BenchRow(
+        name: "purge", measured: purge, limitName: "the same app's kill and exit", limit: exit,
+        budget: nil),
     ]
   }
 

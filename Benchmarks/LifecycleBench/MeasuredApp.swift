@@ -1,6 +1,8 @@
 import BenchKit
+import CLimits
 import DeviceControl
 import Foundation
+import Glibc
 
 /// The measured app, and the steps of its life cycle.
 struct MeasuredApp {
@@ -37,6 +39,22 @@ struct MeasuredApp {
     try device.connection.perform(.jetsam(Self.identifier))
     try device.connection.wait(for: Self.identifier, toReach: .notRunning)
     return try time(since: start, from: .request("jetsam"), to: .state("notRunning"))
+  }
+
+  /// Kills the app without the device's help. The time in nanoseconds that the machine takes to end
+  /// this very process.
+  func killDirectly() throws -> Double {
+    guard
+      let pid = try device.connection.apps().first(where: {
+        $0.bundleIdentifier == Self.identifier
+      })?.pid
+    else { throw BenchError(message: "the measured app does not run") }
+    let time = limits_exit(pid)
+    guard time >= 0 else {
+      throw BenchError(message: "the app was not killed: \(String(cString: strerror(errno)))")
+    }
+    try device.connection.wait(for: Self.identifier, toReach: .notRunning)
+    return Double(time)
   }
 
   private func time(

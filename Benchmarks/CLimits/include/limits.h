@@ -34,6 +34,10 @@ int64_t limits_resume(limits_peer *peer);
 /* Kills the frozen peer by its cgroup and reaps it. The peer is gone afterwards. */
 int64_t limits_purge(limits_peer *peer);
 
+/* Kills any process, which need not be a child, and waits until all its threads have ended. Its
+   parent reaps it. */
+int64_t limits_exit(int pid);
+
 /* Starts a program and waits for its end. */
 int64_t limits_spawn(const char *executable);
 
