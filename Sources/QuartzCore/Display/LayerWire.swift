@@ -35,7 +35,7 @@ extension CALayer {
     }
     wire.mask = look.mask?.identifier ?? 0
     wire.sublayers = visualOrder.map(\.identifier)
-    if let element = delegate as? any SceneElement, element.layer === self {
+    if let element {
       wire.element = element.element()
       wire.takesTouches = element.isTouchable
     }

@@ -41,10 +41,8 @@ package struct SceneWindow {
   var isInScene: Bool { get }
 }
 
-/// The delegate of a layer with an accessibility element: a view.
-@MainActor package protocol SceneElement: CALayerDelegate {
-  /// The delegate's layer.
-  var layer: CALayer { get }
+/// What users see as one element of the screen: a view.
+@MainActor package protocol SceneElement: AnyObject {
   /// Whether it receives touches.
   var isTouchable: Bool { get }
   /// Its accessibility element.

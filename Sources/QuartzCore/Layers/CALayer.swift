@@ -11,6 +11,10 @@ package import SystemInterface
   /// Provides the layer's contents and layout; the view, for a view's layer.
   open weak var delegate: (any CALayerDelegate)?
 
+  /// The accessibility element of this layer: its view. Not found by a cast of the delegate, because
+  /// the first cast of each class to a protocol searches all conformances of the process.
+  package weak var element: (any SceneElement)?
+
   // What displayd has received, and what must be sent.
   package var displayState = LayerDisplayState()
 

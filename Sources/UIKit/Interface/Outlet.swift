@@ -99,26 +99,39 @@ extension Inspectable: AnyInspectable {
 }
 
 /// Finds outlets by their names.
+///
+/// UIKit's own classes have none. They are left out, because to read their many properties takes
+/// longer than to load the rest of a scene.
 @MainActor enum PropertyFinder {
   /// The wrapper of a property of the object's class or a superclass.
   static func wrapper<Kind>(_ name: String, of object: AnyObject, as kind: Kind.Type) -> Kind? {
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let current = mirror {
-      for child in current.children where child.label == "_\(name)" {
+    let label = "_\(name)"
+    for mirror in mirrors(of: object) {
+      for child in mirror.children where child.label == label {
         if let found = child.value as? Kind { return found }
       }
-      mirror = current.superclassMirror
     }
     return nil
   }
 
   /// Whether the object has a property of this name that is not an outlet.
   static func hasPlainProperty(_ name: String, of object: AnyObject) -> Bool {
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let current = mirror {
-      if current.children.contains(where: { $0.label == name }) { return true }
-      mirror = current.superclassMirror
+    mirrors(of: object).contains { $0.children.contains { $0.label == name } }
+  }
+
+  /// The mirrors of the app's own classes to which the object belongs, the subclass first.
+  private static func mirrors(of object: AnyObject) -> [Mirror] {
+    guard isAppsOwn(type(of: object)) else { return [] }
+    var mirrors: [Mirror] = []
+    var next: Mirror? = Mirror(reflecting: object)
+    while let mirror = next, isAppsOwn(mirror.subjectType) {
+      mirrors.append(mirror)
+      next = mirror.superclassMirror
     }
-    return false
+    return mirrors
+  }
+
+  private static func isAppsOwn(_ type: Any.Type) -> Bool {
+    !_typeName(type, qualified: true).hasPrefix("UIKit.")
   }
 }

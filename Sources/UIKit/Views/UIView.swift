@@ -23,6 +23,7 @@ import SystemInterface
     layer = Self.layerClass.init()
     super.init()
     layer.delegate = self
+    layer.element = self
     layer.displayState.needsDisplay = true
     layer.displayState.needsLayout = true
     layer.frame = frame
@@ -33,6 +34,7 @@ import SystemInterface
     layer = Self.layerClass.init()
     super.init()
     layer.delegate = self
+    layer.element = self
     layer.displayState.needsDisplay = true
     layer.displayState.needsLayout = true
   }
