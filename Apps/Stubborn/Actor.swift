@@ -7,6 +7,7 @@
   let orders: Orders
   private var timers: [Timer] = []
   private var tasks: [UIBackgroundTaskIdentifier] = []
+  private var retryTimer: Timer?
   private var ticks = 0
   private var isFlooding = false
 
@@ -50,6 +51,7 @@
       }
       if orders.impersonates { Impersonation.attempt() }
     }
+    if moment == .expirationHandler, let name = orders.retriedTask { retryTask(name) }
     orders.chores.arrive(at: moment)
     if let delay = orders.delays[moment] { Thread.sleep(forTimeInterval: delay) }
     if orders.hangs.contains(moment) { while true { pause() } }
@@ -75,6 +77,23 @@
         print("task \(name) ended")
         application.endBackgroundTask(task)
       })
+  }
+
+  /// Tries every 100 ms to begin a task, until the system grants it.
+  private func retryTask(_ name: String) {
+    guard retryTimer == nil else { return }
+    retryTimer = .scheduledTimer(withTimeInterval: 0.1, repeats: true) { [self] _ in
+      MainActor.assumeIsolated {
+        let application = UIApplication.shared
+        let index = tasks.count
+        let task = application.beginBackgroundTask(withName: name) { [self] in
+          application.endBackgroundTask(tasks[index])
+        }
+        guard task != .invalid else { return }
+        tasks.append(task)
+        retryTimer?.invalidate()
+      }
+    }
   }
 
   private func logBackgroundTime(_ moment: Moment) {

@@ -14,6 +14,8 @@ struct Orders {
   var neverEndsTasks = false
   var ignoresExpiry = false
 
+  /// The name of the task that it asks for from the expiration handler on, until it is granted.
+  var retriedTask: String?
   var burnsCPU = false
   var hasTimer = false
   var floods = false
@@ -49,6 +51,8 @@ struct Orders {
     --ignore-expiry               do not end tasks in the expiration handler
     --burn-cpu                    compute on as many threads as there are processors
     --timer                       print “tick N” every 100 ms
+    --retry-task NAME             from the expiration handler on, try to begin a task every 100 ms
+                                  until one is granted
     --fork-children N             start N child processes that sleep forever
     --hold-lock PATH              lock a file (relative to Documents) and keep it locked
     --log-states                  print “callback state” for each callback and notification
@@ -106,6 +110,7 @@ struct Orders {
       case "--burn-cpu": burnsCPU = true
       case "--timer": hasTimer = true
       case "--flood": floods = true
+      case "--retry-task": retriedTask = try value(option)
       case "--impersonate": impersonates = true
       case "--fork-children": children = try number(option)
       case "--hold-lock": lockedPath = try value(option)

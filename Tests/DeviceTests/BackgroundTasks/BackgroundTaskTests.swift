@@ -118,6 +118,35 @@ import Testing
     }
   }
 
+  @Test(
+    "An app that was suspended when its time was over may begin a task when it is woken",
+    .proves("BGT-19", on: .processes), arguments: ["bluetooth-central", "external-accessory"])
+  func taskWithinAWake(_ reason: String) async throws {
+    try await onThread {
+      // A task expires after 2 s; a wake alone would end after 1 s.
+      let settings = ["wakeTime=1", "backgroundTaskBudget=3", "expirationWarning=1"]
+      try withDevice(settings: settings) { device in
+        try device.openAndSuspend(
+          .stubborn,
+          [
+            "--begin-task-in", "applicationDidEnterBackground=first", "--retry-task", "woken",
+          ])
+        let start = try device.logPosition()
+        let watch = Stopwatch()
+        try device.start(.stubborn, [], background: reason)
+        _ = try device.waitForEntry(of: .stubborn, since: start) {
+          if case .state(_, "suspended", _) = $0.content { true } else { false }
+        }
+        #expect(watch.isAbout(2), "\(watch.seconds)")
+        #expect(
+          try device.history(of: .stubborn, since: start) == [
+            "background", "task 2 began", "task 2 expired", "task 2 ended", "expirationHandler",
+            "suspended",
+          ])
+      }
+    }
+  }
+
   @Test("The uploader finishes its work in the background and is then suspended")
   func uploader() async throws {
     try await onThread {
