@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A sample app as installed on a test's device.
 public struct SampleApp: Sendable {
@@ -8,6 +8,8 @@ public struct SampleApp: Sendable {
   public let identifier: String
   /// Changed members of Info.plist; `nil` removes one.
   public let changes: [String: (any Sendable)?]
+  /// Further files of the bundle, by name.
+  public var files: [String: Data] = [:]
 
   public init(
     _ target: String, as identifier: String? = nil, changes: [String: (any Sendable)?] = [:]
@@ -51,6 +53,9 @@ public struct SampleApp: Sendable {
       fromPropertyList: members, format: .xml, options: 0)
     try data.write(to: bundle.appendingPathComponent("Info.plist"))
     try copyResources(to: bundle)
+    for (name, contents) in files {
+      try contents.write(to: bundle.appendingPathComponent(name))
+    }
     // A hard link is enough, because the device copies the bundle.
     try FileManager.default.linkItem(
       atPath: Products.path(target), toPath: bundle.appendingPathComponent(target).path)

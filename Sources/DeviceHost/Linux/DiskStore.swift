@@ -30,7 +30,8 @@ final class DiskStore: DeviceStore {
 
   func pictures(of app: InstalledApp) -> AppPictures {
     AppPictures(
-      icon: app.icon(in: folder)?.path, launchImage: app.launchImage(in: folder)?.path)
+      icon: app.icon(in: folder)?.path, launchImage: app.launchImage(in: folder)?.path,
+      schemeLaunchImages: app.schemeLaunchImages(in: folder).mapValues(\.path))
   }
 
   func makeContainer(of app: String) throws -> String {

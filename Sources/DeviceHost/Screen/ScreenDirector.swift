@@ -93,7 +93,8 @@ final class ScreenDirector {
       $0.sceneOpened.token = process.sceneToken.bytes
       $0.sceneOpened.bundleIdentifier = app.bundleIdentifier
       $0.sceneOpened.pid = process.pid
-      $0.sceneOpened.launchImage = app.paths.pictures.launchImage ?? ""
+      $0.sceneOpened.launchImage =
+        app.paths.pictures.launchImage(for: process.launch.url?.url) ?? ""
     }
   }
 

@@ -58,9 +58,20 @@ package struct AppPictures: Sendable, Hashable {
   package var icon: String?
   /// A PNG or JPEG.
   package var launchImage: String?
+  /// The PNGs for launches by URL, by scheme in lower case (URL-08).
+  package var schemeLaunchImages: [String: String]
 
-  package init(icon: String? = nil, launchImage: String? = nil) {
+  package init(
+    icon: String? = nil, launchImage: String? = nil, schemeLaunchImages: [String: String] = [:]
+  ) {
     self.icon = icon
     self.launchImage = launchImage
+    self.schemeLaunchImages = schemeLaunchImages
+  }
+
+  /// The launch image of a launch for this URL, or of an ordinary launch if it is nil.
+  package func launchImage(for url: String?) -> String? {
+    let scheme = url?.prefix { $0 != ":" }.lowercased()
+    return scheme.flatMap { schemeLaunchImages[$0] } ?? launchImage
   }
 }

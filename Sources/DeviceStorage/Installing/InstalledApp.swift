@@ -43,7 +43,20 @@ public struct InstalledApp: Hashable, Sendable, Codable {
 
   /// Its launch image on a device, or nil.
   public func launchImage(in folder: DeviceFolder) -> URL? {
-    picture(named: [info.launchImageFile, "Default", "LaunchImage"].compactMap(\.self), in: folder)
+    picture(named: launchImageNames, in: folder)
+  }
+
+  /// Its launch images for URLs on a device, by scheme: `<base>-<scheme><modifiers>.png` (URL-08).
+  public func schemeLaunchImages(in folder: DeviceFolder) -> [String: URL] {
+    var images: [String: URL] = [:]
+    for scheme in info.urlSchemes {
+      images[scheme] = picture(named: launchImageNames.map { "\($0)-\(scheme)" }, in: folder)
+    }
+    return images
+  }
+
+  private var launchImageNames: [String] {
+    [info.launchImageFile, "Default", "LaunchImage"].compactMap(\.self)
   }
 
   /// The first existing file, in the best resolution.

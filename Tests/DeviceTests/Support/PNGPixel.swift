@@ -2,7 +2,7 @@ import CPangoCairo
 import DeviceTestKit
 import Foundation
 
-/// Pixels of PNG files.
+/// Pixels of PNG files, and files of one colour.
 enum PNGPixel {
   /// The colour of a pixel of a file.
   ///
@@ -17,5 +17,25 @@ enum PNGPixel {
     else { throw CocoaError(.fileReadCorruptFile) }
     let pixel = bytes + y * Int(cairo_image_surface_get_stride(surface)) + x * 4
     return TestColor(red: pixel[2], green: pixel[1], blue: pixel[0])
+  }
+
+  /// A PNG of one colour with the proportions of the screen.
+  static func file(of color: TestColor) throws -> Data {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 390, 844)
+    let context = cairo_create(surface)
+    defer {
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+    }
+    cairo_set_source_rgb(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+    cairo_paint(context)
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    let file = folder.appendingPathComponent("picture.png")
+    guard cairo_surface_write_to_png(surface, file.path) == CAIRO_STATUS_SUCCESS else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+    return try Data(contentsOf: file)
   }
 }
