@@ -29,6 +29,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     if Actor.current.orders.logsOptions {
       OptionsLog.write(.willFinishLaunching, launchOptions)
     }
+    if Actor.current.orders.logsOptionValues {
+      OptionsLog.writeValues(.willFinishLaunching, launchOptions)
+    }
     return Actor.current.arrive(at: .willFinishLaunching)
   }
 
@@ -39,6 +42,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     begin(application)
     if Actor.current.orders.logsOptions {
       OptionsLog.write(.didFinishLaunching, launchOptions)
+    }
+    if Actor.current.orders.logsOptionValues {
+      OptionsLog.writeValues(.didFinishLaunching, launchOptions)
     }
     return Actor.current.arrive(at: .didFinishLaunching)
   }

@@ -22,6 +22,15 @@ import UIKit
     write(moment.rawValue, options.map { $0.keys.map(\.rawValue) })
   }
 
+  /// Prints lines such as `didFinishLaunching UIApplicationLaunchOptionsURLKey=stubborn://one`.
+  static func writeValues(
+    _ moment: Moment, _ options: [UIApplication.LaunchOptionsKey: Any]?
+  ) {
+    for (key, value) in (options ?? [:]).sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      print("\(moment.rawValue) \(key.rawValue)=\(value)")
+    }
+  }
+
   /// Prints a line such as `didFinishLaunching UIApplicationLaunchOptionsURLKey`.
   private nonisolated static func write(_ what: String, _ keys: [String]?) {
     let text = keys.map { $0.isEmpty ? "empty" : $0.sorted().joined(separator: ",") }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The orders in the app's launch arguments.
+/// The orders in the app's launch arguments, and in the list `StubbornOrders` of its Info.plist: a
+/// launch for a URL has no arguments.
 struct Orders {
   var hangs: Set<Moment> = []
   var crashes: Set<Moment> = []
@@ -13,9 +14,9 @@ struct Orders {
   var endsTasksAfter: TimeInterval?
   var neverEndsTasks = false
   var ignoresExpiry = false
-
   /// The name of the task that it asks for from the expiration handler on, until it is granted.
   var retriedTask: String?
+
   var burnsCPU = false
   var hasTimer = false
   var floods = false
@@ -25,6 +26,7 @@ struct Orders {
   var logsStates = false
   var logsThreads = false
   var logsOptions = false
+  var logsOptionValues = false
   var logsStatusBar = false
   var delegate = DelegateChoice.full
 
@@ -49,15 +51,16 @@ struct Orders {
     --end-task-after SECONDS      end each task so long after its begin
     --never-end-task              end no task, not even in the expiration handler
     --ignore-expiry               do not end tasks in the expiration handler
-    --burn-cpu                    compute on as many threads as there are processors
-    --timer                       print “tick N” every 100 ms
     --retry-task NAME             from the expiration handler on, try to begin a task every 100 ms
                                   until one is granted
+    --burn-cpu                    compute on as many threads as there are processors
+    --timer                       print “tick N” every 100 ms
     --fork-children N             start N child processes that sleep forever
     --hold-lock PATH              lock a file (relative to Documents) and keep it locked
     --log-states                  print “callback state” for each callback and notification
     --log-threads                 print “callback process/task/thread” for the same
     --log-options                 print “callback keys” of the launch options, and URLs to open
+    --log-option-values           print each launch option with its value
     --log-status-bar              print its height when active, and when the app is told of it
     --delegate full|all|iOS4|iOS2|empty   have the delegate's methods of that time (full)
     --flood                       from the first activation on, begin and end tasks without pause
@@ -107,16 +110,17 @@ struct Orders {
       case "--end-task-after": endsTasksAfter = try seconds(option, try value(option))
       case "--never-end-task": neverEndsTasks = true
       case "--ignore-expiry": ignoresExpiry = true
+      case "--retry-task": retriedTask = try value(option)
       case "--burn-cpu": burnsCPU = true
       case "--timer": hasTimer = true
       case "--flood": floods = true
-      case "--retry-task": retriedTask = try value(option)
       case "--impersonate": impersonates = true
       case "--fork-children": children = try number(option)
       case "--hold-lock": lockedPath = try value(option)
       case "--log-states": logsStates = true
       case "--log-threads": logsThreads = true
       case "--log-options": logsOptions = true
+      case "--log-option-values": logsOptionValues = true
       case "--log-status-bar": logsStatusBar = true
       case "--delegate":
         let text = try value(option)

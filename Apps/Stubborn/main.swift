@@ -1,7 +1,7 @@
 import UIKit
 
-// The tests' adversary: an app that misbehaves only as its launch arguments order. `Stubborn
-// --help` lists them.
+// The tests' adversary: an app that misbehaves only as its launch arguments and its Info.plist order.
+// `Stubborn --help` lists the orders.
 if CommandLine.arguments.contains("--help") {
   print(Orders.help)
   exit(0)
@@ -12,7 +12,8 @@ OwnTracer.live(as: CommandLine.arguments)
 
 let orders: Orders
 do {
-  orders = try Orders(Array(CommandLine.arguments.dropFirst()))
+  let lasting = Bundle.main.object(forInfoDictionaryKey: "StubbornOrders") as? [String] ?? []
+  orders = try Orders(lasting + CommandLine.arguments.dropFirst())
 } catch {
   FileHandle.standardError.write(Data("Stubborn: \(error)\n".utf8))
   exit(64)

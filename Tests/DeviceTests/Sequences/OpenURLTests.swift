@@ -101,6 +101,35 @@ import Testing
   }
 
   @Test(
+    "The launch options hold the URL and the app that asked for it, and no annotation",
+    .proves("URL-03/b", on: .processes),
+    arguments: [SampleApp.stubborn, nil] as [SampleApp?])
+  func launchOptions(source: SampleApp?) throws {
+    let second = SampleApp.stubborn.copy(
+      "org.foreground.second",
+      changes: [
+        "CFBundleURLTypes": [["CFBundleURLSchemes": ["second"]] as [String: [String]]],
+        "StubbornOrders": ["--log-option-values"],
+      ])
+    try withDevice(apps: [.stubborn, second]) { device in
+      if let source {
+        try device.launch(source, "--open-url", "second://one?two=3")
+      } else {
+        try device.perform(.openURL("second://one?two=3"))
+      }
+      try device.wait(for: second, .active)
+      let sources = source.map {
+        ["UIApplicationLaunchOptionsSourceApplicationKey=\($0.identifier)"]
+      }
+      let options = (sources ?? []) + ["UIApplicationLaunchOptionsURLKey=second://one?two=3"]
+      #expect(
+        try device.output(of: second)
+          == options.map { "willFinishLaunching \($0)" }
+          + options.map { "didFinishLaunching \($0)" })
+    }
+  }
+
+  @Test(
     "An app that opens another with a URL resigns active once, and the other is launched with it",
     .proves("SEQ-13", on: .processes))
   func fromAnotherApp() throws {
