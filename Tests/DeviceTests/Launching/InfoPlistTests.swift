@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     "An app that was linked before iOS 4 ends when it leaves the foreground",
-    arguments: ["P4", "P7"], links)
+    .proves("PL-15/a", on: .processes), arguments: ["P4", "P7"], links)
   func linkedBefore4(
     profile: String, link: (key: String, value: String, hasBackground: Bool)
   ) throws {

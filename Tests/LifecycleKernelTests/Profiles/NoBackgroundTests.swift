@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     .proves(
-      "SEQ-35", "SEQ-36", "LIFE-12/b", "LIFE-14", "TRANS-12/a", "PL-01", "PL-15", on: .kernel),
+      "SEQ-35", "SEQ-36", "LIFE-12/b", "LIFE-14", "TRANS-12/a", "PL-01", "PL-15/a", on: .kernel),
     arguments: cases)
   func homeEndsTheApp(profile: OSProfile, traits: AppTraits) {
     var scenario = Scenario.opened(profile, traits)
