@@ -62,6 +62,10 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     say("applicationDidEnterBackground")
   }
 
+  func applicationWillTerminate(_ application: UIApplication) {
+    say("applicationWillTerminate")
+  }
+
   func applicationWillEnterForeground(_ application: UIApplication) {
     say("applicationWillEnterForeground")
   }

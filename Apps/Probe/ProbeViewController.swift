@@ -8,6 +8,7 @@ class ProbeViewController: UIViewController {
   private let button = UIButton(type: .custom)
   private let canvas = Canvas()
   private let motion = CMMotionManager()
+  private let alerts = ProbeAlerts()
 
   override var canBecomeFirstResponder: Bool { true }
 
@@ -46,6 +47,7 @@ class ProbeViewController: UIViewController {
     becomeFirstResponder()
     UIApplication.shared.beginReceivingRemoteControlEvents()
     say("viewDidAppear")
+    if ProbeArguments.has("--alerts") { alerts.show(in: view) }
     motion.accelerometerUpdateInterval = 0.05
     var last = ""
     motion.startAccelerometerUpdates(to: .main) { data, _ in

@@ -9,6 +9,7 @@ import UIKit
 ///     --change WHAT      on entering the background: needsDisplay, hide, or snapshotView
 ///     --scroll           show stripes that can be scrolled, and are not at their top
 ///     --launch-delay S   take so many seconds in didFinishLaunching
+///     --alerts           show an action sheet and over it an alert, each with Cancel and OK
 ///     --log-changes      say which changes of the device it is notified of
 @MainActor enum ProbeArguments {
   static func has(_ name: String) -> Bool {

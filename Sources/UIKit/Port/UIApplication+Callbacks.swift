@@ -44,6 +44,7 @@ extension UIApplication {
       applicationState = .inactive
     case .willTerminate:
       backgroundTasks.willTerminate()
+      if !UIDevice.current.isMultitaskingSupported { cancelAlerts() }
       delegate?.applicationWillTerminate(self)
       post(Self.willTerminateNotification)
     case .didReceiveMemoryWarning:

@@ -10,10 +10,11 @@ import UIKit
 
   /// An app without animations that shows a controller.
   private func show(
+    welcome fill: (inout WireWelcome) -> Void = { _ in },
     _ body: (ScreenUnderTest, RecordingController) throws -> Void
   ) throws {
     let root = RecordingController("root", log)
-    let screen = try ScreenUnderTest(root: root)
+    let screen = try ScreenUnderTest(root: root, welcome: fill)
     TurnEnd.run()
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
@@ -111,6 +112,32 @@ import UIKit
       #expect(log.take() == ["clicked 1", "will dismiss 1", "did dismiss 1"])
       #expect(!alert.isVisible)
       #expect(UIWindow.key === screen.window)
+    }
+  }
+
+  @Test func `where leaving the screen ends the app, alerts are cancelled first`() throws {
+    try show {
+      $0.multitaskingSupported = false
+    } _: { screen, root in
+      let controller = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+      for (title, style) in [("Delete", UIAlertAction.Style.destructive), ("Cancel", .cancel)] {
+        controller.addAction(
+          UIAlertAction(title: title, style: style) { [log] action in
+            log.lines.append("\(action.title ?? "") \(root.presentedViewController == nil)")
+          })
+      }
+      root.present(controller, animated: false)
+      TurnEnd.run()
+      let delegate = Delegate(log)
+      let alert = UIAlertView(
+        title: "Title", message: nil, delegate: delegate, cancelButtonTitle: "No",
+        otherButtonTitles: "Yes")
+      alert.show()
+      screen.app.deliver(.willResignActive)
+      #expect(log.take() == ["will present", "did present"])
+      screen.app.deliver(.willTerminate)
+      #expect(
+        log.take() == ["clicked 0", "will dismiss 0", "did dismiss 0", "Cancel true"])
     }
   }
 }

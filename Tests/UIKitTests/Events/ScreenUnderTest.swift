@@ -12,10 +12,13 @@ import UIKit
   private let clock = VirtualClock(at: 100)
   private var number: UInt64 = 0
 
-  init(information: [String: Any] = [:], root: UIViewController? = nil) throws {
+  init(
+    information: [String: Any] = [:], root: UIViewController? = nil,
+    welcome fill: (inout WireWelcome) -> Void = { _ in }
+  ) throws {
     var information = information
     information["NSPrincipalClass"] = "UIKitTests.RecordingApplication"
-    app = try AppUnderTest(delegate: nil, information: information)
+    app = try AppUnderTest(delegate: nil, information: information, welcome: fill)
     window = RecordingWindow(frame: UIScreen.main.bounds)
     window.log = log
     (app.application as? RecordingApplication)?.log = log

@@ -19,7 +19,10 @@ import Foundation
 // Defaults that stand for absent methods.
 extension UIActionSheetDelegate {
   public func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int) {}
-  public func actionSheetCancel(_ actionSheet: UIActionSheet) {}
+  public func actionSheetCancel(_ actionSheet: UIActionSheet) {
+    let button = actionSheet.cancelButtonIndex
+    if button >= 0 { self.actionSheet(actionSheet, clickedButtonAt: button) }
+  }
   public func willPresent(_ actionSheet: UIActionSheet) {}
   public func didPresent(_ actionSheet: UIActionSheet) {}
   public func actionSheet(
@@ -31,7 +34,8 @@ extension UIActionSheetDelegate {
 }
 
 /// A sheet of buttons at the bottom of the screen: iOS 2's class. The system does not dismiss it
-/// when the app leaves the screen; an app that wants this does it itself.
+/// when the app leaves the screen, except where that ends the app (RESP-11); an app that wants this
+/// does it itself.
 @preconcurrency @MainActor open class UIActionSheet: UIView {
   /// Receives the sheet's events.
   open weak var delegate: (any UIActionSheetDelegate)?
@@ -45,7 +49,7 @@ extension UIActionSheetDelegate {
   private var titles: [String] = []
   private var host: LegacyAlertHost?
   /// Keeps sheets alive while they are shown.
-  private static var shown: [UIActionSheet] = []
+  private(set) static var shown: [UIActionSheet] = []
 
   /// Creates a sheet with a cancel button, a destructive button and others.
   public convenience init(
@@ -113,6 +117,14 @@ extension UIActionSheetDelegate {
 
   /// Shows the sheet over everything.
   open func show(from tabBar: UITabBar) { show(in: tabBar) }
+
+  /// The system cancels the sheet, which counts as a tap on its cancel button unless the delegate has
+  /// a method of its own for it.
+  func cancel() {
+    guard host != nil else { return }
+    delegate?.actionSheetCancel(self)
+    dismiss(withClickedButtonIndex: cancelButtonIndex, animated: false)
+  }
 
   /// Dismisses the sheet as a tap on a button would, but without calling the delegate's method for
   /// a tap.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An alert or an action sheet, presented like any controller. The system does not dismiss it when
-/// the app leaves the screen.
+/// the app leaves the screen, except where that ends the app (RESP-11).
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// Whether it is an alert or an action sheet.
   public enum Style: Int, Sendable {
@@ -97,6 +97,15 @@ import Foundation
         title: action.title ?? "", role: action.style.role, isEnabled: action.isEnabled,
         isPreferred: action === preferredAction)
     }
+  }
+
+  /// The system cancels it: dismisses it and calls the handler of its cancel action, if it has one.
+  func cancel() {
+    guard !isBeingDismissed else { return }
+    let action = actions.first { $0.style == .cancel }
+    presentingViewController?.dismiss(animated: false) { action.map { $0.handler?($0) } }
+    // The process may end with this turn.
+    presentation.finish?()
   }
 
   private func choose(_ index: Int) {

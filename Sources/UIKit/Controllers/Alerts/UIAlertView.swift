@@ -21,7 +21,10 @@ import Foundation
 // Defaults that stand for absent methods.
 extension UIAlertViewDelegate {
   public func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {}
-  public func alertViewCancel(_ alertView: UIAlertView) {}
+  public func alertViewCancel(_ alertView: UIAlertView) {
+    let button = alertView.cancelButtonIndex
+    if button >= 0 { self.alertView(alertView, clickedButtonAt: button) }
+  }
   public func willPresent(_ alertView: UIAlertView) {}
   public func didPresent(_ alertView: UIAlertView) {}
   public func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int) {}
@@ -41,8 +44,8 @@ public enum UIAlertViewStyle: Int, Sendable {
   case loginAndPasswordInput = 3
 }
 
-/// An alert: iOS 2's class. The system does not dismiss it when the app leaves the screen; an app
-/// that wants this does it itself.
+/// An alert: iOS 2's class. The system does not dismiss it when the app leaves the screen, except
+/// where that ends the app (RESP-11); an app that wants this does it itself.
 @preconcurrency @MainActor open class UIAlertView: UIView {
   /// Receives the alert's events.
   open weak var delegate: (any UIAlertViewDelegate)?
@@ -59,7 +62,7 @@ public enum UIAlertViewStyle: Int, Sendable {
   private var fields: [UITextField] = []
   private var host: LegacyAlertHost?
   /// Keeps alerts alive while they are shown.
-  private static var shown: [UIAlertView] = []
+  private(set) static var shown: [UIAlertView] = []
 
   /// Creates an alert with a cancel button and others.
   public convenience init(
@@ -127,6 +130,14 @@ public enum UIAlertViewStyle: Int, Sendable {
       fields.first?.becomeFirstResponder()
       delegate?.didPresent(self)
     }
+  }
+
+  /// The system cancels the alert, which counts as a tap on its cancel button unless the delegate has
+  /// a method of its own for it.
+  func cancel() {
+    guard host != nil else { return }
+    delegate?.alertViewCancel(self)
+    dismiss(withClickedButtonIndex: cancelButtonIndex, animated: false)
   }
 
   /// Dismisses the alert as a tap on a button would, but without calling the delegate's method for
