@@ -24,7 +24,10 @@ import UIKit
     }
     switcher = Sheet(overlay, at: .switcher, motion: .shrink) { [unowned self] in
       let view = SwitcherView(images: images)
-      view.onOpen = { [weak self] in self?.onOpen?($0) }
+      view.onOpen = { [weak self] identifier, picture in
+        if let picture { overlay.show(picture) }
+        self?.onOpen?(identifier)
+      }
       view.onKill = { [weak self] in self?.onAction?(.switcherKill($0)) }
       view.onClose = { [weak self] in self?.onAction?(.switcherClose) }
       return view

@@ -6,6 +6,8 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
   var onTap: (() -> Void)?
   var onSwipedAway: (() -> Void)?
 
+  static let cornerRadius: CGFloat = 22
+
   private let picture = UIImageView(frame: .zero)
   private let icon = UIImageView(frame: .zero)
   private let name = UILabel(frame: .zero)
@@ -22,13 +24,13 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
     shadow.layer.shadowOpacity = 0.35
     shadow.layer.shadowRadius = 14
     shadow.layer.shadowOffset = CGSize(width: 0, height: 6)
-    shadow.layer.cornerRadius = 22
+    shadow.layer.cornerRadius = Self.cornerRadius
     shadow.backgroundColor = .systemBackground
     shadow.isUserInteractionEnabled = false
     addSubview(shadow)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
-    picture.layer.cornerRadius = 22
+    picture.layer.cornerRadius = Self.cornerRadius
     picture.backgroundColor = .systemBackground
     picture.isUserInteractionEnabled = false
     addSubview(picture)
@@ -71,6 +73,15 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
     let lies = size.width > size.height
     return lies == (layout.screen.width > layout.screen.height)
       ? layout.cardSize : layout.fitted(size)
+  }
+
+  /// Its picture, to grow from where it is now in the view; nil if there is none, or if it is of
+  /// another orientation than the screen.
+  func openingPicture(in view: UIView) -> OpeningPicture? {
+    guard let image = picture.image,
+      (image.size.width > image.size.height) == (view.bounds.width > view.bounds.height)
+    else { return nil }
+    return OpeningPicture(image, from: convert(picture.frame, to: view))
   }
 
   override func layoutSubviews() {

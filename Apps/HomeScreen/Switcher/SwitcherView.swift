@@ -3,7 +3,8 @@ import UIKit
 
 /// The app switcher: the recent apps' cards in a row, with the newest on the right.
 final class SwitcherView: UIView {
-  var onOpen: ((String) -> Void)?
+  /// Called with the app whose card was tapped, and its picture where it is on the card.
+  var onOpen: ((String, OpeningPicture?) -> Void)?
   var onKill: ((String) -> Void)?
   /// Called for a tap beside the cards.
   var onClose: (() -> Void)?
@@ -63,7 +64,10 @@ final class SwitcherView: UIView {
 
   private func addCard(_ identifier: String) {
     let card = SwitcherCard(frame: .zero)
-    card.onTap = { [weak self] in self?.onOpen?(identifier) }
+    card.onTap = { [weak self, weak card] in
+      guard let self, let card else { return }
+      onOpen?(identifier, card.openingPicture(in: self))
+    }
     card.onSwipedAway = { [weak self] in self?.onKill?(identifier) }
     cards[identifier] = card
     scroll.addSubview(card)

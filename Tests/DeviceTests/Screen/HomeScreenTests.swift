@@ -117,6 +117,35 @@ import Testing
   }
 
   @Test(
+    "An app that is chosen in the switcher comes to the front as its picture, which grows",
+    .proves("SNAP-01/d", on: .processes))
+  func growsFromItsCard() throws {
+    try withShell { device, screen in
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      // A point that the red tile covers neither on the card nor on the whole screen, but on its
+      // way from one to the other: for 0.2 s, in which a loaded machine may draw no frame.
+      var isSeen = false
+      for _ in 1...5 where !isSeen {
+        try device.perform(.home)
+        try device.wait(for: .probe, .suspended)
+        try device.perform(.switcherOpen)
+        #expect(try screen.waitFor(.red, atX: 127, 272))
+        #expect(screen.color(atX: 110, 210)?.isNear(.red) == false)
+        try screen.tap(x: 195, 500)
+        isSeen = try screen.wait(timeout: 3) { $0.color(atX: 110, 210)?.isNear(.red) == true }
+        try device.wait(for: .probe, .active)
+        #expect(
+          try screen.wait {
+            $0.color(atX: 90, 150)?.isNear(.red) == true
+              && $0.color(atX: 110, 210)?.isNear(.white) == true
+          })
+      }
+      #expect(isSeen)
+    }
+  }
+
+  @Test(
     "A card is swiped up in the switcher: the app is force quit",
     .proves("SNAP-01/b", on: .processes))
   func quitsFromTheSwitcher() throws {
