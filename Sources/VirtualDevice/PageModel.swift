@@ -11,6 +11,8 @@ package final class PageModel: ProcessBehaviour {
   package var failure: String?
   /// Whether it answers pings.
   package var answersPings = true
+  /// The address at which it serves the page; nil before that.
+  package private(set) var address: String?
   /// The request for the page.
   package private(set) var order = WireServePage()
 
@@ -50,10 +52,12 @@ package final class PageModel: ProcessBehaviour {
     process.perform(after: startTime) { [unowned self] in
       let port = order.port > 0 ? order.port : max(order.formerPort, 8_080)
       let token = order.token.isEmpty ? "secret" : order.token
+      let address = "http://127.0.0.1:\(port)/?token=\(token)"
+      self.address = address
       sendToSystem {
         $0.served.port = port
         $0.served.token = token
-        $0.served.address = "http://127.0.0.1:\(port)/?token=\(token)"
+        $0.served.address = address
       }
     }
   }

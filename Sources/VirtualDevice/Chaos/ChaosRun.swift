@@ -15,6 +15,8 @@ package final class ChaosRun {
   private let apps: [String]
   private let witness: ChaosWitness
   private var replies: [(name: String, reply: VirtualDevice.Reply)] = []
+  /// The last request for the page; nil if there was none.
+  private var pageRequest: VirtualDevice.Reply?
 
   /// The number of steps between two checks in which the device comes to rest.
   private static let stepsBetweenRests = 500
@@ -35,6 +37,7 @@ package final class ChaosRun {
       prepare(model)
       if generator.oneIn(10) { model.answersPings = false }
     }
+    device.preparePage = { [unowned self] model in prepare(model) }
   }
 
   /// Performs a number of steps.
@@ -60,7 +63,7 @@ package final class ChaosRun {
     }
     device.time.advance(by: Self.rest)
     try witness.check()
-    try witness.checkRest()
+    try witness.checkRest(servesPage: pageRequest.map { $0.refusal == nil } ?? false)
     for (name, reply) in replies where reply.value == nil {
       throw ChaosViolation("the request “\(name)” got no reply")
     }
@@ -80,7 +83,8 @@ package final class ChaosRun {
   private func step() -> String {
     switch generator.next() % 10 {
     case 0..<5: return performUserAction()
-    case 5..<7: return disturbProcess()
+    case 5: return disturbProcess()
+    case 6: return generator.oneIn(8) ? requestPage() : disturbProcess()
     case 7: return disturbMachine()
     default:
       let span = Duration.milliseconds(Int64(generator.next() % 12_000))
@@ -122,6 +126,15 @@ package final class ChaosRun {
     return "install \(app)"
   }
 
+  /// Requests the page, mostly where it was asked for last, or anywhere.
+  private func requestPage() -> String {
+    let port = generator.oneIn(3) ? 9_000 + UInt32(generator.next() % 3) : 0
+    let request = device.servePage(port: port)
+    pageRequest = request
+    note("serve the page at port \(port)", request)
+    return "serve the page at port \(port)"
+  }
+
   private func note(_ name: String, _ reply: VirtualDevice.Reply) {
     if reply.value == nil { replies.append((name, reply)) }
   }
@@ -145,6 +158,14 @@ package final class ChaosRun {
       device.time.advance(by: .seconds(Int64(generator.next() % 700)))
       return "wait some minutes"
     }
+  }
+
+  /// Most webscreens are correct; some are slow, hang, or do not get their port.
+  private func prepare(_ model: PageModel) {
+    if generator.oneIn(20) { model.startTime = nil }
+    if generator.oneIn(5) { model.startTime = .milliseconds(Int64(generator.next() % 30_000)) }
+    if generator.oneIn(10) { model.answersPings = false }
+    if generator.oneIn(20) { model.failure = "the port is taken" }
   }
 
   /// Most apps are correct; some are slow, and some hang, crash or send false messages in a

@@ -16,12 +16,14 @@ final class ChaosWitness {
   /// The number of processes that were started for apps.
   private var startCount = 0
   private var violation: ChaosViolation?
+  private var page: PageWitness
 
   /// The maximum amount of scheduled work on a device at rest.
   private static let mostScheduled = 100
 
   init(_ device: VirtualDevice) {
     self.device = device
+    page = PageWitness(device)
     device.device.followLog { [unowned self] entry in noted(entry) }
     device.machine.onStart = { [unowned self] process in
       if !SystemPrograms.include(process) { startCount += 1 }
@@ -37,10 +39,13 @@ final class ChaosWitness {
         throw ChaosViolation("process \(process.pid) is frozen but has unread messages")
       }
     }
+    try page.check()
   }
 
   /// Checks what must hold on a device at rest.
-  func checkRest() throws {
+  ///
+  /// - Parameter servesPage: Whether the last request for the page was fulfilled.
+  func checkRest(servesPage: Bool) throws {
     let living = device.machine.living
     for (app, state) in states {
       guard device.state(of: app) == state else {
@@ -72,6 +77,7 @@ final class ChaosWitness {
           + "\(device.store.recordCount) records")
     }
     try checkScreen()
+    try page.checkRest(isServed: servesPage)
     guard device.time.scheduledCount <= Self.mostScheduled else {
       throw ChaosViolation("\(device.time.scheduledCount) pieces of work are scheduled at rest")
     }
@@ -80,7 +86,9 @@ final class ChaosWitness {
   /// Checks that the screen and the shell know the present state of the device.
   private func checkScreen() throws {
     let machine = device.machine
-    let system = machine.living.values.filter(SystemPrograms.include)
+    let system = machine.living.values.filter {
+      SystemPrograms.include($0) && !($0.behaviour is PageModel)
+    }
     guard system.count == 2, let display = device.display, let shell = device.shell,
       system.contains(where: { $0.behaviour === display }),
       system.contains(where: { $0.behaviour === shell })
