@@ -16,6 +16,11 @@ final class ExitRecorder: Sendable {
   private let keepingError = Mutex<(any Error)?>(nil)
   private let queue = DispatchQueue(label: "ExitRecorder", qos: .utility)
 
+  /// An app that crashes again and again must not fill the disk: the older records of each app are
+  /// removed, and the older reports of the device.
+  static let recordsPerApp = 100
+  static let reportCount = 200
+
   init(
     folder: DeviceFolder, database: DeviceDatabase, device: ReportingDevice, logger: Logger
   ) {
@@ -35,6 +40,8 @@ final class ExitRecorder: Sendable {
         try database.write(.recordExit(record))
         try database.set(
           "report.\(record.incident.uuidString)", to: report?.path, of: record.bundleIdentifier)
+        try database.write(.keepNewestExits(Self.recordsPerApp, of: record.bundleIdentifier))
+        if report != nil { try reports.keepNewest(Self.reportCount) }
       } catch {
         logger.error("the exit of \(record.bundleIdentifier) could not be recorded: \(error)")
       }

@@ -61,16 +61,18 @@ extension DatabaseWrite {
     case .removeEntry(let identifier):
       try database.execute(
         sql: "DELETE FROM app WHERE identifier = ?", arguments: [identifier])
-    case .keepNewestExits(let count):
+    case .keepNewestExits(let count, let app):
       try database.execute(
         sql: """
-          DELETE FROM exit WHERE sequence IN (
-            SELECT sequence FROM (
-              SELECT sequence,
-                row_number() OVER (PARTITION BY app ORDER BY sequence DESC) AS place
-              FROM exit)
-            WHERE place > ?)
-          """, arguments: [max(count, 0)])
+          DELETE FROM exit WHERE app = :app AND sequence <= (
+            SELECT sequence FROM exit WHERE app = :app ORDER BY sequence DESC
+            LIMIT 1 OFFSET :count)
+          """, arguments: ["app": app, "count": max(count, 0)])
+      try database.execute(
+        sql: """
+          DELETE FROM setting WHERE app = :app AND key GLOB 'report.*'
+            AND substr(key, 8) NOT IN (SELECT incident FROM exit WHERE app = :app)
+          """, arguments: ["app": app])
     }
   }
 

@@ -10,6 +10,6 @@ public enum DatabaseWrite: Sendable {
   case removeApp(String)
   /// Removes only an app's entry, because its bundle is missing or unusable.
   case removeEntry(String)
-  /// Removes all exit records but the newest ones of each app.
-  case keepNewestExits(perApp: Int)
+  /// Removes all exit records of an app but the newest ones, and the paths of their reports.
+  case keepNewestExits(Int, of: String)
 }

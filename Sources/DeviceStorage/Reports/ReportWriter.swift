@@ -46,6 +46,13 @@ public struct ReportWriter: Sendable {
     return url
   }
 
+  /// Removes all reports but the newest ones.
+  ///
+  /// - Throws: `FileError`.
+  public func keepNewest(_ count: Int) throws {
+    for report in try reports().dropLast(count) { try FileSystem.remove(report) }
+  }
+
   /// The reports in the folder, oldest first.
   public func reports() throws -> [URL] {
     try FileSystem.names(in: folder).filter { $0.hasSuffix(".ips") || $0.hasSuffix(".crash") }

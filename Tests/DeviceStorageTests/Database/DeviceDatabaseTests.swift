@@ -36,8 +36,17 @@ struct DeviceDatabaseTests {
       #expect(try database.exitRecords().map(\.pid) == [4, 3, 2, 1])
       #expect(try database.exitRecords(limit: 2).map(\.pid) == [4, 3])
       #expect(try database.exitRecords(of: "org.example.Mail").map(\.pid) == [3, 1])
-      try database.write(.keepNewestExits(perApp: 1))
-      #expect(try database.exitRecords().map(\.pid) == [4, 3])
+      for record in try database.exitRecords() {
+        try database.set(
+          "report.\(record.incident.uuidString)", to: "path", of: record.bundleIdentifier)
+      }
+      try database.set("volume", to: "7", of: "org.example.Mail")
+      try database.write(.keepNewestExits(1, of: "org.example.Mail"))
+      #expect(try database.exitRecords().map(\.pid) == [4, 3, 2])
+      #expect(try database.settings(of: "org.example.Mail").count == 2)
+      #expect(try database.settings(of: "org.example.Notes").count == 2)
+      try database.write(.keepNewestExits(5, of: "org.example.Notes"))
+      #expect(try database.exitRecords().map(\.pid) == [4, 3, 2])
     }
   }
 

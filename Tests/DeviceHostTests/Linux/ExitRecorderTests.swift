@@ -1,0 +1,42 @@
+import DeviceStorage
+import Foundation
+import Logging
+import Testing
+
+@testable import DeviceHost
+
+@Suite struct ExitRecorderTests {
+  private let app = "org.example.app"
+
+  private func crash(_ number: Int) -> ExitRecord {
+    let time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
+    return ExitRecord(
+      device: "test", bundleIdentifier: app, name: "App", pid: Int32(number), launchTime: time,
+      exitTime: time, uptime: 1, reason: .crash, osProfile: "P7")
+  }
+
+  @Test func anAppThatCrashesAgainAndAgainDoesNotFillTheDisk() throws {
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("recorder-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let folder = DeviceFolder(device: try DeviceName("test"), home: home)
+    try folder.create()
+    let database = try DeviceDatabase(at: folder.database)
+    let recorder = ExitRecorder(
+      folder: folder, database: database,
+      device: ReportingDevice(
+        crashReporterKey: "key", product: "product", system: "system", build: "build",
+        kernel: "kernel", timeZone: .gmt),
+      logger: Logger(label: "test"))
+    for number in 1...300 { recorder.record(crash(number), jetsam: nil) }
+    recorder.finish()
+    let kept = try database.exitRecords(of: app, limit: 1_000).map(\.pid)
+    #expect(kept == (201...300).reversed())
+    #expect(try database.settings(of: app).count == 100)
+    let reports = try FileManager.default.contentsOfDirectory(atPath: folder.reports.path)
+    #expect(reports.count == 200)
+    let newest = try #require(try recorder.newestRecord(of: app))
+    #expect(newest.record.pid == 300)
+    #expect(newest.reportPath.map { FileManager.default.fileExists(atPath: $0) } == true)
+  }
+}
