@@ -15,6 +15,10 @@ package final class DisplayModel: ProcessBehaviour {
   package private(set) var pageServer: Int32 = 0
   /// The time that it takes for a snapshot.
   package var pictureTime = Duration.milliseconds(30)
+  /// The disk with its snapshots.
+  private let store: ModelStore
+  /// The apps of which it has taken a snapshot since it was last told to forget them.
+  private var remembered: Set<String> = []
   /// Whether it answers pings.
   package var answersPings = true
 
@@ -22,7 +26,9 @@ package final class DisplayModel: ProcessBehaviour {
   private var decoder = FrameDecoder()
   private let encoder = FrameEncoder()
 
-  package init() {}
+  package init(store: ModelStore = ModelStore()) {
+    self.store = store
+  }
 
   package func started(_ process: ModelProcess) {
     self.process = process
@@ -45,17 +51,27 @@ package final class DisplayModel: ProcessBehaviour {
     case .sceneOpened(let opened): scenes[opened.token] = opened.bundleIdentifier
     case .sceneClosed(let closed): scenes[closed.token] = nil
     case .arrangement(let arrangement): self.arrangement = arrangement
-    case .takeSnapshot(let request):
-      let app = scenes[request.token]
-      process.perform(after: pictureTime) { [unowned self] in
-        sendToSystem {
-          $0.snapshotTaken.token = request.token
-          $0.snapshotTaken.path = app.map { "/virtual/Snapshots/\($0)/portrait.png" } ?? ""
-        }
-      }
+    case .takeSnapshot(let request): takeSnapshot(request.token, in: process)
+    case .forgetSnapshots(let request):
+      remembered.remove(request.bundleIdentifier)
+      store.snapshots.remove(request.bundleIdentifier)
     case .ping(let ping): if answersPings { sendToSystem { $0.pong.number = ping.number } }
     case .pageServer(let server): pageServer = server.pid
-    case .forgetSnapshots, nil: break
+    case nil: break
+    }
+  }
+
+  /// Writing takes a while, in which the app may be removed; its file does not stay then.
+  private func takeSnapshot(_ token: Data, in process: ModelProcess) {
+    let app = scenes[token]
+    if let app { remembered.insert(app) }
+    process.perform(after: pictureTime) { [unowned self] in
+      let written = app.flatMap { remembered.contains($0) ? $0 : nil }
+      if let written { store.snapshots.insert(written) }
+      sendToSystem {
+        $0.snapshotTaken.token = token
+        $0.snapshotTaken.path = written.map { "/virtual/Snapshots/\($0)/portrait.png" } ?? ""
+      }
     }
   }
 

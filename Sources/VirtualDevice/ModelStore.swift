@@ -16,6 +16,8 @@ package final class ModelStore: DeviceStore {
     var records: [ExitRecord] = []
     var recordCount = 0
     var values: [String: String] = [:]
+    var containers: Set<String> = []
+    var snapshots: Set<String> = []
     /// Whether a value could not be kept since ``ModelStore/finishKeeping()`` was called last.
     var keepingFailed = false
   }
@@ -37,6 +39,15 @@ package final class ModelStore: DeviceStore {
   package var recordCount: Int { state.withLock { $0.recordCount } }
   package var running: [String: String] { state.withLock { $0.running } }
   package var values: [String: String] { state.withLock { $0.values } }
+  /// The apps whose bundles are on the disk.
+  package var installed: Set<String> { state.withLock { Set($0.installed.keys) } }
+  /// The apps whose containers are on the disk.
+  package var containers: Set<String> { state.withLock { $0.containers } }
+  /// The apps of which displayd has snapshots on the disk.
+  package var snapshots: Set<String> {
+    get { state.withLock { $0.snapshots } }
+    set { state.withLock { $0.snapshots = newValue } }
+  }
 
   /// Installs an app as if from a bundle at `/bundles/IDENTIFIER.app`.
   package func install(_ path: String) throws -> InstalledApp {
@@ -48,8 +59,16 @@ package final class ModelStore: DeviceStore {
   package func uninstall(_ identifier: String) throws {
     try write {
       $0.installed[identifier] = nil
+      $0.containers.remove(identifier)
+      $0.snapshots.remove(identifier)
       $0.records.removeAll { $0.bundleIdentifier == identifier }
       $0.values = $0.values.filter { !$0.key.hasPrefix(identifier + " ") }
+    }
+  }
+
+  package func removeStraySnapshots() throws {
+    state.withLock { state in
+      state.snapshots = state.snapshots.filter { state.installed[$0] != nil }
     }
   }
 
@@ -59,7 +78,10 @@ package final class ModelStore: DeviceStore {
 
   package func pictures(of app: InstalledApp) -> AppPictures { AppPictures() }
 
-  package func makeContainer(of app: String) throws -> String { "/virtual/Containers/\(app)" }
+  package func makeContainer(of app: String) throws -> String {
+    try write { $0.containers.insert(app) }
+    return "/virtual/Containers/\(app)"
+  }
 
   package func noteRunning(_ app: String, identity: String) throws {
     try write { $0.running[app] = identity }

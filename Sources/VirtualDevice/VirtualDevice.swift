@@ -66,7 +66,7 @@ package final class VirtualDevice {
   private func makeModel(of program: Program) -> any ProcessBehaviour {
     switch program.executable {
     case SystemPrograms.display:
-      let model = DisplayModel()
+      let model = DisplayModel(store: store)
       display = model
       prepareDisplay(model)
       return model

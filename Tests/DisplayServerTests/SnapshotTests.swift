@@ -44,6 +44,38 @@ extension DisplayTests.SnapshotTests {
     }
   }
 
+  @Test func aPictureThatIsBeingWrittenWhenItsAppIsRemovedDoesNotStay() throws {
+    try withFolder { folder in
+      let harness = EngineHarness(scale: 2, snapshots: folder)
+      let app = harness.open("app")
+      harness.bringToFront("app")
+      app.show(Node(1, 0, 0, 100, 200))
+      harness.run()
+      harness.surroundings.holdsAnswers = true
+      harness.engine.handle(.with { $0.takeSnapshot.token = app.token })
+      harness.engine.handle(.with { $0.forgetSnapshots.bundleIdentifier = "app" })
+      // The other thread has written it only now.
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/app", withIntermediateDirectories: true)
+      harness.surroundings.answer()
+      #expect(taken(harness).map(\.path) == [""])
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/app"))
+    }
+  }
+
+  @Test func whatAKilledDisplaydWasWritingIsRemoved() throws {
+    try withFolder { folder in
+      let files = FileManager.default
+      try files.createDirectory(atPath: "\(folder)/app", withIntermediateDirectories: true)
+      for name in ["portrait@2x.png", ".half"] {
+        try Data("x".utf8).write(to: URL(filePath: "\(folder)/app/\(name)"))
+      }
+      let harness = EngineHarness(scale: 2, snapshots: folder)
+      #expect(harness.engine.isConfigured)
+      #expect(try files.contentsOfDirectory(atPath: "\(folder)/app") == ["portrait@2x.png"])
+    }
+  }
+
   @Test func waitingForACommitBeforeASnapshotHasALimit() throws {
     try withFolder { folder in
       let harness = EngineHarness(snapshots: folder)

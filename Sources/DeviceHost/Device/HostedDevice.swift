@@ -211,12 +211,27 @@ package final class HostedDevice {
     self.display = display
     screen.display = display
     status.display = display
-    display.onReady = { [unowned self] in screen.introduceScenes() }
+    display.onReady = { [unowned self] in
+      screen.introduceScenes()
+      removeStraySnapshots()
+    }
     display.onReport = { [unowned self] in screen.received($0) }
     display.onEnd = { [unowned self] in screen.displayEnded() }
     shutdown.parts.append { display.stop(then: $0) }
     startPage()
     display.run()
+  }
+
+  /// An earlier displayd may have ended before it knew that an app was removed.
+  private func removeStraySnapshots() {
+    let store = store
+    surroundings.offload {
+      try store.removeStraySnapshots()
+    } then: { [logger] result in
+      if case .failure(let error) = result {
+        logger.error("snapshots of removed apps could not be removed: \(error)")
+      }
+    }
   }
 
   /// Whoever wants it can now have the screen served to browsers.

@@ -24,6 +24,10 @@ final class DiskStore: DeviceStore {
     try installer.uninstall(identifier)
   }
 
+  func removeStraySnapshots() throws {
+    try installer.removeStraySnapshots()
+  }
+
   func identifier(ofBundleAt path: String) throws -> String {
     try AppBundle(URL(fileURLWithPath: path)).info.bundleIdentifier
   }

@@ -2,7 +2,7 @@ package import DeviceStorage
 
 /// A device's persistent data: installed apps, notes of running processes, exit records, values.
 ///
-/// `install`, `uninstall`, `newestRecord`, `finishKeeping` and `finish` block and are called on
+/// `install`, `uninstall`, `removeStraySnapshots`, `newestRecord`, `finishKeeping` and `finish` block and are called on
 /// other threads. Everything else is called on the device's thread and waits for the disk only to
 /// write short notes.
 package protocol DeviceStore: AnyObject, Sendable {
@@ -11,6 +11,9 @@ package protocol DeviceStore: AnyObject, Sendable {
 
   /// Removes the app with everything that it has kept.
   func uninstall(_ identifier: String) throws
+
+  /// Removes the snapshots of apps that are not installed.
+  func removeStraySnapshots() throws
 
   /// The identifier of the bundle at the path.
   func identifier(ofBundleAt path: String) throws -> String

@@ -85,6 +85,8 @@ public struct DeviceFolder: Hashable, Sendable {
   public var run: URL { root.appendingPathComponent("Run") }
   /// Snapshots of apps, one folder per app.
   public var snapshots: URL { root.appendingPathComponent("Snapshots") }
+  /// The snapshots of an app.
+  public func snapshotFolder(of app: String) -> URL { snapshots.appendingPathComponent(app) }
   /// displayd's caches.
   public var displayCache: URL { root.appendingPathComponent("Display") }
   /// The database: `DeviceDatabase`.

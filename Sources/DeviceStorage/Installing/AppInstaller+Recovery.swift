@@ -22,7 +22,35 @@ extension AppInstaller {
         try database.write(.removeEntry(identifier))
         recovery.missing.append(identifier)
       }
+      try removeStrays()
+      try removePartialReports()
       return recovery
+    }
+  }
+
+  /// Removes the snapshots of apps that are not installed: a displayd that was killed may not have
+  /// been told of a removal.
+  ///
+  /// - Throws: `FileError`.
+  public func removeStraySnapshots() throws {
+    try alone { try removeStrays() }
+  }
+
+  private func removeStrays() throws {
+    for name in try FileSystem.names(in: folder.snapshots) {
+      if InfoPlist.isBundleIdentifier(name),
+        FileSystem.kind(of: folder.bundleFolder(of: name)) != nil
+      {
+        continue
+      }
+      try FileSystem.remove(folder.snapshotFolder(of: name))
+    }
+  }
+
+  /// Removes reports that a killed daemon had not written to their end.
+  private func removePartialReports() throws {
+    for name in try FileSystem.names(in: folder.reports) where name.hasPrefix(".") {
+      try FileSystem.remove(folder.reports.appendingPathComponent(name))
     }
   }
 

@@ -77,8 +77,8 @@ public final class AppInstaller: Sendable {
     }
   }
 
-  /// Removes an app: its bundle, container, log, entry, values and exit records. The app must not
-  /// be running.
+  /// Removes an app: its bundle, container, log, snapshots, entry, values and exit records. The app
+  /// must not be running.
   ///
   /// - Throws: `AppInstallerError.notInstalled`, `FileError`, `DeviceDatabaseError`.
   public func uninstall(_ identifier: String) throws {
@@ -119,6 +119,7 @@ public final class AppInstaller: Sendable {
     try database.write(.removeApp(identifier))
     try FileSystem.remove(folder.container(of: identifier))
     try FileSystem.remove(folder.log(of: identifier))
+    try FileSystem.remove(folder.snapshotFolder(of: identifier))
     try FileSystem.remove(folder.bundles.appendingPathComponent(Prefix.removing + identifier))
   }
 

@@ -74,11 +74,14 @@ extension DisplayEngine {
     } then: { [weak self] failure in
       guard let self else { return }
       if let failure { log.error("the snapshot of \(app) could not be saved: \(failure)") }
+      // The app may have been removed while its picture was being written.
+      let isForgotten = !snapshots.remembers(app)
+      if isForgotten { snapshots.forget(app) }
       for _ in 0..<replies {
         surroundings.report(
           .with {
             $0.snapshotTaken.token = token
-            $0.snapshotTaken.path = failure == nil ? full : ""
+            $0.snapshotTaken.path = failure == nil && !isForgotten ? full : ""
             $0.snapshotTaken.orientation = orientation
           })
       }

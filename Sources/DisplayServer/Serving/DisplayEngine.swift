@@ -115,6 +115,7 @@ final class DisplayEngine {
     self.panel = panel
     isConfigured = true
     snapshots.folder = configure.snapshotFolder
+    snapshots.removePartialFiles()
     surroundings.report(.with { $0.ready.version = DisplayVersion.current })
     requestFrame()
     beginTakeover()

@@ -35,6 +35,21 @@ struct SnapshotStore {
     try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
   }
 
+  /// Whether a snapshot was taken since the last one was forgotten.
+  func remembers(_ app: String) -> Bool { lastOrientation[app] != nil }
+
+  /// Removes the files that a killed displayd was writing, which have a dot in front of their names.
+  func removePartialFiles() {
+    guard !folder.isEmpty else { return }
+    let files = FileManager.default
+    for app in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
+      for name in (try? files.contentsOfDirectory(atPath: "\(folder)/\(app)")) ?? []
+      where name.hasPrefix(".") {
+        try? files.removeItem(atPath: "\(folder)/\(app)/\(name)")
+      }
+    }
+  }
+
   /// An app's snapshot, preferably in this orientation, otherwise the last one taken.
   mutating func picture(
     of app: String, preferring orientation: WireOrientation

@@ -38,6 +38,31 @@ struct InstallationRecoveryTests {
     }
   }
 
+  @Test func picturesOfRemovedAppsAndHalfAReportAreRemoved() throws {
+    try withKilled { killed in
+      try killed.installer.install(makeBundle(in: killed.sources), now: now)
+      for app in [notes, "org.example.Gone"] {
+        try FileSystem.makeFolder(killed.folder.snapshotFolder(of: app))
+      }
+      for name in [".writing-X", "Notes-2023-11-14-221320.ips"] {
+        try Data("half".utf8).write(to: killed.folder.reports.appendingPathComponent(name))
+      }
+      #expect(try killed.installer.recover(now: now) == InstallationRecovery())
+      #expect(try FileSystem.names(in: killed.folder.snapshots) == [notes])
+      #expect(
+        try FileSystem.names(in: killed.folder.reports) == ["Notes-2023-11-14-221320.ips"])
+    }
+  }
+
+  @Test func aRemovedAppLeavesNoPictures() throws {
+    try withKilled { killed in
+      try killed.installer.install(makeBundle(in: killed.sources), now: now)
+      try FileSystem.makeFolder(killed.folder.snapshotFolder(of: notes))
+      try killed.installer.uninstall(notes)
+      #expect(try FileSystem.names(in: killed.folder.snapshots) == [])
+    }
+  }
+
   @Test func afterTheRenameTheAppIsInstalled() throws {
     try withKilled { killed in
       try killed.installer.install(makeBundle(in: killed.sources), now: now)

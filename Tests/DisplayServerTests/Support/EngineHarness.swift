@@ -128,7 +128,23 @@ final class FakeSurroundings: EngineSurroundings {
   func offload<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, then: @escaping (Value) -> Void
   ) {
-    then(work())
+    let value = work()
+    if holdsAnswers {
+      heldAnswers.append { then(value) }
+    } else {
+      then(value)
+    }
+  }
+
+  /// Whether work on other threads ends only with ``answer()``.
+  var holdsAnswers = false
+  private var heldAnswers: [() -> Void] = []
+
+  /// All work on other threads has ended.
+  func answer() {
+    let answers = heldAnswers
+    heldAnswers = []
+    for answer in answers { answer() }
   }
 
   func report(_ report: WireDisplayReport) { reports.append(report) }
