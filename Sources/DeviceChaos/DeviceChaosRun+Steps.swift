@@ -172,10 +172,7 @@ extension DeviceChaosRun {
   /// Checks that the device has written down the last appearance that it confirmed.
   private func checkAppearance() throws {
     guard let appearance else { return }
-    let folder = DeviceFolder(
-      device: try DeviceStorage.DeviceName(address.name.description),
-      home: URL(fileURLWithPath: address.home))
-    let text = try DeviceDatabase(at: folder.database).setting("lasting") ?? "{}"
+    let text = try DeviceDatabase(at: try folder.database).setting("lasting") ?? "{}"
     let facts = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let environment = facts?["environment"] as? [String: Any]
     guard environment?["appearance"] as? String == appearance.rawValue else {

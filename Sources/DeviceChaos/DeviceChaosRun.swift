@@ -1,4 +1,5 @@
 import DeviceControl
+import DeviceStorage
 import Foundation
 import Glibc
 import LinuxPlatform
@@ -39,7 +40,8 @@ public final class DeviceChaosRun {
   public init(seed: UInt64, programs: ChaosPrograms, home: String) throws {
     generator = ChaosGenerator(seed: seed)
     self.programs = programs
-    address = DeviceAddress(name: try DeviceName("chaos-\(getpid())-\(seed)"), home: home)
+    let name = try DeviceControl.DeviceName("chaos-\(getpid())-\(seed)")
+    address = DeviceAddress(name: name, home: home)
   }
 
   /// Boots the device, performs random steps for some seconds, and shuts it down.
@@ -151,6 +153,8 @@ public final class DeviceChaosRun {
       }
     }
     try checkMemory()
+    try checkFolder()
+    try checkRemoval()
   }
 
   /// Waits until all parts run and nothing covers the screen.
@@ -165,6 +169,41 @@ public final class DeviceChaosRun {
       usleep(50_000)
     }
     try uncover()
+  }
+
+  /// The folder of the device.
+  var folder: DeviceFolder {
+    get throws {
+      DeviceFolder(
+        device: try DeviceStorage.DeviceName(address.name.description),
+        home: URL(fileURLWithPath: address.home))
+    }
+  }
+
+  /// Waits until nothing is left over in the folder: what is being written takes a moment.
+  private func checkFolder() throws {
+    let running = try connect().apps().filter { $0.pid != nil }.map(\.bundleIdentifier)
+    let shell = try AppBundle(URL(fileURLWithPath: programs.shell)).info.bundleIdentifier
+    let census = FolderCensus(folder: try folder, shell: shell)
+    let end = ContinuousClock.now + .seconds(5)
+    while true {
+      do {
+        return try census.check(installed: Set(installed.keys), running: Set(running))
+      } catch let failure as ChaosFailure {
+        guard ContinuousClock.now < end else { throw failure }
+        usleep(50_000)
+      }
+    }
+  }
+
+  /// Removes an app that has just been used, checks that nothing of it is left, and installs it
+  /// again.
+  private func checkRemoval() throws {
+    let identifier = generator.pick(installed.keys.sorted())
+    guard let bundle = installed.removeValue(forKey: identifier) else { return }
+    try connect().uninstall(identifier)
+    try checkFolder()
+    try install(bundle)
   }
 
   private func checkMemory() throws {

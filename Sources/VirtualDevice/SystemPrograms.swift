@@ -7,13 +7,14 @@ enum SystemPrograms {
   static let display = "/programs/displayd"
   static let page = "/programs/webscreen"
   static let sceneSocket = "/virtual/display.sock"
+  static let shellIdentifier = "org.foreground.HomeScreen"
   static let shellExecutable = "/programs/HomeScreen.app/HomeScreen"
 
   /// The shell's bundle.
   static var shell: AppBundle {
     get throws {
       let plist = [
-        "CFBundleIdentifier": "org.foreground.HomeScreen", "CFBundleExecutable": "HomeScreen",
+        "CFBundleIdentifier": shellIdentifier, "CFBundleExecutable": "HomeScreen",
       ]
       let data = try PropertyListSerialization.data(
         fromPropertyList: plist, format: .xml, options: 0)

@@ -64,12 +64,6 @@ final class ChaosWitness {
         throw ChaosViolation("\(app) is not suspended")
       }
     }
-    // A note may be missing if the disk was full, but no note may be of a process that has ended.
-    for (app, identity) in device.store.running {
-      guard living.values.contains(where: { $0.identity == identity }) else {
-        throw ChaosViolation("the store notes \(identity) of \(app) as running, but it has ended")
-      }
-    }
     let livingCount = living.values.count { !SystemPrograms.include($0) }
     guard device.store.recordCount == exits, exits == startCount - livingCount else {
       throw ChaosViolation(
@@ -78,6 +72,7 @@ final class ChaosWitness {
     }
     try checkScreen()
     try page.checkRest(isServed: servesPage)
+    try DiskWitness(device).checkRest()
     guard device.time.scheduledCount <= Self.mostScheduled else {
       throw ChaosViolation("\(device.time.scheduledCount) pieces of work are scheduled at rest")
     }

@@ -1,0 +1,86 @@
+import DeviceStorage
+import Foundation
+
+/// Checks that nothing is left in a device's folder of apps that were removed and of processes that
+/// have ended, and that what grows has a bound.
+struct FolderCensus {
+  let folder: DeviceFolder
+  /// The shell's identifier, which has a container and a log but is not installed.
+  let shell: String
+
+  /// The files beside the folders of `DeviceFolder`.
+  private static let files: Set<String> = [
+    "device.sqlite", "device.sqlite-wal", "device.sqlite-shm", "control.sock", "display.sock",
+    "screen.sock", "foregroundd.log", "foregroundd.pid",
+  ]
+  /// How many reports a device keeps.
+  private static let reportLimit = 200
+  /// The most that everything but bundles and containers may need, in bytes.
+  private static let sizeLimit = 64 << 20
+
+  /// Checks the folder of a device at rest.
+  ///
+  /// - Parameters:
+  ///   - installed: The identifiers of the installed apps.
+  ///   - running: Those of the apps that have a process.
+  /// - Throws: ``ChaosFailure`` for the first thing that is left over; FileManager's error for a
+  ///   folder that cannot be read.
+  func check(installed: Set<String>, running: Set<String>) throws {
+    let folders = [
+      folder.bundles, folder.containers, folder.shared, folder.logs, folder.reports, folder.run,
+      folder.snapshots, folder.displayCache,
+    ]
+    try check(folder.root, within: Self.files.union(folders.map(\.lastPathComponent)))
+    try check(folder.bundles, within: installed)
+    try check(folder.containers, within: installed.union([shell]))
+    try check(folder.logs, within: Set(installed.union([shell]).map { "\($0).log" }))
+    try check(folder.run, within: running)
+    try check(folder.snapshots, within: installed)
+    for app in try names(in: folder.snapshots) {
+      try checkForPartialFiles(folder.snapshotFolder(of: app))
+    }
+    try checkForPartialFiles(folder.reports)
+    let reports = try names(in: folder.reports)
+    guard reports.count <= Self.reportLimit else {
+      throw ChaosFailure("the device keeps \(reports.count) reports")
+    }
+    let size = try folders.filter { ![folder.bundles, folder.containers].contains($0) }
+      .reduce(size(of: Self.files)) { try $0 + self.size(below: $1) }
+    guard size <= Self.sizeLimit else {
+      throw ChaosFailure("the device's folder has \(size >> 20) MiB of logs, pictures and records")
+    }
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  private func check(_ folder: URL, within expected: Set<String>) throws {
+    let strays = try names(in: folder).filter { !expected.contains($0) }
+    guard strays.isEmpty else {
+      throw ChaosFailure("\(folder.lastPathComponent) has \(strays), which nothing needs")
+    }
+  }
+
+  /// Files have a name with a dot in front while they are being written.
+  private func checkForPartialFiles(_ folder: URL) throws {
+    let partial = try names(in: folder).filter { $0.hasPrefix(".") }
+    guard partial.isEmpty else {
+      throw ChaosFailure("\(folder.lastPathComponent) has the partial files \(partial)")
+    }
+  }
+
+  private func size(of files: Set<String>) -> Int {
+    files.reduce(0) { $0 + size(ofFile: folder.root.appendingPathComponent($1).path) }
+  }
+
+  private func size(below folder: URL) throws -> Int {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .reduce(0) { $0 + size(ofFile: folder.appendingPathComponent($1).path) }
+  }
+
+  /// The size of a file; 0 if it is gone.
+  private func size(ofFile path: String) -> Int {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+  }
+}
