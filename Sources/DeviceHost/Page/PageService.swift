@@ -25,6 +25,12 @@ final class PageService {
   private let system: SystemEnvironment
   private let logger: Logger
   private var request = WireServePageRequest()
+  /// What is asked for next, while the webscreen of before is ending.
+  private var next: WireServePageRequest?
+  /// What waits until a webscreen has ended; nil if none is ending.
+  private var afterEnd: [() -> Void]?
+  /// The device is shutting down.
+  private var isStopped = false
   private var kept: KeptPage?
   private var program: SupervisedProgram?
   private var port: FramedPort<WirePageReport, WirePageCommand>?
@@ -59,23 +65,42 @@ final class PageService {
   func serve(
     _ request: WireServePageRequest, then: @escaping (Result<String, ControlRefusal>) -> Void
   ) {
+    guard !isStopped else {
+      then(.failure(Self.shutdownRefusal))
+      return
+    }
+    let current = next ?? self.request
     let isSame =
-      request.program == self.request.program
-      && (request.port == 0 || request.port == self.request.port || request.port == kept?.port)
-    if program != nil, isSame {
+      request.program == current.program
+      && (request.port == 0 || request.port == current.port
+        || next == nil && request.port == kept?.port)
+    if program != nil || next != nil, isSame {
       if let address { then(.success(address)) } else { waiters.append(then) }
       return
     }
     // Another port, or another webscreen: the one of now goes first.
     answer(.failure(ControlRefusal(message: "the page was asked for at another place since")))
     waiters.append(then)
-    end { [unowned self] in begin(request) }
+    next = request
+    end { [unowned self] in beginNext() }
   }
 
   /// Ends webscreen; the page is no longer served.
   func stop(then done: @escaping () -> Void) {
-    answer(.failure(ControlRefusal(message: "the device is shutting down")))
+    isStopped = true
+    next = nil
+    answer(.failure(Self.shutdownRefusal))
     end(then: done)
+  }
+
+  private static let shutdownRefusal = ControlRefusal(message: "the device is shutting down")
+
+  /// Begins what was asked for last. Of several requests that came while a webscreen was ending,
+  /// the others are refused already.
+  private func beginNext() {
+    guard let request = next else { return }
+    next = nil
+    begin(request)
   }
 
   private func begin(_ request: WireServePageRequest) {
@@ -89,18 +114,24 @@ final class PageService {
     if program.process == nil { giveUp("\(request.program) cannot be started") }
   }
 
+  /// Ends webscreen, if one runs, and calls the closure when none does any more.
   private func end(then done: @escaping () -> Void) {
     address = nil
     heartbeat.stop()
     guard let program else {
-      done()
+      if afterEnd == nil { done() } else { afterEnd?.append(done) }
       return
     }
     self.program = nil
+    afterEnd = [done]
     onProcess(nil)
-    program.stop {
+    program.stop { [unowned self] in
       // The closure that is running here belongs to the program.
-      withExtendedLifetime(program) { done() }
+      withExtendedLifetime(program) {
+        let works = afterEnd ?? []
+        afterEnd = nil
+        for work in works { work() }
+      }
     }
   }
 

@@ -117,6 +117,33 @@ import VirtualDevice
     #expect(device.machine.living.isEmpty)
   }
 
+  @Test func ofRequestsThatFollowEachOtherTheLastIsFulfilled() throws {
+    _ = device.servePage(port: 9_000)
+    device.time.advance(by: .seconds(1))
+    let first = device.servePage(port: 9_001)
+    let second = device.servePage(port: 9_002)
+    let same = device.servePage(port: 9_002)
+    device.time.advance(by: .seconds(60))
+    #expect(first.refusal == "the page was asked for at another place since")
+    for reply in [second, same] {
+      #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:9002/?token=secret")
+    }
+    #expect(address == "http://127.0.0.1:9002/?token=secret")
+    #expect(device.machine.living.values.count { $0.behaviour is PageModel } == 1)
+  }
+
+  @Test func aShutdownWhileAnotherPageIsAwaitedEndsIt() throws {
+    _ = device.servePage(port: 9_000)
+    device.time.advance(by: .seconds(1))
+    let reply = device.servePage(port: 9_001)
+    _ = device.ask { $0.shutdown = WireShutdownRequest() }
+    let late = device.servePage(port: 9_002)
+    device.time.advance(by: .seconds(60))
+    #expect(reply.refusal != nil)
+    #expect(late.refusal != nil)
+    #expect(device.machine.living.isEmpty)
+  }
+
   @Test func aDeviceWithoutAScreenRefuses() throws {
     let device = try VirtualDevice()
     #expect(device.servePage().refusal == "the device has no screen to be served")
