@@ -119,7 +119,7 @@ extension DeviceChaosRun {
   private func hurtPart() throws -> String {
     let device = try connect()
     let screen = try device.screenState()
-    switch generator.next() % 9 {
+    switch generator.next() % 10 {
     case 0, 1: return hurt("displayd", screen.displaydPID)
     case 2: return hurt("the shell", screen.shellPID)
     case 3: return hurt("webscreen", screen.webScreenPID)
@@ -130,6 +130,7 @@ extension DeviceChaosRun {
       let (app, pid) = generator.pick(running)
       return hurt(app, pid)
     case 7: return try stopDaemon()
+    case 8: return try killDaemonWhileInstalling()
     default: return try killDaemon()
     }
   }
@@ -161,12 +162,43 @@ extension DeviceChaosRun {
   private func killDaemon() throws -> String {
     faults["foregroundd killed", default: 0] += 1
     kill(daemon, SIGKILL)
+    try bootAgain()
+    return "kill foregroundd and boot again"
+  }
+
+  /// Kills foregroundd in the midst of an installation or an update. The app is then installed or
+  /// not, but an app that was installed before still is.
+  private func killDaemonWhileInstalling() throws -> String {
+    faults["foregroundd killed while installing", default: 0] += 1
+    let path = generator.pick(programs.apps)
+    let identifier = try AppBundle(URL(fileURLWithPath: path)).info.bundleIdentifier
+    let pause = UInt32(generator.next() % 30_000)
+    let address = address
+    let reply = DispatchSemaphore(value: 0)
+    let installing = Thread {
+      // The connection breaks when the daemon is killed, unless it was quicker.
+      _ = try? DeviceConnection(to: address).install(path: path)
+      reply.signal()
+    }
+    installing.start()
+    usleep(pause)
+    kill(daemon, SIGKILL)
+    reply.wait()
+    try bootAgain()
+    if try connect().apps().contains(where: { $0.bundleIdentifier == identifier }) {
+      installed[identifier] = path
+      identifiers[path] = identifier
+    }
+    return "kill foregroundd \(pause) µs after it began to install \(identifier)"
+  }
+
+  /// Boots the device again after foregroundd was killed, when all its processes have ended.
+  private func bootAgain() throws {
     waitpid(daemon, nil, 0)
     try LeftBehind.waitForNone(in: address.folder, seconds: 10)
     stopped = []
     try checkAppearance()
     try boot()
-    return "kill foregroundd and boot again"
   }
 
   /// Checks that the device has written down the last appearance that it confirmed.
