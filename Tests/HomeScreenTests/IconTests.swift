@@ -50,6 +50,14 @@ import Testing
     #expect(IconGrid.icons(ofPage: 3, of: 30).isEmpty)
   }
 
+  @Test("the visible pages and their neighbours are shown")
+  func pagesNearAnOffset() {
+    #expect(IconGrid.pages(near: 0, width: 390) == -1...1)
+    #expect(IconGrid.pages(near: 780, width: 390) == 1...3)
+    #expect(IconGrid.pages(near: 400, width: 390) == 0...3)
+    #expect(IconGrid.pages(near: 0, width: 0) == 0...0)
+  }
+
   // MARK: Arrangement
 
   @Test func theFirstAppsFillPageAndDock() {

@@ -9,6 +9,9 @@ final class HomeView: UIView, UIScrollViewDelegate {
   private let wallpaper = WallpaperView()
   private let content = UIView(frame: .zero)
   private let pages = UIScrollView(frame: .zero)
+  /// The page of each number. Pages out of sight are hidden: displayd looks at every other layer for
+  /// each frame.
+  private var pageViews: [UIView] = []
   private let dots = UIPageControl(frame: .zero)
   private let dock = UIView(frame: .zero)
   private let images: IconImages
@@ -66,8 +69,22 @@ final class HomeView: UIView, UIScrollViewDelegate {
       icons[identifier] = nil
     }
     place(arrangement.dock, byIdentifier, in: dock, showsNames: false)
-    place(arrangement.pages, byIdentifier, in: pages, showsNames: true)
+    makePages()
+    for (page, view) in pageViews.enumerated() {
+      let indices = IconGrid.icons(ofPage: page, of: arrangement.pages.count)
+      place(Array(arrangement.pages[indices]), byIdentifier, in: view, showsNames: true)
+    }
     setNeedsLayout()
+  }
+
+  private func makePages() {
+    let count = IconGrid.pageCount(for: arrangement.pages.count)
+    while pageViews.count > count { pageViews.removeLast().removeFromSuperview() }
+    while pageViews.count < count {
+      let page = UIView(frame: .zero)
+      pages.addSubview(page)
+      pageViews.append(page)
+    }
   }
 
   private func place(
@@ -78,6 +95,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
       let image = images.icon(of: app, side: IconGrid.iconSize)
       if let view = icons[identifier] {
         view.show(app, image: image)
+        if view.superview !== parent { parent.addSubview(view) }
         continue
       }
       let view = IconView(app, image: image, showsName: showsNames)
@@ -101,23 +119,33 @@ final class HomeView: UIView, UIScrollViewDelegate {
     dock.frame = grid.dockFrame
     dock.isHidden = arrangement.dock.isEmpty
     dots.frame = grid.pageDotsFrame
-    let count = IconGrid.pageCount(for: arrangement.pages.count)
-    pages.contentSize = CGSize(width: bounds.width * CGFloat(count), height: pages.frame.height)
+    let pageSize = CGSize(width: bounds.width, height: pages.frame.height)
+    let count = pageViews.count
+    pages.contentSize = CGSize(width: pageSize.width * CGFloat(count), height: pageSize.height)
     dots.numberOfPages = count
     dots.isHidden = count < 2
     for (index, identifier) in arrangement.dock.enumerated() {
       icons[identifier]?.frame = grid.dockCell(index, of: arrangement.dock.count)
     }
-    for (index, identifier) in arrangement.pages.enumerated() {
-      let page = index / IconGrid.iconsPerPage
-      icons[identifier]?.frame = grid.cell(index % IconGrid.iconsPerPage)
-        .offsetBy(dx: bounds.width * CGFloat(page), dy: 0)
+    for (page, view) in pageViews.enumerated() {
+      view.frame = CGRect(
+        origin: CGPoint(x: pageSize.width * CGFloat(page), y: 0), size: pageSize)
     }
+    for (index, identifier) in arrangement.pages.enumerated() {
+      icons[identifier]?.frame = grid.cell(index % IconGrid.iconsPerPage)
+    }
+    hidePagesOutOfSight()
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard bounds.width > 0 else { return }
     dots.currentPage = Int((scrollView.contentOffset.x / bounds.width).rounded())
+    hidePagesOutOfSight()
+  }
+
+  private func hidePagesOutOfSight() {
+    let near = IconGrid.pages(near: pages.contentOffset.x, width: bounds.width)
+    for (page, view) in pageViews.enumerated() { view.isHidden = !near.contains(page) }
   }
 
   // MARK: Launching

@@ -64,6 +64,15 @@ struct IconGrid: Equatable {
     return first..<min(first + iconsPerPage, count)
   }
 
+  /// The pages that are visible at a scrolling offset, and one more on each side, whose icons are
+  /// drawn before they are seen.
+  static func pages(near offset: CGFloat, width: CGFloat) -> ClosedRange<Int> {
+    guard width > 0 else { return 0...0 }
+    let first = Int((offset / width).rounded(.down))
+    let last = Int((offset / width).rounded(.up))
+    return first - 1...last + 1
+  }
+
   private func columnCentre(_ column: Int, of count: Int) -> CGFloat {
     let margin: CGFloat = 27
     let pitch = (screen.width - 2 * margin - Self.iconSize) / CGFloat(count - 1)
