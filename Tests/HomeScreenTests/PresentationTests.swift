@@ -119,19 +119,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (["notificationCenter"], false, ShellWish.closeNotificationCenter),
+    (["notificationCenter"], false, EdgeIntent.closeNotificationCenter),
     (["controlCenter"], false, .closeControlCenter), (["switcher"], false, .goHome),
     ([], true, .unlock),
   ])
   func aSwipeFromTheBottomClosesWhatLiesOnTop(
-    covers: [String], isLocked: Bool, wish: ShellWish
+    covers: [String], isLocked: Bool, intent: EdgeIntent
   ) {
     let presentation = Presentation(
       state("a.b") {
         $0.interruptions = covers
         $0.locked = isLocked
       })
-    #expect(presentation.meaning(ofSwipeFromBottom: .away) == wish)
+    #expect(presentation.meaning(ofSwipeFromBottom: .away) == intent)
   }
 
   @Test func theTopRightCornerIsControlCentersAndTheRestNotificationCenters() {
@@ -148,14 +148,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.b", true, ShellWish.returnToCall), ("home", true, .returnToCall), ("phone", true, nil),
+    ("a.b", true, EdgeIntent.returnToCall), ("home", true, .returnToCall), ("phone", true, nil),
     ("a.b", false, .scrollToTop), ("home", false, nil),
   ])
   func aTapOnTheBarReturnsToTheCallOrIsTheAppsToScrollBy(
-    front: String, isInCall: Bool, wish: ShellWish?
+    front: String, isInCall: Bool, intent: EdgeIntent?
   ) {
     let presentation = Presentation(state(front) { $0.inCall = isInCall })
-    #expect(presentation.meaningOfTapAtTop == wish)
+    #expect(presentation.meaningOfTapAtTop == intent)
   }
 
   @Test(arguments: ["call", "notificationCenter", "controlCenter", "switcher", "alert"])

@@ -71,15 +71,15 @@ import SystemInterface
     phone.onEnd = { [weak self] in self?.shell.perform(.callEnd) }
     bottomEdge.onSwipe = { [weak self] outcome in
       guard let self else { return }
-      wish(presentation.meaning(ofSwipeFromBottom: outcome))
+      carryOut(presentation.meaning(ofSwipeFromBottom: outcome))
     }
     topEdge.onSwipe = { [weak self] share in
       guard let self else { return }
-      wish(presentation.meaning(ofSwipeFromTopAt: share))
+      carryOut(presentation.meaning(ofSwipeFromTopAt: share))
     }
     topEdge.onTap = { [weak self] in
       guard let self else { return }
-      wish(presentation.meaningOfTapAtTop)
+      carryOut(presentation.meaningOfTapAtTop)
     }
   }
 
@@ -94,13 +94,13 @@ import SystemInterface
 
   // MARK: What the person wants
 
-  private func wish(_ wish: ShellWish?) {
-    guard let wish else { return }
-    guard let action = wish.action else {
+  private func carryOut(_ intent: EdgeIntent?) {
+    guard let intent else { return }
+    guard let action = intent.action else {
       sheets.lockScreen.view?.unlock()
       return
     }
-    if wish == .goHome, presentation.front == .home { home.scrollToFirstPage() }
+    if intent == .goHome, presentation.front == .home { home.scrollToFirstPage() }
     shell.perform(action)
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import SystemInterface
 
-/// The user's intent of a swipe from an edge or a tap at the top.
-enum ShellWish: Equatable {
+/// What the user wants with a swipe from an edge or a tap at the top.
+enum EdgeIntent: Equatable {
   case goHome
   case openSwitcher
   case unlock
@@ -31,7 +31,7 @@ enum ShellWish: Equatable {
 
 extension Presentation {
   /// The meaning of a swipe from the bottom edge.
-  func meaning(ofSwipeFromBottom outcome: EdgeSwipe.Outcome) -> ShellWish? {
+  func meaning(ofSwipeFromBottom outcome: EdgeSwipe.Outcome) -> EdgeIntent? {
     if outcome == .nothing || isAsleep || isCallRinging || alert != nil { return nil }
     if isControlCenterOpen { return .closeControlCenter }
     if isLocked { return .unlock }
@@ -42,7 +42,7 @@ extension Presentation {
 
   /// The meaning of a swipe down from the top, which depends on where it began: the right corner
   /// belongs to Control Center.
-  func meaning(ofSwipeFromTopAt share: CGFloat) -> ShellWish? {
+  func meaning(ofSwipeFromTopAt share: CGFloat) -> EdgeIntent? {
     if isAsleep || isCallRinging || alert != nil || isControlCenterOpen { return nil }
     if share >= 2.0 / 3 { return isSwitcherOpen ? nil : .openControlCenter }
     // The lock screen lists the notifications itself.
@@ -50,7 +50,7 @@ extension Presentation {
   }
 
   /// The meaning of a tap on the status bar; the app decides what scrolls to the top.
-  var meaningOfTapAtTop: ShellWish? {
+  var meaningOfTapAtTop: EdgeIntent? {
     if statusBar.isHidden || isCovered || alert != nil { return nil }
     if statusBar.isInCallBar { return .returnToCall }
     guard case .app = front else { return nil }
