@@ -140,7 +140,7 @@ extension World {
 
   /// Whether nothing keeps the app from being active.
   private func mayBeActive(_ index: Int) -> Bool {
-    wish == .app(AppID(index: index)) && !device.isLocked && device.interruptions.isEmpty
+    expectedFront == .app(AppID(index: index)) && !device.isLocked && device.interruptions.isEmpty
       && !apps[index].isEnding
   }
 

@@ -104,11 +104,11 @@ extension World {
       guard configuration.canBeInBackground(configuration.apps[index]) else {
         return Violation("LIFE-14", "an app that cannot be in the background is launched there")
       }
-      guard wish != .app(AppID(index: index)) || device.isLocked else {
+      guard expectedFront != .app(AppID(index: index)) || device.isLocked else {
         return Violation("TRANS-01", "an app that is opened is launched into the background")
       }
     } else {
-      guard wish == .app(AppID(index: index)) else {
+      guard expectedFront == .app(AppID(index: index)) else {
         return Violation("spawn", "app \(index) is launched without a request")
       }
     }
@@ -184,7 +184,7 @@ extension World {
     let model = apps[index]
     if case .request(.switcherOpen) = event {
       let isInFront =
-        wish == .app(AppID(index: index)) && model.launchStage == .finished
+        expectedFront == .app(AppID(index: index)) && model.launchStage == .finished
         && (model.state == .active || model.state == .inactive)
       return isInFront
         ? nil

@@ -51,7 +51,7 @@ extension World {
     _ index: Int, _ configuration: ModelConfiguration
   ) -> LifecycleState {
     let canBeInBackground = configuration.canBeInBackground(configuration.apps[index])
-    let isInFront = wish == .app(AppID(index: index))
+    let isInFront = expectedFront == .app(AppID(index: index))
     if cannotBeStarted(index) { return .notRunning }
     if !isInFront {
       return apps[index].stage != .none && canBeInBackground ? .suspended : .notRunning

@@ -31,8 +31,8 @@ extension World {
     guard active <= 1 else {
       return Violation("LIFE-15", "\(active) apps are active")
     }
-    guard device.front == wish else {
-      return Violation("front", "\(device.front) is in front instead of \(wish)")
+    guard device.front == expectedFront else {
+      return Violation("front", "\(device.front) is in front instead of \(expectedFront)")
     }
     return nil
   }

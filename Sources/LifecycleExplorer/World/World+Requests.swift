@@ -9,9 +9,9 @@ extension World {
     let isCallRinging = before.interruptions.isCallRinging
     switch request {
     case .launch(let app):
-      wish = .app(app)
+      expectedFront = .app(app)
     case .openURL(let app, let url, _):
-      wish = .app(app)
+      expectedFront = .app(app)
       let number = World.number(of: url)
       if apps[app.index].isEnding {
         apps[app.index].nextURLs.insert(number)
@@ -20,7 +20,7 @@ extension World {
       }
     case .home:
       isPanelLit = true
-      if !isLocked { wish = .home }
+      if !isLocked { expectedFront = .home }
     case .sideButton:
       isPanelLit = isPanelLit ? isCallRinging : true
     case .lock:
@@ -30,20 +30,20 @@ extension World {
     case .darkenScreen:
       isPanelLit = !isLocked || isCallRinging
     case .callAnswer, .callShow:
-      switch wish {
+      switch expectedFront {
       case .app(let app): appBehindCall = app.index
       case .home, .messages: appBehindCall = nil
       case .phone: break
       }
-      wish = .phone
+      expectedFront = .phone
     case .callEnd:
-      if wish == .phone {
-        wish = appBehindCall.map { .app(AppID(index: $0)) } ?? .home
+      if expectedFront == .phone {
+        expectedFront = appBehindCall.map { .app(AppID(index: $0)) } ?? .home
       }
       appBehindCall = nil
     case .alertAccept(let app):
       // The explored worlds have at most one alert.
-      if let target = app ?? alertOwner { wish = .app(target) } else { wish = .messages }
+      expectedFront = (app ?? alertOwner).map { .app($0) } ?? .messages
       alertOwner = nil
     case .alertIgnore:
       alertOwner = nil
@@ -70,7 +70,7 @@ extension World {
       if before.lasting.environment != device.lasting.environment { noteTimeChange() }
     case .shutdown:
       isShutDown = true
-      wish = .home
+      expectedFront = .home
       appBehindCall = nil
       for index in apps.indices { endIsRequested(of: index) }
     case .alertShow(let app):
@@ -124,7 +124,7 @@ extension World {
 
   /// The app's end was decided: it leaves the front, and its undelivered news is discarded.
   mutating func abandon(_ index: Int) {
-    if wish == .app(AppID(index: index)) { wish = .home }
+    if expectedFront == .app(AppID(index: index)) { expectedFront = .home }
     if appBehindCall == index { appBehindCall = nil }
     apps[index].urls = SmallSet()
     apps[index].wakes = []

@@ -10,7 +10,7 @@ struct World: Hashable, Sendable {
   var apps: [ProcessModel]
 
   /// What the user last brought to the front.
-  var wish = Front.home
+  var expectedFront = Front.home
   /// The app of the alert; nil if it has none.
   var alertOwner: AppID?
   /// The app that the call has covered.
@@ -55,7 +55,7 @@ struct World: Hashable, Sendable {
   }
 
   static func == (lhs: World, rhs: World) -> Bool {
-    lhs.wish == rhs.wish && lhs.appBehindCall == rhs.appBehindCall
+    lhs.expectedFront == rhs.expectedFront && lhs.appBehindCall == rhs.appBehindCall
       && lhs.alertOwner == rhs.alertOwner && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
       && lhs.isMidnightArmed == rhs.isMidnightArmed && lhs.kept == rhs.kept
@@ -63,7 +63,7 @@ struct World: Hashable, Sendable {
   }
   // The lasting facts and the app of an alert nearly always depend on the other values.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(wish)
+    hasher.combine(expectedFront)
     hasher.combine(appBehindCall)
     hasher.combine(isMidnightArmed)
     hasher.combine(apps)
