@@ -142,6 +142,7 @@ import Testing
       let footprint = try container.memoryFootprint()
       #expect(footprint.bytes > 10_000)
       #expect(footprint.bytes < 50_000_000)
+      #expect(try container.memorySource() == footprint.source)
     }
   }
 

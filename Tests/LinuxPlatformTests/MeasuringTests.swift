@@ -45,33 +45,37 @@ import Testing
   @Test func `memory: cgroup v2, less what can be dropped`() throws {
     folder.write("memory.current", "5000000\n")
     folder.write("memory.stat", "anon 3000000\ninactive_file 1000000\n")
-    let footprint = try MemoryFootprintReader(unifiedPath: folder.path)
-      .footprint(ofProcesses: { [] })
+    let reader = MemoryFootprintReader(unifiedPath: folder.path)
+    let footprint = try reader.footprint(ofProcesses: { [] })
     #expect(footprint == MemoryFootprint(bytes: 4_000_000, source: .cgroup))
+    #expect(reader.source(ofProcesses: { [] }) == footprint.source)
   }
 
   @Test func `memory: cgroup v1, less what can be dropped`() throws {
     folder.write("memory.usage_in_bytes", "5000000\n")
     folder.write("memory.stat", "inactive_file 1\ntotal_inactive_file 1000000\n")
-    let footprint = try MemoryFootprintReader(legacyPath: folder.path)
-      .footprint(ofProcesses: { [] })
+    let reader = MemoryFootprintReader(legacyPath: folder.path)
+    let footprint = try reader.footprint(ofProcesses: { [] })
     #expect(footprint == MemoryFootprint(bytes: 4_000_000, source: .legacyCgroup))
+    #expect(reader.source(ofProcesses: { [] }) == footprint.source)
   }
 
   @Test func `memory: the proportional sizes of processes, swap included`() throws {
     folder.write("1/smaps_rollup", "00-ff ---p 0 00:00 0 [rollup]\nPss:  300 kB\nSwapPss: 20 kB\n")
     folder.write("2/smaps_rollup", "00-ff ---p 0 00:00 0 [rollup]\nPss:  100 kB\nSwapPss: 0 kB\n")
-    let footprint = try MemoryFootprintReader(procPath: folder.path)
-      .footprint(ofProcesses: { [1, 2, 3] })
+    let reader = MemoryFootprintReader(procPath: folder.path)
+    let footprint = try reader.footprint(ofProcesses: { [1, 2, 3] })
     #expect(footprint == MemoryFootprint(bytes: 420 * 1024, source: .proportional))
+    #expect(reader.source(ofProcesses: { [1, 2, 3] }) == footprint.source)
   }
 
   @Test func `memory: resident pages where the kernel tells no more`() throws {
     folder.write("1/statm", "1000 200 150 10 0 90 0\n")
-    let footprint = try MemoryFootprintReader(procPath: folder.path)
-      .footprint(ofProcesses: { [1] })
+    let reader = MemoryFootprintReader(procPath: folder.path)
+    let footprint = try reader.footprint(ofProcesses: { [1] })
     let page = UInt64(sysconf(CInt(_SC_PAGESIZE)))
     #expect(footprint == MemoryFootprint(bytes: 50 * page, source: .resident))
+    #expect(reader.source(ofProcesses: { [1] }) == footprint.source)
   }
 
   @Test func `locks of all three kinds are found, with their file`() throws {

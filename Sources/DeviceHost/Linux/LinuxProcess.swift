@@ -103,7 +103,7 @@ final class LinuxProcess: MachineProcess {
   var privateMemory: UInt64? { PrivateMemory.read(of: pid) }
 
   var memorySource: String? {
-    (try? container?.memoryFootprint()).map { "\($0.source)" }
+    (try? container?.memorySource()).map { "\($0)" }
   }
 
   var members: Set<Int32> {

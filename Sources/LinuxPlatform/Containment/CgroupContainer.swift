@@ -148,8 +148,15 @@ final class CgroupContainer: ProcessContainer {
   }
 
   func memoryFootprint() throws -> MemoryFootprint {
-    try MemoryFootprintReader(unifiedPath: path, legacyPath: legacyPath)
-      .footprint(ofProcesses: processes)
+    try footprintReader.footprint(ofProcesses: processes)
+  }
+
+  func memorySource() throws -> MemoryFootprint.Source {
+    try footprintReader.source(ofProcesses: processes)
+  }
+
+  private var footprintReader: MemoryFootprintReader {
+    MemoryFootprintReader(unifiedPath: path, legacyPath: legacyPath)
   }
 
   func remove() throws {

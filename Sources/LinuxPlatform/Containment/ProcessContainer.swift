@@ -54,6 +54,10 @@ public protocol ProcessContainer: AnyObject, Sendable {
   /// The memory of its processes, and the source of the number.
   func memoryFootprint() throws -> MemoryFootprint
 
+  /// The source of that number, found in microseconds. The number itself can take milliseconds,
+  /// because the kernel may have to look at every page.
+  func memorySource() throws -> MemoryFootprint.Source
+
   /// Removes the container. Throws `resourceBusy` while it is populated.
   func remove() throws
 }

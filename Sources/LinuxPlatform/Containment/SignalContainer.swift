@@ -92,6 +92,10 @@ final class SignalContainer: ProcessContainer {
     try MemoryFootprintReader().footprint(ofProcesses: processes)
   }
 
+  func memorySource() throws -> MemoryFootprint.Source {
+    try MemoryFootprintReader().source(ofProcesses: processes)
+  }
+
   func remove() throws {
     guard try !isPopulated else {
       throw SystemCallError("remove the container \(name)", .resourceBusy)

@@ -26,8 +26,30 @@ struct MemoryFootprintReader: Sendable {
     return MemoryFootprint(bytes: total, source: source)
   }
 
+  /// The source from which a footprint is read now. No number is read for it.
+  func source(ofProcesses processes: () throws -> [Int32]) rethrows -> MemoryFootprint.Source {
+    if isReadable(unifiedFile) { return .cgroup }
+    if isReadable(legacyFile) { return .legacyCgroup }
+    let isResident = try processes().contains { pid in
+      !isReadable(proportionalFile(pid)) && isReadable(residentFile(pid))
+    }
+    return isResident ? .resident : .proportional
+  }
+
+  /// Whether the file can be opened. For a process's files `access` does not tell: they are
+  /// protected by more than their modes.
+  private func isReadable(_ path: String?) -> Bool {
+    guard let path else { return false }
+    return (try? OwnedDescriptor(opening: path, O_RDONLY)) != nil
+  }
+
+  private var unifiedFile: String? { unifiedPath.map { $0 + "/memory.current" } }
+  private var legacyFile: String? { legacyPath.map { $0 + "/memory.usage_in_bytes" } }
+  private func proportionalFile(_ pid: Int32) -> String { "\(procPath)/\(pid)/smaps_rollup" }
+  private func residentFile(_ pid: Int32) -> String { "\(procPath)/\(pid)/statm" }
+
   private func unified() -> UInt64? {
-    guard let unifiedPath, let current = try? TextFile.number(unifiedPath + "/memory.current")
+    guard let unifiedFile, let unifiedPath, let current = try? TextFile.number(unifiedFile)
     else { return nil }
     let text = (try? TextFile.read(unifiedPath + "/memory.stat")) ?? ""
     let droppable = TextFile.number(after: "inactive_file ", in: text) ?? 0
@@ -35,8 +57,7 @@ struct MemoryFootprintReader: Sendable {
   }
 
   private func legacy() -> UInt64? {
-    guard let legacyPath,
-      let usage = try? TextFile.number(legacyPath + "/memory.usage_in_bytes")
+    guard let legacyFile, let legacyPath, let usage = try? TextFile.number(legacyFile)
     else { return nil }
     let text = (try? TextFile.read(legacyPath + "/memory.stat")) ?? ""
     let droppable = TextFile.number(after: "total_inactive_file ", in: text) ?? 0
@@ -44,7 +65,7 @@ struct MemoryFootprintReader: Sendable {
   }
 
   private func proportional(_ pid: Int32) -> UInt64? {
-    guard let text = try? TextFile.read("\(procPath)/\(pid)/smaps_rollup"),
+    guard let text = try? TextFile.read(proportionalFile(pid)),
       let kilobytes = TextFile.number(after: "Pss:", in: text)
     else { return nil }
     return (kilobytes + (TextFile.number(after: "SwapPss:", in: text) ?? 0)) * 1024
@@ -52,7 +73,7 @@ struct MemoryFootprintReader: Sendable {
 
   /// statm: size resident shared text lib data dt, in pages.
   private func resident(_ pid: Int32) -> UInt64? {
-    guard let text = try? TextFile.read("\(procPath)/\(pid)/statm") else { return nil }
+    guard let text = try? TextFile.read(residentFile(pid)) else { return nil }
     let fields = text.split(separator: " ")
     guard fields.count > 2, let resident = UInt64(fields[1]), let shared = UInt64(fields[2])
     else { return nil }
