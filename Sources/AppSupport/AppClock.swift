@@ -2,25 +2,25 @@ import CUIKit
 import Dispatch
 import Synchronization
 
-/// The time that the frameworks of an app go by: what the clocks say, and timers.
+/// The source of time for UIKit and QuartzCore: the time now, and timers.
 ///
-/// A process has one, ``current``: the machine's, or what a test has handed in to move it itself.
+/// A process has one, ``current``: the machine's clock, or one of a test that advances it itself.
 package final class AppClock: Sendable {
-  /// Begins a timer of the main run loop's common modes: seconds, whether it repeats, what it does.
+  /// Starts a timer of the main run loop's common modes: the seconds, whether it repeats, the work.
   package typealias TimerStart =
     @MainActor @Sendable (Double, Bool, @escaping @MainActor () -> Void) -> AppTimer
-  /// Has something done on a thread of its own when ``nanoseconds`` has come so far, and gives back
-  /// what calls it off.
+  /// Schedules work on another thread for a time of ``nanoseconds``. Returns a closure that cancels
+  /// it.
   package typealias WakeUpStart =
     @Sendable (UInt64, @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
-  /// Nanoseconds of the device's clock, which is the same in all its processes and stands still
+  /// Nanoseconds of the device's clock, which is the same in all its processes and does not advance
   /// while the machine sleeps. Any thread.
   package let nanoseconds: @Sendable () -> UInt64
   package let startTimer: TimerStart
   package let startWakeUp: WakeUpStart
 
-  /// A clock; what is not said is the machine's.
+  /// Creates a clock; by default the machine's.
   package init(
     nanoseconds: @escaping @Sendable () -> UInt64 = { CUIKitMonotonicNanoseconds() },
     startTimer: @escaping TimerStart = AppTimer.onMainRunLoop,
@@ -31,13 +31,13 @@ package final class AppClock: Sendable {
     self.startWakeUp = startWakeUp
   }
 
-  // A lock, as every thread may ask for the time.
-  private static let handedIn = Mutex(AppClock())
+  // A lock, because any thread may read the time.
+  private static let shared = Mutex(AppClock())
 
   /// The clock of this process.
   package static var current: AppClock {
-    get { handedIn.withLock { $0 } }
-    set { handedIn.withLock { $0 = newValue } }
+    get { shared.withLock { $0 } }
+    set { shared.withLock { $0 = newValue } }
   }
 
   /// Nanoseconds of the device's clock. Any thread.
@@ -46,7 +46,7 @@ package final class AppClock: Sendable {
   /// Seconds of the device's clock. Any thread.
   package static func seconds() -> Double { Double(now()) / 1e9 }
 
-  /// A timer of Dispatch, which may be late by a tenth of a second.
+  /// Schedules work with a timer of Dispatch, which may be late by 0.1 s.
   @Sendable package static func wakeUpOfDispatch(
     at time: UInt64, _ body: @escaping @Sendable () -> Void
   ) -> @Sendable () -> Void {

@@ -1,29 +1,29 @@
 package import Foundation
 
-/// Something that is to happen later, once or again and again, and can be called off. Main thread.
+/// Work that is scheduled for later, once or repeatedly, and can be cancelled. Main thread.
 @MainActor package final class AppTimer {
   private let onCancel: @MainActor (AppTimer) -> Void
 
-  /// A timer of some clock.
+  /// Creates a timer of a clock.
   ///
-  /// - Parameter onCancel: Takes it from its clock, which does nothing more for it.
+  /// - Parameter onCancel: Removes the timer from its clock.
   package init(onCancel: @escaping @MainActor (AppTimer) -> Void) {
     self.onCancel = onCancel
   }
 
-  /// Has something done after so many seconds of the process's clock.
+  /// Schedules work on the process's clock.
   package static func after(
     _ seconds: Double, repeats: Bool = false, _ body: @escaping @MainActor () -> Void
   ) -> AppTimer {
     AppClock.current.startTimer(max(0, seconds), repeats, body)
   }
 
-  /// Calls it off.
+  /// Cancels the work.
   package func cancel() {
     onCancel(self)
   }
 
-  /// A timer of the main run loop's common modes.
+  /// Schedules work in the main run loop's common modes.
   package static func onMainRunLoop(
     _ seconds: Double, _ repeats: Bool, _ body: @escaping @MainActor () -> Void
   ) -> AppTimer {
@@ -32,7 +32,7 @@ package import Foundation
     return AppTimer { _ in timer.invalidate() }
   }
 
-  /// The timer of Foundation that does it, in no run loop yet.
+  /// Creates a timer of Foundation, which is not added to a run loop yet.
   ///
   /// Foundation's own `Timer(timeInterval:repeats:block:)` fires at once on Linux.
   package static func timer(

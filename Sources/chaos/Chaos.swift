@@ -114,7 +114,7 @@ struct Chaos: ParsableCommand {
       for step in run.recentSteps { print("  \(step)") }
       throw ExitCode(1)
     }
-    // The bundles in it are write-protected; what cannot be removed is left to whoever looks.
+    // The bundles in it are write-protected; what cannot be removed is left for inspection.
     try? FileManager.default.removeItem(at: home)
     let faults = run.faults.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
     print("\(run.stepCount) steps, \(faults.joined(separator: ", "))")

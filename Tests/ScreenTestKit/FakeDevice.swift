@@ -47,7 +47,7 @@ public final class FakeDevice: Sendable {
   /// The log, and the connections on which it is followed. Who begins to follow is sent what was
   /// logged before, as by a real device.
   private let log = Mutex<(pages: [[UInt8]], followers: [Int32])>(([], []))
-  /// Whether whoever follows the log from now on is told at once that it has ended.
+  /// Whether new followers of the log are told at once that it has ended.
   private let hasEnded = Mutex(false)
 
   /// Creates the device. Its socket accepts connections when this returns.

@@ -19,8 +19,8 @@ final class Ender {
   func kill(_ process: AppProcess, _ reason: ExitReason) {
     process.awaitedDelivery = nil
     let wantsStack = Self.wantsStack(reason)
-    // It shall execute nothing more, not even what UIKit does when the port is closed; and a
-    // tracer cannot look at a frozen process.
+    // It must execute nothing more, not even what UIKit does when the port is closed. It is stopped
+    // and not frozen, because a tracer cannot look at a frozen process.
     if wantsStack { process.process.signal(SIGSTOP) }
     process.evidence = KillEvidence(
       measured: process.measure(at: surroundings.now),

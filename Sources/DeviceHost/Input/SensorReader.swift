@@ -54,7 +54,7 @@ final class SensorReader {
     for sensor in process.sensors.sensors {
       input.send(reading(of: sensor), at: surroundings.seconds, to: app)
     }
-    // While it is suspended nothing shall run on its account.
+    // While it is suspended nothing must run on its behalf.
     guard engine.device.state(of: app.id).isForeground else {
       process.areSensorsPaused = true
       return
