@@ -59,6 +59,12 @@ package final class VirtualTime: Surroundings {
     return work
   }
 
+  package func schedule(
+    afterPause pause: Duration, _ body: @escaping () -> Void
+  ) -> any ScheduledWork {
+    schedule(after: pause, body)
+  }
+
   /// Lets the time of day advance as if the machine had slept: the device's clock stands still, and
   /// nothing waits.
   package func suspendMachine(for duration: Duration) {

@@ -1,14 +1,14 @@
 import LifecycleKernel
 
-/// Has what apps have started and left reaped every ten seconds, which falls to this daemon.
+/// Reaps orphaned child processes of apps every ten seconds: this daemon is their subreaper.
 ///
-/// While every app is suspended nothing can be left behind, and nothing is looked at.
+/// While all apps are suspended, none can be orphaned, and nothing is inspected.
 final class OrphanReaper {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let machine: any Machine
   private let surroundings: any Surroundings
-  /// An app could execute when orphans were last looked for.
+  /// An app could execute at the last inspection.
   private var hadRunningApps = false
   private static let pause = Duration.seconds(10)
 
@@ -22,9 +22,9 @@ final class OrphanReaper {
     self.surroundings = surroundings
   }
 
-  /// Begins, and goes on for as long as the device does.
+  /// Starts; it continues as long as the device runs.
   func run() {
-    surroundings.schedule(after: Self.pause) { [weak self] in
+    surroundings.schedule(afterPause: Self.pause) { [weak self] in
       self?.reap()
       self?.run()
     }

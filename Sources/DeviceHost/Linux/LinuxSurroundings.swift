@@ -11,7 +11,8 @@ final class LinuxSurroundings: Surroundings {
   private let zone: SystemTimeZone
   private var meter = StallMeter()
   private var pendingCount = 0
-  private var isBeating = false
+  /// Whether it looks at the time regularly.
+  private(set) var isBeating = false
 
   /// Called on the loop's thread.
   ///
@@ -49,6 +50,16 @@ final class LinuxSurroundings: Surroundings {
     pendingCount += 1
     arm(work, at: instant)
     beat()
+    return work
+  }
+
+  func schedule(
+    afterPause pause: Duration, _ body: @escaping () -> Void
+  ) -> any ScheduledWork {
+    let work = LoopWork(body) {}
+    work.scheduled = loop.assumeIsolated().scheduleTask(in: .nanoseconds(pause.nanoseconds)) {
+      work.run()
+    }
     return work
   }
 

@@ -45,7 +45,7 @@ final class Heartbeat {
   func answered(_ number: UInt32) {
     guard number == self.number, next != nil else { return }
     next?.cancel()
-    next = surroundings.schedule(after: Self.interval) { [unowned self] in begin() }
+    next = surroundings.schedule(afterPause: Self.interval) { [unowned self] in begin() }
   }
 
   /// Asks no more.

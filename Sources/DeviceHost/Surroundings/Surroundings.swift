@@ -24,6 +24,13 @@ package protocol Surroundings: AnyObject {
   @discardableResult
   func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork
 
+  /// Calls the closure on the device's thread after a pause that measures nobody's time.
+  ///
+  /// Work for an instant makes this program look at the time four times a second, so that a stall
+  /// does not count; a pause lets an idle device sleep.
+  @discardableResult
+  func schedule(afterPause pause: Duration, _ body: @escaping () -> Void) -> any ScheduledWork
+
   /// Does something on the device's thread when the time of day reaches the date. If the date has
   /// passed, also because the clock was set, that is soon, never at once.
   func schedule(atDate date: Date, _ body: @escaping () -> Void) -> any ScheduledWork
