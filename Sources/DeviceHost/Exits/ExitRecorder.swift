@@ -54,11 +54,13 @@ final class ExitRecorder: Sendable {
   }
 
   /// The newest record of the app and the path of its report, after all that is still to be
-  /// written. Blocks; nil when there is none.
+  /// written. Blocks; nil when there is none. The path is nil if newer reports of other apps have
+  /// displaced the report.
   func newestRecord(of app: String) throws -> (record: ExitRecord, reportPath: String?)? {
     try queue.sync {
       guard let record = try database.exitRecords(of: app, limit: 1).first else { return nil }
-      return (record, try database.setting("report.\(record.incident.uuidString)", of: app))
+      let path = try database.setting("report.\(record.incident.uuidString)", of: app)
+      return (record, path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil })
     }
   }
 

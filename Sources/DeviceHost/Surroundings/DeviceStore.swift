@@ -2,9 +2,9 @@ package import DeviceStorage
 
 /// A device's persistent data: installed apps, notes of running processes, exit records, values.
 ///
-/// `install`, `uninstall`, `removeStraySnapshots`, `newestRecord`, `finishKeeping` and `finish` block and are called on
-/// other threads. Everything else is called on the device's thread and waits for the disk only to
-/// write short notes.
+/// `install`, `uninstall`, `removeStraySnapshots`, `newestRecord`, `finishKeeping` and `finish`
+/// block and are called on other threads. Everything else is called on the device's thread and waits
+/// for the disk only to write short notes.
 package protocol DeviceStore: AnyObject, Sendable {
   /// Installs the bundle at the path, or installs it over an earlier one.
   func install(_ path: String) throws -> InstalledApp

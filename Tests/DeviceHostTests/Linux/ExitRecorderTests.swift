@@ -8,11 +8,11 @@ import Testing
 @Suite struct ExitRecorderTests {
   private let app = "org.example.app"
 
-  private func crash(_ number: Int) -> ExitRecord {
+  private func crash(_ number: Int, of app: String? = nil) -> ExitRecord {
     let time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
     return ExitRecord(
-      device: "test", bundleIdentifier: app, name: "App", pid: Int32(number), launchTime: time,
-      exitTime: time, uptime: 1, reason: .crash, osProfile: "P7")
+      device: "test", bundleIdentifier: app ?? self.app, name: "App", pid: Int32(number),
+      launchTime: time, exitTime: time, uptime: 1, reason: .crash, osProfile: "P7")
   }
 
   @Test func anAppThatCrashesAgainAndAgainDoesNotFillTheDisk() throws {
@@ -28,6 +28,7 @@ import Testing
         crashReporterKey: "key", product: "product", system: "system", build: "build",
         kernel: "kernel", timeZone: .gmt),
       logger: Logger(label: "test"))
+    recorder.record(crash(1, of: "org.example.Other"), jetsam: nil)
     for number in 1...300 { recorder.record(crash(number), jetsam: nil) }
     recorder.finish()
     let kept = try database.exitRecords(of: app, limit: 1_000).map(\.pid)
@@ -38,5 +39,7 @@ import Testing
     let newest = try #require(try recorder.newestRecord(of: app))
     #expect(newest.record.pid == 300)
     #expect(newest.reportPath.map { FileManager.default.fileExists(atPath: $0) } == true)
+    let other = try #require(try recorder.newestRecord(of: "org.example.Other"))
+    #expect(other.reportPath == nil)
   }
 }
