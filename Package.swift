@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
+    .executable(name: "holder", targets: ["holder"]),
     .executable(name: "appctl", targets: ["appctl"]),
     .executable(name: "displayd", targets: ["displayd"]),
     .executable(name: "webscreen", targets: ["webscreen"]),
@@ -139,10 +140,16 @@ let package = Package(
 
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
     .target(name: "CLinux"),
+    .systemLibrary(
+      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .target(
       name: "LinuxPlatform",
-      dependencies: ["CLinux", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "CLinux", "CSeccomp", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: swift),
+    // The parent of all apps: it makes their namespaces and takes their rights away.
+    .executableTarget(name: "holder", dependencies: ["CLinux"]),
     .target(
       name: "DeviceStorage",
       dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
@@ -255,8 +262,8 @@ let package = Package(
     .executableTarget(
       name: "programs",
       dependencies: [
-        "foregroundd", "displayd", "webscreen", "appctl", "HomeScreen", "Notes", "Gallery",
-        "Racer", "Player", "Uploader", "Stubborn",
+        "foregroundd", "holder", "displayd", "webscreen", "appctl", "HomeScreen", "Notes",
+        "Gallery", "Racer", "Player", "Uploader", "Stubborn",
       ],
       swiftSettings: swift),
 
@@ -396,7 +403,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
-        "SystemInterface", "webscreen", "foregroundd", "displayd", "HomeScreen", "Notes",
+        "SystemInterface", "webscreen", "foregroundd", "holder", "displayd", "HomeScreen", "Notes",
       ],
       swiftSettings: swift),
     .testTarget(
@@ -422,8 +429,8 @@ let package = Package(
       name: "DeviceTests",
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
-        "foregroundd", "displayd", "webscreen", "appctl", "Notes", "Racer", "Uploader", "Stubborn",
-        "Probe", "HomeScreen",
+        "foregroundd", "holder", "displayd", "webscreen", "appctl", "Notes", "Racer", "Uploader",
+        "Stubborn", "Probe", "HomeScreen",
         "CPangoCairo",
       ],
       swiftSettings: swift),

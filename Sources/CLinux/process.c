@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -80,4 +81,9 @@ int clinux_become_subreaper(void) {
 
 char *clinux_demangle(const char *symbol, size_t length) {
   return swift_demangle ? swift_demangle(symbol, length, NULL, NULL, 0) : NULL;
+}
+
+int clinux_create_memory_file(const char *name) {
+  int file = memfd_create(name, MFD_CLOEXEC);
+  return file < 0 ? -errno : file;
 }

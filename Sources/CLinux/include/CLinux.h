@@ -5,7 +5,9 @@
 /// the cgroup freezer's fast path. Functions return 0 or a value on success and -errno on failure.
 
 #include "cgroup.h"
+#include "holder.h"
 #include "landlock_rules.h"
+#include "passing.h"
 #include "process.h"
 #include "spawn.h"
 #include "watch.h"

@@ -25,6 +25,9 @@ int clinux_peer_credentials(int socket, pid_t *pid, uid_t *uid, gid_t *gid);
 /// Opens a path for naming it only (O_PATH), close-on-exec. A descriptor, or -errno.
 int clinux_open_path(const char *path);
 
+/// An empty file in memory without a path, close-on-exec. A descriptor, or -errno.
+int clinux_create_memory_file(const char *name);
+
 /// Whether a file has an extended attribute with the value "1".
 bool clinux_attribute_is_1(const char *path, const char *attribute);
 

@@ -16,6 +16,13 @@ enum clinux_spawn_step {
   CLINUX_STEP_DESCRIPTORS = 7,
   CLINUX_STEP_SANDBOX = 8,
   CLINUX_STEP_EXECUTE = 9,
+  // Only of the holder's programs.
+  CLINUX_STEP_NAMESPACES = 10,
+  CLINUX_STEP_VIEW = 11,
+  CLINUX_STEP_LIMITS = 12,
+  CLINUX_STEP_IDENTITY = 13,
+  CLINUX_STEP_FILTER = 14,
+  CLINUX_STEP_REQUEST = 15,
 };
 
 /// What to start. Descriptors are -1 where there is none (for 0, 1 and 2: /dev/null).

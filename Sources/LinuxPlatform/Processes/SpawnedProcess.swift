@@ -10,6 +10,8 @@ public final class SpawnedProcess: Sendable {
   /// Its ID and start time, for storing.
   public let identity: ProcessIdentity
   private let descriptor: OwnedDescriptor
+  /// The parent of the process, if that is not this daemon.
+  private let holder: ProcessHolder?
 
   /// The process ID.
   public var pid: Int32 { identity.pid }
@@ -17,25 +19,29 @@ public final class SpawnedProcess: Sendable {
   /// The pidfd: readable when the process has ended. This object owns it.
   public var processDescriptor: CInt { descriptor.rawValue }
 
-  init(identity: ProcessIdentity, owning processDescriptor: CInt) {
+  init(
+    identity: ProcessIdentity, owning processDescriptor: CInt, holder: ProcessHolder? = nil
+  ) {
     self.identity = identity
     self.descriptor = OwnedDescriptor(owning: processDescriptor)
+    self.holder = holder
   }
 
   deinit { UnreapedChildren.remove(identity.pid) }
 
   /// Returns the exit status, once: nil while the process runs; throws `noChildProcess` afterwards.
   /// Never blocks.
+  ///
+  /// For a program of the holder this also ends all that it has left behind in its namespaces.
   public func reap() throws(SystemCallError) -> TerminationStatus? {
+    if let holder { return try holder.reap(pid) }
     var code: CInt = 0
     var status: CInt = 0
     let taken = try check(
       clinux_reap(descriptor.rawValue, &code, &status), "take the exit status of process \(pid)")
     guard taken != 0 else { return nil }
     UnreapedChildren.remove(pid)
-    return code == CInt(CLD_EXITED)
-      ? .exited(code: status)
-      : .signaled(signal: status, coreDumped: code == CInt(CLD_DUMPED))
+    return TerminationStatus(code: code, status: status)
   }
 
   /// Sends a signal to exactly this process. Throws `noSuchProcess` once it has been reaped.

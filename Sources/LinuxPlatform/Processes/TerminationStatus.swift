@@ -1,3 +1,5 @@
+import Glibc
+
 /// How a process ended.
 public enum TerminationStatus: Hashable, Sendable, CustomStringConvertible {
   /// The process returned from main or called exit.
@@ -12,5 +14,13 @@ public enum TerminationStatus: Hashable, Sendable, CustomStringConvertible {
     case .signaled(let signal, let dumped):
       "ended by signal \(signal)\(dumped ? " (core dumped)" : "")"
     }
+  }
+
+  /// From the fields of the kernel's `siginfo_t`.
+  init(code: Int32, status: Int32) {
+    self =
+      code == CInt(CLD_EXITED)
+      ? .exited(code: status)
+      : .signaled(signal: status, coreDumped: code == CInt(CLD_DUMPED))
   }
 }

@@ -8,11 +8,15 @@ public enum SystemLibraries {
       "/usr", "/lib", "/lib64", "/lib32", "/bin", "/sbin", "/etc",
       "/sys/devices/system/cpu",
     ]
-    let maps = (try? TextFile.read("/proc/self/maps")) ?? ""
     var seen: Set<String> = []
-    return (system + directories(inMaps: maps)).filter {
+    return (system + foldersOfLoadedLibraries()).filter {
       TextFile.exists($0) && seen.insert($0).inserted
     }
+  }
+
+  /// The folders of the shared libraries that this daemon has loaded.
+  static func foldersOfLoadedLibraries() -> [String] {
+    directories(inMaps: (try? TextFile.read("/proc/self/maps")) ?? "")
   }
 
   /// The dynamic loaders, which a dynamic program must be allowed to *execute*.

@@ -11,6 +11,9 @@ public struct SpawnError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The requested working directory, if any.
   public let workingDirectory: String?
 
+  /// The path with which the step failed, if it is another than the program's own.
+  public var subject: String = ""
+
   /// What failed, and how to correct it.
   public var description: String {
     "cannot start \(executable): \(reason) (\(errno))"
@@ -25,8 +28,15 @@ public struct SpawnError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noNewPrivileges: "no_new_privs could not be set"
     case .workingDirectory: "its working directory \(workingDirectory ?? "") cannot be entered"
     case .descriptors: "its descriptors could not be set up; check that each is open"
-    case .sandbox: "its Landlock sandbox was refused"
+    case .sandbox: "its Landlock sandbox was refused\(subject.isEmpty ? "" : " at \(subject)")"
     case .execute: executeReason
+    case .namespaces:
+      "the machine does not grant it namespaces of its own; check that user namespaces are allowed"
+    case .view: "its view of the file system could not be made at \(subject)"
+    case .limits: "its limits could not be set"
+    case .identity: "it could not become its own user"
+    case .filter: "its system call filter was refused"
+    case .request: "its arguments and environment are too long"
     }
   }
 

@@ -11,4 +11,11 @@ public enum SpawnStep: Int32, Sendable, CaseIterable {
   case descriptors
   case sandbox
   case execute
+  // Of the holder's programs only.
+  case namespaces
+  case view
+  case limits
+  case identity
+  case filter
+  case request
 }

@@ -17,6 +17,9 @@ public struct StackSampler: Sendable {
   /// The maximum number of frames per thread.
   public let mostFrames: Int
 
+  /// How much the tool may print: an app of many threads prints some 100 KiB.
+  static let mostBytes = 1 << 20
+
   /// Creates a sampler with this machine's tool.
   public init(timeout: Int = 2000, mostFrames: Int = 64) {
     self.init(
@@ -32,24 +35,30 @@ public struct StackSampler: Sendable {
 
   /// Samples the stacks now. Runs off the caller's thread and never throws, because a report
   /// without stacks is better than none.
-  public func sample(_ pid: Int32) async -> StackSample {
+  ///
+  /// - Parameter reader: How the tool is started; nil: as this program, on processes of its own.
+  public func sample(_ pid: Int32, by reader: StackReader? = nil) async -> StackSample {
     await withCheckedContinuation { continuation in
-      sample(pid) { continuation.resume(returning: $0) }
+      sample(pid, by: reader) { continuation.resume(returning: $0) }
     }
   }
 
   /// The same without concurrency; the closure is called once, on another thread.
-  public func sample(_ pid: Int32, then completion: @escaping @Sendable (StackSample) -> Void) {
-    DispatchQueue.global(qos: .utility).async { completion(sampleNow(pid)) }
+  public func sample(
+    _ pid: Int32, by reader: StackReader? = nil,
+    then completion: @escaping @Sendable (StackSample) -> Void
+  ) {
+    let reader = reader ?? StackReader(target: pid, start: ProcessSpawner.spawn)
+    DispatchQueue.global(qos: .utility).async { completion(sampleNow(pid, reader)) }
   }
 
-  private func sampleNow(_ pid: Int32) -> StackSample {
+  private func sampleNow(_ pid: Int32, _ reader: StackReader) -> StackSample {
     guard let tool else {
       return .unavailable("no stacks: eu-stack is not installed (Debian package elfutils)")
     }
     do {
-      let output = try run(tool, on: pid)
-      let threads = StackDump.parse(output.text)
+      let output = try run(tool, on: pid, reader)
+      let threads = reader.named(StackDump.parse(output.text), of: pid)
       if !threads.isEmpty { return .threads(threads) }
       if output.timedOut {
         return .unavailable(
@@ -72,7 +81,9 @@ public struct StackSampler: Sendable {
     return "no stacks: \(first)"
   }
 
-  private func run(_ tool: String, on pid: Int32) throws -> (text: String, timedOut: Bool) {
+  private func run(
+    _ tool: String, on pid: Int32, _ reader: StackReader
+  ) throws -> (text: String, timedOut: Bool) {
     var ends: (CInt, CInt) = (-1, -1)
     let made = withUnsafeMutablePointer(to: &ends) {
       $0.withMemoryRebound(to: CInt.self, capacity: 2) { pipe($0) }
@@ -84,14 +95,15 @@ public struct StackSampler: Sendable {
       let input = OwnedDescriptor(owning: ends.1)
       _ = fcntl(output.rawValue, F_SETFD, FD_CLOEXEC)
       _ = fcntl(input.rawValue, F_SETFD, FD_CLOEXEC)
-      child = try ProcessSpawner.spawn(
+      child = try reader.start(
         SpawnRequest(
-          executable: tool, arguments: ["-p", "\(pid)", "-n", "\(mostFrames)"],
-          environment: ["LC_ALL": "C"], standardOutput: input.rawValue,
-          standardError: input.rawValue))
+          executable: tool, arguments: ["-p", "\(reader.target)", "-n", "\(mostFrames)"],
+          environment: ["LC_ALL": "C"], workingDirectory: "/",
+          standardOutput: input.rawValue, standardError: input.rawValue))
     }
     let (text, timedOut) = collect(from: output.rawValue)
-    if timedOut { try? child.send(SIGKILL) }
+    // It may be at work for an app that has it print without end.
+    if timedOut || text.utf8.count >= Self.mostBytes { try? child.send(SIGKILL) }
     try wait(for: child)
     if timedOut { Self.withdrawStop(of: pid) }
     return (text, timedOut)
@@ -111,6 +123,7 @@ public struct StackSampler: Sendable {
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return (String(decoding: bytes, as: UTF8.self), false) }
       bytes.append(contentsOf: chunk[..<count])
+      if bytes.count >= Self.mostBytes { return (String(decoding: bytes, as: UTF8.self), false) }
     }
   }
 

@@ -1,0 +1,84 @@
+#ifndef CLINUX_HOLDER_H
+#define CLINUX_HOLDER_H
+
+#include <stdint.h>
+
+#include "spawn.h"
+
+/// The protocol between foregroundd and its holder, over a SOCK_SEQPACKET pair: one packet is one
+/// request, and each request has one reply. The descriptors of a request come with it; the records
+/// `HOLDER_DESCRIPTORS` say what each is for.
+///
+/// The holder trusts foregroundd. It decides nothing: what a program may see and do is in the
+/// records, in the order in which it is carried out.
+
+enum { HOLDER_PACKET_LIMIT = 192 * 1024, HOLDER_DESCRIPTOR_LIMIT = 16, HOLDER_FILTER_LIMIT = 4 };
+
+enum holder_request_kind {
+  HOLDER_SET_UP = 1,  ///< once, first: where programs live. Steps of the view, maps, filters.
+  HOLDER_START = 2,   ///< starts a program; the reply comes with its pidfd
+  HOLDER_REAP = 3,    ///< takes the exit status of a program and ends all that it has left behind
+};
+
+/// A record: its kind, the number of its bytes, its bytes, and padding to a multiple of 8.
+/// Numbers in records are in the machine's order. A "text" is a C string with its end.
+struct holder_record {
+  uint32_t kind;
+  uint32_t length;
+};
+
+enum holder_record_kind {
+  // Steps that make a view of the file system, carried out in order.
+  HOLDER_FOLDER = 1,     ///< u64 mode, text path: makes it, with its parents
+  HOLDER_FILE = 2,       ///< u64 mode, text path, text content
+  HOLDER_LINK = 3,       ///< text target, text path
+  HOLDER_MEMORY = 4,     ///< u64 mount flags, text path, text options: a tmpfs
+  HOLDER_BIND = 5,       ///< u64 attributes (MOUNT_ATTR_…), text source, text path
+  HOLDER_SEAL = 6,       ///< text path: a mount becomes read-only
+  HOLDER_PROCESSES = 7,  ///< text path: a /proc of the program's own process namespace
+  HOLDER_ENTER = 8,      ///< text path: it becomes the root, and the old root is gone
+  HOLDER_ROOM = 9,       ///< text path: the root becomes a tmpfs, with the old root at the path
+  HOLDER_DETACH = 10,    ///< text path: a mount is taken away with everything below it
+  HOLDER_SEAL_ALL = 11,  ///< text path: a mount and all below it become read-only
+
+  // Of the set-up.
+  HOLDER_NAMESPACES = 20,  ///< u64 CLONE_NEW… flags: the first time for the holder, then for programs
+  HOLDER_MAP = 21,         ///< u64 user, u64 group inside; outside are the holder's own
+  HOLDER_FILTER = 22,      ///< a seccomp program, numbered in the order of arrival
+
+  // Of a program.
+  HOLDER_EXECUTABLE = 30,   ///< text path
+  HOLDER_ARGUMENT = 31,     ///< text
+  HOLDER_VARIABLE = 32,     ///< text NAME=VALUE
+  HOLDER_DIRECTORY = 33,    ///< text path
+  HOLDER_DESCRIPTORS = 34,  ///< i32 for each descriptor: 0 to 5, or a role below
+  HOLDER_RULESET = 35,      ///< u64 ABI, u64 handled access, u64 scoped: Landlock
+  HOLDER_RULE = 36,         ///< u64 access, text path; a path that is not there is passed over
+  HOLDER_IDENTITY = 37,     ///< u64 user, u64 group
+  HOLDER_LIMIT = 38,        ///< u64 resource, u64 value
+  HOLDER_USES_FILTER = 39,  ///< u64 number
+  HOLDER_PROCESS = 40,      ///< u64 process, of HOLDER_REAP
+};
+
+/// What a descriptor of HOLDER_START is for, if it is none that the program gets.
+enum holder_role {
+  HOLDER_ROLE_CGROUP = 100,  ///< a cgroup v2 folder
+  HOLDER_ROLE_TASKS = 101,   ///< an open `tasks` file of a v1 hierarchy
+  HOLDER_ROLE_INSIDE = 102,  ///< a pidfd: the program starts in that process's namespaces
+};
+
+struct holder_request {
+  uint32_t kind;
+  uint32_t length;  ///< of the records that follow
+};
+
+struct holder_reply {
+  int32_t step;   ///< enum clinux_spawn_step; 0: it has worked
+  int32_t error;  ///< an errno
+  int32_t process;
+  int32_t code;    ///< of HOLDER_REAP: CLD_…; 0: it runs
+  int32_t status;  ///< of HOLDER_REAP
+  char subject[236];  ///< the path with which the step failed, cut off where it is longer
+};
+
+#endif

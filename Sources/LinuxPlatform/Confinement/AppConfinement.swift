@@ -1,0 +1,241 @@
+import CLinux
+import Glibc
+import Synchronization
+import SystemPackage
+
+/// How the apps of a device are confined on this machine, and the holder that starts them so.
+///
+/// With root's rights each app gets a user of its own; without them, all are user 501 of a user
+/// namespace, and do not see each other. Any thread.
+public final class AppConfinement: Sendable {
+  /// What of this machine apps will need.
+  public struct Plan: Sendable {
+    /// Path of the holder's executable.
+    public var holder: String
+    /// The device's folder.
+    public var deviceFolder: String
+    /// Files and folders elsewhere that some program will be given.
+    public var elsewhere: [String]
+    public var requirement: ConfinementRequirement
+
+    public init(
+      holder: String, deviceFolder: String, elsewhere: [String] = [],
+      requirement: ConfinementRequirement = .full
+    ) {
+      self.holder = holder
+      self.deviceFolder = deviceFolder
+      self.elsewhere = elsewhere
+      self.requirement = requirement
+    }
+  }
+
+  /// Each kind, in order.
+  public let protections: [Protection]
+  /// The users of apps; nil: they have the daemon's, in a namespace or not.
+  public let users: AppUserRange?
+
+  /// The living holder. Another takes its place if it ends, and all apps with it.
+  private let holder: Mutex<ProcessHolder>
+  private let plan: Plan
+  private let setUp: HolderRecords
+  /// Nil: programs see the machine's file system.
+  private let view: MachineView?
+  private let hasFilters: Bool
+  private let usesLandlock: Bool
+
+  /// The numbers of the filters in the holder.
+  private enum Filter: UInt64 {
+    case app = 0
+    case stackReader = 1
+  }
+
+  /// Starts the holder and sets up what the machine gives. The kernel kills the holder, and so all
+  /// apps, when the calling *thread* ends.
+  ///
+  /// - Throws: `ConfinementError` if that is less than is required.
+  public init(_ plan: Plan) throws {
+    var protections: [Protection] = []
+    let isRoot = geteuid() == 0
+    let landlock = Sandbox.availability
+    let filters = Result { try Self.filters(landlock) }
+    let view = MachineView(
+      deviceFolder: plan.deviceFolder, elsewhere: plan.elsewhere,
+      libraries: SystemLibraries.foldersOfLoadedLibraries())
+
+    var holder = try ProcessHolder(executable: plan.holder)
+    var setUp = Self.records(view: view, isRoot: isRoot, try? filters.get())
+    var hasView = true
+    do {
+      try holder.setUp(setUp)
+      protections.append(
+        Protection(
+          .view, isActive: true, "files, processes and memory of others do not exist for an app"))
+    } catch {
+      protections.append(Protection(.view, isActive: false, "\(error)"))
+      hasView = false
+      // What the first one has begun cannot be taken back.
+      holder = try ProcessHolder(executable: plan.holder)
+      setUp = Self.records(view: nil, isRoot: isRoot, try? filters.get())
+      try holder.setUp(setUp)
+    }
+    users = isRoot && hasView ? AppUserRange(deviceFolder: plan.deviceFolder) : nil
+    protections.append(Self.user(users, hasView: hasView, isRoot: isRoot))
+    switch filters {
+    case .success:
+      protections.append(
+        Protection(.systemCalls, isActive: true, "seccomp allows what an app has a use for"))
+    case .failure(let error):
+      protections.append(Protection(.systemCalls, isActive: false, "\(error)"))
+    }
+    switch landlock {
+    case .landlock(let abi):
+      protections.append(Protection(.files, isActive: true, "Landlock, ABI \(abi)"))
+      usesLandlock = true
+    case .unavailable(let reason):
+      protections.append(Protection(.files, isActive: false, reason))
+      usesLandlock = false
+    }
+    let missing = protections.filter { !$0.isActive }
+    if plan.requirement == .full, !missing.isEmpty { throw ConfinementError(missing: missing) }
+    self.protections = protections
+    self.holder = Mutex(holder)
+    self.plan = plan
+    self.setUp = setUp
+    self.view = hasView ? view : nil
+    hasFilters = (try? filters.get()) != nil
+  }
+
+  private static func user(
+    _ users: AppUserRange?, hasView: Bool, isRoot: Bool
+  ) -> Protection {
+    if let users {
+      return Protection(
+        .user, isActive: true,
+        "each app is a user of its own, from \(users.user(0).user) on, without capabilities")
+    }
+    return hasView
+      ? Protection(
+        .user, isActive: true, "apps are user 501 of a user namespace, without capabilities")
+      : Protection(
+        .user, isActive: false,
+        isRoot ? "apps are root without capabilities" : "apps are the user of the daemon")
+  }
+
+  private static func filters(
+    _ landlock: SandboxAvailability
+  ) throws(SystemCallError) -> [SystemCallFilter] {
+    // From ABI 6 on, Landlock keeps an app's local sockets from programs outside of its sandbox.
+    let scopesSockets =
+      switch landlock {
+      case .landlock(let abi): abi >= 6
+      case .unavailable: false
+      }
+    return [
+      try SystemCallFilter(for: .app(makesLocalSockets: scopesSockets)),
+      try SystemCallFilter(for: .stackReader),
+    ]
+  }
+
+  private static func records(
+    view: MachineView?, isRoot: Bool, _ filters: [SystemCallFilter]?
+  ) -> HolderRecords {
+    var records = HolderRecords()
+    if let view {
+      records.add(
+        HOLDER_NAMESPACES, numbers: [isRoot ? Namespace.mounts : Namespace.users | Namespace.mounts]
+      )
+      if !isRoot {
+        let user = AppUser.mobile
+        records.add(HOLDER_MAP, numbers: [UInt64(user.user), UInt64(user.group)])
+      }
+      records.add(view.steps())
+      records.add(
+        HOLDER_NAMESPACES,
+        numbers: [
+          Namespace.mounts | Namespace.processes | Namespace.messages | Namespace.cgroups
+        ])
+    }
+    for filter in filters ?? [] { records.add(HOLDER_FILTER, filter.instructions) }
+    return records
+  }
+
+  /// The kernel's CLONE_NEW… flags.
+  private enum Namespace {
+    static let mounts: UInt64 = 0x0002_0000
+    static let cgroups: UInt64 = 0x0200_0000
+    static let messages: UInt64 = 0x0800_0000
+    static let users: UInt64 = 0x1000_0000
+    static let processes: UInt64 = 0x2000_0000
+  }
+
+  // MARK: Programs
+
+  /// Starts a program, confined to its sandbox and to its view.
+  ///
+  /// Called on the thread that made this: the holder ends with its starter's thread.
+  ///
+  /// - Throws: `SpawnError` with the failed step. No process remains.
+  public func start(_ request: SpawnRequest, as user: AppUser? = nil) throws -> SpawnedProcess {
+    var records = HolderRecords()
+    let sandbox = request.sandbox ?? Sandbox()
+    if let view { records.add(view.steps(for: sandbox)) }
+    try addRestrictions(.app, sandbox, user, to: &records)
+    do {
+      return try livingHolder().start(request, records)
+    } catch  where !holder.withLock({ $0.isAlive }) {
+      // That it has ended is found out by asking it.
+      return try livingHolder().start(request, records)
+    }
+  }
+
+  private func livingHolder() throws -> ProcessHolder {
+    let last = holder.withLock { $0 }
+    if last.isAlive { return last }
+    let next = try ProcessHolder(executable: plan.holder)
+    try next.setUp(setUp)
+    holder.withLock { $0 = next }
+    return next
+  }
+
+  /// How the stacks of a program are read: by a helper in the program's own namespaces, with no more
+  /// rights than it has, because what it reads is the program's work.
+  public func stackReader(of process: SpawnedProcess, as user: AppUser? = nil) -> StackReader {
+    // In a namespace of processes, the program is the second.
+    StackReader(target: view == nil ? process.pid : 2) { [self] in
+      try startStackReader($0, in: process, as: user)
+    }
+  }
+
+  private func startStackReader(
+    _ request: SpawnRequest, in process: SpawnedProcess, as user: AppUser?
+  ) throws -> SpawnedProcess {
+    var records = HolderRecords()
+    if view != nil { records.add([.sealAll("/")]) }
+    try addRestrictions(.stackReader, nil, user, to: &records)
+    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_CPU.rawValue), 5])
+    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_AS.rawValue), 4 << 30])
+    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_FSIZE.rawValue), 0])
+    return try holder.withLock { $0 }.start(
+      request, records, inside: view == nil ? nil : process.processDescriptor)
+  }
+
+  private func addRestrictions(
+    _ filter: Filter, _ sandbox: Sandbox?, _ user: AppUser?, to records: inout HolderRecords
+  ) throws(SystemCallError) {
+    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_CORE.rawValue), 0])
+    // A stack reader has none: Landlock lets nobody trace a program of another sandbox.
+    if usesLandlock, let sandbox {
+      let rules = try LandlockRules(
+        for: sandbox, ownFolders: view == nil ? [] : MachineView.writable)
+      records.add(
+        HOLDER_RULESET, numbers: [UInt64(rules.abi), rules.handled, rules.scoped])
+      for rule in rules.rules {
+        records.add(HOLDER_RULE, numbers: [rule.access], texts: [rule.path])
+      }
+    }
+    if let user, users != nil {
+      records.add(HOLDER_IDENTITY, numbers: [UInt64(user.user), UInt64(user.group)])
+    }
+    if hasFilters { records.add(HOLDER_USES_FILTER, numbers: [filter.rawValue]) }
+  }
+}

@@ -1,0 +1,267 @@
+// The holder: the parent of every app and of the shell.
+//
+// It is small so that it can fork cheaply, has one thread so that it can make namespaces, and
+// decides nothing. foregroundd sends requests over descriptor 3 (see holder.h). When that is closed
+// it ends, and the kernel ends all that it has started.
+
+#include "parts.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/poll.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { request_descriptor = 3, ending_pause_ms = 20 };
+
+/// A program that was started and is not reaped yet.
+struct held {
+  pid_t process;
+  int first_pidfd;  ///< of process 1 of its namespace; -1: it has none of its own
+  bool is_ending;   ///< it is reaped, and process 1 was killed
+};
+
+static struct held *all_held;
+static size_t held_count;
+static size_t held_capacity;
+
+static void hold(pid_t process, int first_pidfd) {
+  if (held_count == held_capacity) {
+    held_capacity = held_capacity ? held_capacity * 2 : 64;
+    all_held = realloc(all_held, held_capacity * sizeof *all_held);
+    if (!all_held) abort();
+  }
+  all_held[held_count++] = (struct held){.process = process, .first_pidfd = first_pidfd};
+}
+
+static void forget(size_t index) { all_held[index] = all_held[--held_count]; }
+
+/// Reaps the first processes of namespaces that have ended.
+static bool reap_ending(void) {
+  bool is_any_left = false;
+  for (size_t i = held_count; i-- > 0;) {
+    struct held *held = &all_held[i];
+    if (!held->is_ending) continue;
+    siginfo_t info = {0};
+    int result = waitid(P_PIDFD, (id_t)held->first_pidfd, &info, WEXITED | WNOHANG | __WALL);
+    if (result == 0 && info.si_pid == 0) {
+      is_any_left = true;
+      continue;
+    }
+    close(held->first_pidfd);
+    forget(i);
+  }
+  return is_any_left;
+}
+
+static void reap(struct reader records, struct holder_reply *reply) {
+  struct record record;
+  pid_t process = 0;
+  while (read_record(&records, &record)) {
+    if (record.kind == HOLDER_PROCESS) process = (pid_t)take_number(&record);
+  }
+  for (size_t i = 0; i < held_count; i++) {
+    struct held *held = &all_held[i];
+    if (held->process != process || held->is_ending) continue;
+    siginfo_t info = {0};
+    if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | __WALL) < 0) {
+      reply->error = errno;
+      return;
+    }
+    if (info.si_pid == 0) return;  // it runs
+    reply->process = process;
+    reply->code = info.si_code;
+    reply->status = info.si_status;
+    if (held->first_pidfd < 0) {
+      forget(i);
+    } else {
+      // The kernel now ends all that the program has left behind.
+      syscall(SYS_pidfd_send_signal, held->first_pidfd, SIGKILL, NULL, 0);
+      held->is_ending = true;
+    }
+    return;
+  }
+  reply->error = ECHILD;
+}
+
+// MARK: The set-up
+
+static int write_file(const char *path, const char *text) {
+  int file = open(path, O_WRONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  ssize_t written = write(file, text, strlen(text));
+  close(file);
+  return written < 0 ? -1 : 0;
+}
+
+static int map_user(uid_t user, gid_t group, uid_t outer_user, gid_t outer_group) {
+  char line[64];
+  // Otherwise a program could drop a group that denies it something.
+  if (write_file("/proc/self/setgroups", "deny") < 0 && errno != ENOENT) return -1;
+  snprintf(line, sizeof line, "%u %u 1", user, outer_user);
+  if (write_file("/proc/self/uid_map", line) < 0) return -1;
+  snprintf(line, sizeof line, "%u %u 1", group, outer_group);
+  return write_file("/proc/self/gid_map", line);
+}
+
+static void set_up(struct reader records, struct holder_reply *reply) {
+  uid_t outer_user = geteuid();
+  gid_t outer_group = getegid();
+  struct record record;
+  int filter_count = 0;
+  bool has_own_namespaces = false;
+  while (read_record(&records, &record)) {
+    int result = 0;
+    int step = CLINUX_STEP_NAMESPACES;
+    const char *subject = "";
+    switch (record.kind) {
+      case HOLDER_NAMESPACES:
+        if (has_own_namespaces) {
+          program_namespaces = take_number(&record);
+        } else {
+          result = unshare((int)take_number(&record));
+          has_own_namespaces = true;
+        }
+        break;
+      case HOLDER_MAP: {
+        uid_t user = (uid_t)take_number(&record);
+        gid_t group = (gid_t)take_number(&record);
+        subject = "/proc/self/uid_map";
+        result = map_user(user, group, outer_user, outer_group);
+        break;
+      }
+      case HOLDER_FILTER: {
+        step = CLINUX_STEP_FILTER;
+        size_t size = (size_t)(record.end - record.next);
+        void *copy = malloc(size);
+        if (!copy || filter_count == HOLDER_FILTER_LIMIT || size % 8 || size / 8 > UINT16_MAX) {
+          errno = EINVAL;
+          result = -1;
+          break;
+        }
+        memcpy(copy, record.next, size);
+        filters[filter_count++] =
+            (struct filter){.instructions = copy, .count = (uint16_t)(size / 8)};
+        break;
+      }
+      default: {
+        step = CLINUX_STEP_VIEW;
+        struct outcome outcome = take_view_step(record);
+        subject = outcome.subject;
+        errno = outcome.error;
+        result = outcome.error ? -1 : 0;
+        break;
+      }
+    }
+    if (result < 0) {
+      reply->step = step;
+      reply->error = errno;
+      if (subject) strncpy(reply->subject, subject, sizeof reply->subject - 1);
+      return;
+    }
+  }
+  // Nobody but root looks into it from now on, and no core is written of it. Not before, because
+  // the maps of a process that is not dumpable belong to root.
+  prctl(PR_SET_DUMPABLE, 0);
+}
+
+// MARK: Requests
+
+static char packet[HOLDER_PACKET_LIMIT];
+
+static int receive(size_t *length, int *descriptors) {
+  struct iovec part = {.iov_base = packet, .iov_len = sizeof packet};
+  char control[CMSG_SPACE(HOLDER_DESCRIPTOR_LIMIT * sizeof(int))] __attribute__((aligned(8)));
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
+  ssize_t received;
+  do {
+    received = recvmsg(request_descriptor, &message, MSG_CMSG_CLOEXEC);
+  } while (received < 0 && errno == EINTR);
+  if (received <= 0 || message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) return -1;
+  *length = (size_t)received;
+  int count = 0;
+  for (struct cmsghdr *head = CMSG_FIRSTHDR(&message); head; head = CMSG_NXTHDR(&message, head)) {
+    if (head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS) continue;
+    count = (int)((head->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+    memcpy(descriptors, CMSG_DATA(head), (size_t)count * sizeof(int));
+  }
+  return count;
+}
+
+static bool answer(const struct holder_reply *reply, int pidfd) {
+  struct iovec part = {.iov_base = (void *)reply, .iov_len = sizeof *reply};
+  char control[CMSG_SPACE(sizeof(int))] __attribute__((aligned(8)));
+  memset(control, 0, sizeof control);
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  if (pidfd >= 0) {
+    message.msg_control = control;
+    message.msg_controllen = sizeof control;
+    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    head->cmsg_level = SOL_SOCKET;
+    head->cmsg_type = SCM_RIGHTS;
+    head->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(head), &pidfd, sizeof pidfd);
+  }
+  ssize_t sent;
+  do {
+    sent = sendmsg(request_descriptor, &message, MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  return sent == (ssize_t)sizeof *reply;
+}
+
+static bool serve(void) {
+  size_t length;
+  int descriptors[HOLDER_DESCRIPTOR_LIMIT];
+  int count = receive(&length, descriptors);
+  if (count < 0) return false;
+  struct holder_reply reply;
+  memset(&reply, 0, sizeof reply);
+  int pidfd = -1;
+  struct holder_request request;
+  if (length < sizeof request) return false;
+  memcpy(&request, packet, sizeof request);
+  struct reader records = {.next = packet + sizeof request, .end = packet + length};
+  switch (request.kind) {
+    case HOLDER_SET_UP: set_up(records, &reply); break;
+    case HOLDER_START: {
+      int first_pidfd = -1;
+      start_program(records, descriptors, count, &reply, &pidfd, &first_pidfd);
+      if (pidfd >= 0) hold(reply.process, first_pidfd);
+      break;
+    }
+    case HOLDER_REAP: reap(records, &reply); break;
+    default:
+      reply.step = CLINUX_STEP_REQUEST;
+      reply.error = ENOTSUP;
+      break;
+  }
+  for (int i = 0; i < count; i++) close(descriptors[i]);
+  bool is_answered = answer(&reply, pidfd);
+  if (pidfd >= 0) close(pidfd);
+  return is_answered;
+}
+
+int main(void) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  sigset_t all;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, NULL);
+  bool is_ending = false;
+  while (true) {
+    struct pollfd waiting = {.fd = request_descriptor, .events = POLLIN};
+    int ready = poll(&waiting, 1, is_ending ? ending_pause_ms : -1);
+    if (ready < 0 && errno != EINTR) return 1;
+    if (ready > 0 && !serve()) return 0;
+    is_ending = reap_ending();
+  }
+}

@@ -1,0 +1,61 @@
+#ifndef HOLDER_PARTS_H
+#define HOLDER_PARTS_H
+
+#define _GNU_SOURCE
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "CLinux.h"
+
+/// The records of a request, read one after the other.
+struct reader {
+  const char *next;
+  const char *end;
+};
+
+/// One record, whose texts and numbers are taken from the front.
+struct record {
+  uint32_t kind;
+  const char *next;
+  const char *end;
+};
+
+/// False at the end, or if the next record is not whole.
+bool read_record(struct reader *reader, struct record *record);
+uint64_t take_number(struct record *record);
+/// Points into the request; "" if the record has no further text.
+const char *take_text(struct record *record);
+
+/// The outcome of a step: 0, or an errno and what it was about.
+struct outcome {
+  int error;
+  const char *subject;
+};
+
+/// Carries out a step of a view. Not one of a view: nothing, and no error.
+struct outcome take_view_step(struct record record);
+
+/// The seccomp programs of the device, by number.
+struct filter {
+  const void *instructions;
+  uint16_t count;
+};
+extern struct filter filters[HOLDER_FILTER_LIMIT];
+
+/// The namespaces that programs get (CLONE_NEW…).
+extern uint64_t program_namespaces;
+
+/// Starts a program. Its pidfd and that of its namespace's first process are -1 where there is
+/// none.
+void start_program(
+    struct reader records, const int *descriptors, int descriptor_count,
+    struct holder_reply *reply, int *pidfd, int *first_pidfd);
+
+/// clone3 whose child calls `run`, on the stack given in `arguments` or on a copy of this one.
+struct clone_args;
+long clone3_and_run(struct clone_args *arguments, int (*run)(void *), void *argument);
+
+#endif
