@@ -39,8 +39,9 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "Path of the home screen app's bundle.")
   var shell: String?
 
-  @Option(help: "The passcode of the lock screen, if the profile has one.")
-  var passcode = "1234"
+  // Not as an argument, which every user of the machine can read.
+  @Flag(help: "Read the passcode of the lock screen, a line, from the standard input.")
+  var passcodeFromInput = false
 
   @Option(help: "The descriptor on which the boot's progress is reported.")
   var readyDescriptor: Int32?
@@ -98,10 +99,13 @@ struct Foregroundd: ParsableCommand {
     }
     var configuration = DeviceConfiguration(
       deviceName: device, home: home, profile: profile, containment: kind)
-    guard passcode.utf8.count >= 4, passcode.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-      throw InvalidSetting(message: "--passcode must have four or more digits, not \"\(passcode)\"")
+    if passcodeFromInput {
+      let passcode = readLine() ?? ""
+      guard passcode.utf8.count >= 4, passcode.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+        throw InvalidSetting(message: "a passcode must have four or more digits")
+      }
+      configuration.passcode = passcode
     }
-    configuration.passcode = passcode
     if display {
       let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "displayd").path

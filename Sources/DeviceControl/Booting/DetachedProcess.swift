@@ -8,19 +8,26 @@ enum DetachedProcess {
 
   /// Starts the program.
   ///
-  /// Its standard input is `/dev/null`; its output and errors are appended to the log. It inherits
+  /// Its standard input is the text, or `/dev/null`; its output and errors are appended to the log. It inherits
   /// no other descriptor but the passed one, so it does not keep a parent's pipe open, such as a CI
   /// runner's.
   static func spawn(
-    _ path: String, arguments: [String], log: String, passing descriptor: borrowing Descriptor
+    _ path: String, arguments: [String], input: String? = nil, log: String,
+    passing descriptor: borrowing Descriptor
   ) throws(DeviceError) -> pid_t {
+    let input = try input.map(pipe(holding:))
+    defer { if let input { close(input) } }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     // First, because the next steps may reuse the number. Duplicating a descriptor onto itself
     // clears close-on-exec.
     posix_spawn_file_actions_adddup2(&actions, descriptor.number, passedDescriptor)
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_addopen(
       &actions, STDOUT_FILENO, log, O_WRONLY | O_APPEND | O_CREAT, 0o600)
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
@@ -48,5 +55,20 @@ enum DetachedProcess {
     let code = posix_spawn(&pid, path, &actions, &attributes, words, environ)
     guard code == 0 else { throw .system(operation: "start \(path)", code: code) }
     return pid
+  }
+
+  /// The reading end of a pipe with a short text in it, above the numbers that programs get.
+  private static func pipe(holding text: String) throws(DeviceError) -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { throw .system(operation: "make a pipe", code: errno) }
+    let reading = fcntl(ends[0], F_DUPFD_CLOEXEC, passedDescriptor + 7)
+    close(ends[0])
+    var text = text
+    let written = text.withUTF8 { write(ends[1], $0.baseAddress, $0.count) }
+    close(ends[1])
+    guard reading >= 0, written == text.utf8.count else {
+      throw .system(operation: "write into a pipe", code: errno)
+    }
+    return reading
   }
 }

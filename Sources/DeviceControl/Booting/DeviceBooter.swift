@@ -29,7 +29,7 @@ public struct DeviceBooter: Sendable {
       var arguments = ["--display"]
       if let displayPath { arguments += ["--displayd", displayPath] }
       if let shellPath { arguments += ["--shell", shellPath] }
-      if let passcode { arguments += ["--passcode", passcode] }
+      if passcode != nil { arguments.append("--passcode-from-input") }
       return arguments
     }
   }
@@ -121,7 +121,8 @@ public struct DeviceBooter: Sendable {
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]
     return try DetachedProcess.spawn(
-      daemon, arguments: arguments, log: address.daemonLogPath, passing: readyDescriptor)
+      daemon, arguments: arguments, input: screen?.passcode.map { $0 + "\n" },
+      log: address.daemonLogPath, passing: readyDescriptor)
   }
 
   private struct Answer {

@@ -11,11 +11,12 @@ final class Actions {
   private let urls: URLOpener
   private let setter: WorldSetter
   private let log: DeviceLog
-  private let passcode: String
+  private let passcode: PasscodeGuard
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    world: WorldFacts, urls: URLOpener, setter: WorldSetter, log: DeviceLog, passcode: String
+    world: WorldFacts, urls: URLOpener, setter: WorldSetter, log: DeviceLog,
+    passcode: PasscodeGuard
   ) {
     self.engine = engine
     self.registry = registry
@@ -75,9 +76,9 @@ final class Actions {
 
   private func checkPasscode(_ action: WireAction, isFromShell: Bool) throws(ControlRefusal) {
     guard case .unlock(let digits) = action, engine.device.profile.passcode,
-      isFromShell || !digits.isEmpty, digits != passcode
+      isFromShell || !digits.isEmpty
     else { return }
-    throw ControlRefusal(message: "wrong passcode")
+    try passcode.check(digits)
   }
 
   /// Keeps what an action says, before the kernel is asked: what it is granted is shown at once.

@@ -117,7 +117,9 @@ package final class HostedDevice {
       launches: LaunchRequests(engine: engine, log: log),
       actions: Actions(
         engine: engine, registry: registry, surroundings: surroundings, world: world,
-        urls: urls, setter: setter, log: log, passcode: configuration.passcode),
+        urls: urls, setter: setter, log: log,
+        passcode: PasscodeGuard(
+          passcode: configuration.passcode, surroundings: surroundings, store: store)),
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status),
       status: status, shutdown: shutdown, keeper: keeper)

@@ -41,6 +41,12 @@ struct Boot: ParsableCommand {
     completion: .directory)
   var shell: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Ask for the passcode of the lock screen; by default it is 1234.",
+      discussion: "It is read from the terminal without being shown, or else from the input."))
+  var passcode = false
+
   @OptionGroup var device: DeviceOptions
   @OptionGroup var output: OutputOptions
 
@@ -50,6 +56,9 @@ struct Boot: ParsableCommand {
     }
     if !screen, shell != nil {
       throw ValidationError("--shell requires a screen: boot --screen")
+    }
+    if !screen, passcode {
+      throw ValidationError("--passcode requires a screen: boot --screen")
     }
     if let port, !(0...65535).contains(port) {
       throw ValidationError("--port must be a number from 0 to 65535, not \(port)")
@@ -65,7 +74,8 @@ struct Boot: ParsableCommand {
       var notes: [String] = []
       if screen {
         let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()
-        booter.screen = DeviceBooter.Screen(shellPath: shellPath)
+        booter.screen = DeviceBooter.Screen(
+          shellPath: shellPath, passcode: passcode ? try SecretPrompt.ask("passcode: ") : nil)
         if shellPath == nil {
           notes.append("HomeScreen.app was not found, so only apps are shown; name it with --shell")
         }

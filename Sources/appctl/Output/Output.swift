@@ -17,7 +17,12 @@ enum Output {
 
   /// Writes a note for the user to standard error.
   static func note(_ text: String) {
-    let bytes = Array("note: \(text)\n".utf8)
+    errorText("note: \(text)\n")
+  }
+
+  /// Writes a text as it is to standard error.
+  static func errorText(_ text: String) {
+    let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
