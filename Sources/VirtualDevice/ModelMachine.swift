@@ -22,7 +22,7 @@ package final class ModelMachine: Machine {
   package var description: MachineDescription {
     MachineDescription(
       containment: "model", containmentDetail: "processes of a model, in virtual time",
-      sandbox: "none")
+      protections: [])
   }
 
   package func start(

@@ -127,6 +127,9 @@ package final class ModelProcess: MachineProcess {
 
   package func closePort() { isPortClosed = true }
 
+  /// The model of displayd knows apps without connections.
+  package func handOverDisplay(_ connection: CInt) {}
+
   package func freeze() throws -> FreezeOutcome {
     struct CannotFreeze: Error {}
     switch freezeBehaviour {

@@ -42,7 +42,7 @@ package final class VirtualDevice {
     var logger = Logger(label: "virtual")
     logger.logLevel = .critical
     var configuration = DeviceConfiguration(
-      deviceName: "virtual", home: "/virtual", profile: profile)
+      deviceName: "virtual", home: "/virtual", profile: profile, holderPath: "/virtual/holder")
     configuration.logCapacity = logCapacity
     device = HostedDevice(
       configuration: configuration,
@@ -51,7 +51,7 @@ package final class VirtualDevice {
       surroundings: time, machine: machine, store: store,
       installed: try apps.map { [store] in try store.install("/bundles/\($0).app") },
       system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
-      sceneSocketPath: hasScreen ? SystemPrograms.sceneSocket : nil, logger: logger)
+      hasDisplay: hasScreen, logger: logger)
     machine.makeModel = { [unowned self] program in makeModel(of: program) }
     device.start(recovered: [])
     if hasScreen {

@@ -30,6 +30,13 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "How apps are suspended: cgroup-v2 or sigstop; by default the best available.")
   var containment: String?
 
+  @Option(
+    help: "If apps cannot be confined completely: full refuses to boot, available boots.")
+  var confinement = ConfinementRequirement.full
+
+  @Option(help: "Path of the holder of apps; by default beside this program.")
+  var holder: String?
+
   @Flag(help: "Give the device a screen: run displayd, and the shell if one is named.")
   var display = false
 
@@ -98,7 +105,9 @@ struct Foregroundd: ParsableCommand {
       }
     }
     var configuration = DeviceConfiguration(
-      deviceName: device, home: home, profile: profile, containment: kind)
+      deviceName: device, home: home, profile: profile,
+      holderPath: try program("holder", holder), containment: kind)
+    configuration.confinement = confinement
     if passcodeFromInput {
       let passcode = readLine() ?? ""
       guard passcode.utf8.count >= 4, passcode.allSatisfy({ $0.isASCII && $0.isNumber }) else {
@@ -107,20 +116,28 @@ struct Foregroundd: ParsableCommand {
       configuration.passcode = passcode
     }
     if display {
-      let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appending(path: "displayd").path
-      let path = displayd ?? beside
-      guard FileManager.default.isExecutableFile(atPath: path) else {
-        throw InvalidSetting(message: "displayd does not exist at \(path); name it with --displayd")
-      }
-      configuration.displayPath = path
+      configuration.displayPath = try program("displayd", displayd)
       configuration.shellPath = shell
     } else if shell != nil || displayd != nil {
       throw InvalidSetting(message: "--shell and --displayd require --display")
     }
     return configuration
   }
+
+  /// The path of a program of the system.
+  private func program(_ name: String, _ named: String?) throws(InvalidSetting) -> String {
+    let path =
+      named
+      ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: name).path
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw InvalidSetting(message: "\(name) does not exist at \(path); name it with --\(name)")
+    }
+    return path
+  }
 }
+
+extension ConfinementRequirement: ExpressibleByArgument {}
 
 /// Reports the boot's progress to the process that started the daemon.
 private struct ReadyLine {

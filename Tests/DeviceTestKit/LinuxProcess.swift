@@ -9,6 +9,12 @@ public struct LinuxProcess: Sendable {
     self.pid = pid
   }
 
+  /// Its name; empty if it has ended.
+  public var name: String {
+    let text = try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)
+    return text?.trimmingCharacters(in: .newlines) ?? ""
+  }
+
   /// Whether the process exists. A zombie does not count.
   public var exists: Bool {
     guard let fields = statFields else { return false }

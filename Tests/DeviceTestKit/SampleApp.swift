@@ -1,5 +1,9 @@
 public import Foundation
 
+/// The main thread of an app as the app itself sees it in /proc: it is the second process of a
+/// namespace of its own.
+public let mainThreadOfApp = "2/task/2"
+
 /// A sample app as installed on a test's device.
 public struct SampleApp: Sendable {
   /// The executable target.
@@ -29,6 +33,8 @@ public struct SampleApp: Sendable {
   /// Prints the events, callbacks and sizes that it receives.
   public static let probe = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": nil])
+  /// Tries every way out of its confinement, and prints what became of each.
+  public static let escaper = SampleApp("Escaper")
   /// The device's shell.
   public static let homeScreen = SampleApp("HomeScreen")
 

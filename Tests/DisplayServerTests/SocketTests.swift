@@ -132,11 +132,12 @@ extension DisplayTests.SocketTests {
     let _: WireDisplayReport = try stage.host.next(where: isShown)
   }
 
-  @Test func oneProcessCannotTakeAllConnections() throws {
-    let stage = try SocketStage()
+  @Test func onlyForegrounddConnectsApps() throws {
+    // Not even with a token: this process is not the stage's foregroundd.
+    let stage = try SocketStage(daemon: getppid())
     try stage.configure()
-    let apps = try (0..<17).map { try stage.attach(Data("token \($0)".utf8)) }
-    #expect(try apps[16].receive(WireDisplayMessage.self) == nil)
+    let app = try stage.attach(try stage.open("app"))
+    #expect(try app.receive(WireDisplayMessage.self) == nil)
   }
 
   @Test func theFirstMessageMustBeAttach() throws {
@@ -177,13 +178,13 @@ extension DisplayTests.SocketTests {
   }
 
   @Test func noDescendantOfTheDaemonCanConnectAsAViewer() {
-    let all = ViewerAdmission(daemon: 0)
+    let all = Admission(daemon: 0)
     #expect(all.admits(pid: getpid(), user: geteuid(), apps: []))
     #expect(!all.admits(pid: getpid(), user: geteuid() + 1, apps: []))
     #expect(!all.admits(pid: getpid(), user: geteuid(), apps: [getppid()]))
-    #expect(!ViewerAdmission(daemon: getppid()).admits(pid: getpid(), user: geteuid(), apps: []))
+    #expect(!Admission(daemon: getppid()).admits(pid: getpid(), user: geteuid(), apps: []))
     // But webscreen is, which the daemon has started.
-    let served = ViewerAdmission(daemon: getppid(), pageServer: getpid())
+    let served = Admission(daemon: getppid(), pageServer: getpid())
     #expect(served.admits(pid: getpid(), user: geteuid(), apps: []))
     #expect(!served.admits(pid: getpid(), user: geteuid(), apps: [getpid()]))
     #expect(!all.admits(pid: 0x3FFF_FFFF, user: geteuid(), apps: []))

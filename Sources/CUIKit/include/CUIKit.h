@@ -14,6 +14,10 @@ int CUIKitThreadIdentifier(void);
    time. */
 int CUIKitWaitForArrival(int descriptor, int microseconds);
 
+/* Takes a connection to displayd that the system has handed over; waits for one for so long. Returns
+   its descriptor, which the caller closes, or -1 if there is none. */
+int CUIKitReceiveDescriptor(int socket, int milliseconds);
+
 /* From now on a crash of this process is told to the system, at the other end of the descriptor,
    which then looks at its stacks before it ends. Call from the main thread, once. */
 void CUIKitInstallCrashHandler(int descriptor);

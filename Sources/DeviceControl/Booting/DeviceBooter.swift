@@ -43,6 +43,8 @@ public struct DeviceBooter: Sendable {
   public var daemonPath: String?
   /// How apps are suspended, such as `sigstop`; `nil` means the best way that the machine supports.
   public var containment: String?
+  /// `available` boots also where apps cannot be confined completely; `nil` means that this fails.
+  public var confinement: String?
   /// The device's screen; `nil` means none.
   public var screen: Screen?
   /// The time limit for foregroundd in seconds. Cleaning up after an earlier run may take long.
@@ -117,6 +119,7 @@ public struct DeviceBooter: Sendable {
       "--device", address.name.description, "--home", address.home, "--profile", profile,
     ]
     if let containment { arguments += ["--containment", containment] }
+    if let confinement { arguments += ["--confinement", confinement] }
     if let screen { arguments += screen.arguments }
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]

@@ -13,8 +13,23 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var containment: String
   /// One sentence about the suspension.
   public var containmentDetail: String
-  /// How apps are confined.
-  public var sandbox: String
+  /// What keeps apps from everything that is not their own.
+  public var protections: [Protection]
+  /// One of the protections of a device against its apps.
+  public struct Protection: Equatable, Sendable, Codable {
+    /// `view`, `user`, `system calls` or `files`.
+    public var name: String
+    /// Whether this machine gives it.
+    public var isActive: Bool
+    /// One sentence: how, or why not.
+    public var detail: String
+
+    init(_ protection: WireProtection) {
+      name = protection.name
+      isActive = protection.active
+      detail = protection.detail
+    }
+  }
   /// The source of the memory figures.
   public var memorySource: String
   /// `home`, `phone`, `messages` or a bundle identifier.
@@ -37,7 +52,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     uptime = status.uptimeSeconds
     containment = status.containment
     containmentDetail = status.containmentDetail
-    sandbox = status.sandbox
+    protections = status.protections.map(Protection.init)
     memorySource = status.memorySource
     front = status.front
     locked = status.locked

@@ -21,6 +21,8 @@ final class AppProcess {
   var lastCommit: UInt64 = 0
   /// While it comes to the front its picture stands in for it, until this commit of it is drawn.
   var liveFromCommit: UInt64 = 1
+  /// How many connections to displayd it may still ask for.
+  var displayAllowance: MessageAllowance
   /// How its scene wants the screen around it.
   var appearance: WireSceneAppearanceChanged?
 
@@ -62,9 +64,11 @@ final class AppProcess {
 
   init(
     process: any MachineProcess, port: AppPort, launch: LaunchRequest, startedAt: Date,
-    sceneToken: SceneToken
+    at now: Instant, sceneToken: SceneToken
   ) {
     self.process = process
+    displayAllowance = MessageAllowance(
+      at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     self.port = port
     self.launch = launch
     self.startedAt = startedAt

@@ -1,6 +1,7 @@
 import DeviceStorage
 import Foundation
 import LifecycleKernel
+import LinuxPlatform
 import SystemInterface
 
 /// Says how the device and its apps are.
@@ -50,7 +51,13 @@ final class StatusReporter {
     status.installedCount = UInt32(apps.count)
     status.runningCount = UInt32(apps.count { $0.process != nil })
     status.recovered = recovered
-    status.sandbox = machine.sandbox
+    status.protections = machine.protections.map { protection in
+      var wire = WireProtection()
+      wire.name = protection.kind.rawValue
+      wire.active = protection.isActive
+      wire.detail = protection.detail
+      return wire
+    }
     status.memorySource =
       apps.lazy.compactMap { $0.process?.process.memorySource }.first ?? ""
     var reply = WireControlReply()

@@ -10,6 +10,10 @@ public struct DeviceConfiguration: Sendable {
   public var profile: OSProfile
   /// How process trees are held; nil: as the machine allows best.
   public var containment: ContainmentKind?
+  /// Path of the holder's executable.
+  public var holderPath: String
+  /// What becomes of the device if this machine cannot confine apps completely.
+  public var confinement = ConfinementRequirement.full
   /// Path of displayd's executable; nil: the device has no screen.
   public var displayPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
@@ -20,11 +24,13 @@ public struct DeviceConfiguration: Sendable {
   public var logCapacity = 200_000
 
   public init(
-    deviceName: String, home: String, profile: OSProfile, containment: ContainmentKind? = nil
+    deviceName: String, home: String, profile: OSProfile, holderPath: String,
+    containment: ContainmentKind? = nil
   ) {
     self.deviceName = deviceName
     self.home = home
     self.profile = profile
+    self.holderPath = holderPath
     self.containment = containment
   }
 }

@@ -24,6 +24,8 @@ package final class HostedDevice {
   private let screen: ScreenDirector
   private let input: InputRouter
   private let starter: AppStarter
+  private let displays: DisplayConnections
+  private let users: AppUserNumbers
   private let setter: WorldSetter
   private let waiters: Waiters
   private let orphans: OrphanReaper
@@ -43,11 +45,11 @@ package final class HostedDevice {
 
   /// - Parameters:
   ///   - installed: The apps that are installed.
-  ///   - sceneSocketPath: Where displayd listens for apps; nil: the device has no screen.
+  ///   - hasDisplay: Whether the device has a screen.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
     machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
-    system: SystemEnvironment, sceneSocketPath: String?, logger: Logger
+    system: SystemEnvironment, hasDisplay: Bool, logger: Logger
   ) {
     self.folder = folder
     self.surroundings = surroundings
@@ -68,8 +70,10 @@ package final class HostedDevice {
       surroundings: surroundings, capacity: configuration.logCapacity)
     let world = WorldFacts()
     let welcomes = Welcomes(
-      deviceName: name, profile: configuration.profile, sceneSocketPath: sceneSocketPath)
-    let starter = AppStarter(machine: machine, system: system, surroundings: surroundings)
+      deviceName: name, profile: configuration.profile, hasDisplay: hasDisplay)
+    let displays = DisplayConnections()
+    let starter = AppStarter(
+      machine: machine, system: system, surroundings: surroundings, displays: displays)
     let screen = ScreenDirector(
       engine: engine, registry: registry, log: log, logger: logger)
     let waiters = Waiters(engine: engine, registry: registry, surroundings: surroundings)
@@ -82,9 +86,10 @@ package final class HostedDevice {
       engine: engine, registry: registry, waiters: waiters, surroundings: surroundings,
       store: store, log: log)
     let shutdown = Shutdown(engine: engine, registry: registry)
+    let users = AppUserNumbers(store: store)
     let launcher = Launcher(
       starter: starter, surroundings: surroundings, store: store, screen: screen,
-      sharedFolder: shared, welcomes: welcomes, logger: logger)
+      sharedFolder: shared, welcomes: welcomes, users: users, logger: logger)
     let setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
       log: log)
@@ -108,7 +113,8 @@ package final class HostedDevice {
     events = AppEvents(
       engine: engine,
       messages: AppMessages(
-        engine: engine, ender: ender, input: input, sensors: sensors, urls: urls),
+        engine: engine, surroundings: surroundings, ender: ender, input: input,
+        sensors: sensors, urls: urls, displays: displays),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
@@ -134,6 +140,8 @@ package final class HostedDevice {
     self.screen = screen
     self.input = input
     self.starter = starter
+    self.displays = displays
+    self.users = users
     self.setter = setter
     self.waiters = waiters
     self.welcomes = welcomes
@@ -159,6 +167,7 @@ package final class HostedDevice {
     installations.onRemoval = { [unowned self] app in
       screen.forgetSnapshots(of: app)
       world.forget(app.bundleIdentifier)
+      users.forget(app.bundleIdentifier)
       presenter?.noteInstallations()
     }
     screen.onInput = { [unowned self] event, app in input.send(event, to: app) }
@@ -212,6 +221,7 @@ package final class HostedDevice {
       system: system, sockets: sockets, logger: logger)
     self.display = display
     screen.display = display
+    displays.display = display
     status.display = display
     display.onReady = { [unowned self] in
       screen.introduceScenes()
@@ -273,6 +283,7 @@ package final class HostedDevice {
       presenter.forgetTold()
       settled()
     }
+    shell.onDisplayRequest = { [displays] in displays.give(to: $0) }
     shell.onRequest = { [unowned self] in control.answer($0) }
     shell.onEnd = { [unowned self] in screen.close($0.sceneToken) }
     input.shell = { [unowned shell] in shell.send($0) }

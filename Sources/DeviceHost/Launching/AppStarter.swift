@@ -1,12 +1,19 @@
+import DeviceStorage
+
 /// Starts the processes of bundles, an app's and the shell's alike.
 final class AppStarter {
   private let machine: any Machine
   private let system: SystemEnvironment
   private let surroundings: any Surroundings
+  private let displays: DisplayConnections
   /// The number of processes so far, which makes the names of containers unique.
   private var startCount = 0
 
-  init(machine: any Machine, system: SystemEnvironment, surroundings: any Surroundings) {
+  init(
+    machine: any Machine, system: SystemEnvironment, surroundings: any Surroundings,
+    displays: DisplayConnections
+  ) {
+    self.displays = displays
     self.machine = machine
     self.system = system
     self.surroundings = surroundings
@@ -15,6 +22,7 @@ final class AppStarter {
   /// The program to start. All paths are absolute.
   struct Bundle {
     var identifier: String
+    var userNumber: UInt32
     var path: String
     var executable: String
     /// The folder that it may write to.
@@ -45,11 +53,16 @@ final class AppStarter {
         readable: [bundle.path] + bundle.readable + system.readable,
         writable: [bundle.container] + bundle.writable,
         executable: [bundle.path] + system.loaders))
+    program.userNumber = bundle.userNumber
+    program.owned =
+      [bundle.container]
+      + DeviceFolder.containerFolders.map { "\(bundle.container)/\($0)" }
     program.arguments = bundle.parameters.arguments
     program.output = bundle.parameters.standardOutput ?? bundle.log
     program.errors = bundle.parameters.standardError
     let process = try machine.start(program, handler: port)
     port.process = process
+    displays.give(to: process)
     return (process, port)
   }
 
@@ -61,6 +74,7 @@ final class AppStarter {
     variables.merge(bundle.variables) { $1 }
     variables.merge(bundle.parameters.environment) { _, asked in asked }
     variables["FOREGROUND_PORT"] = "3"
+    variables["FOREGROUND_HANDOVER"] = "4"
     return variables
   }
 }

@@ -9,15 +9,17 @@ final class Launcher {
   private let screen: ScreenDirector
   private let sharedFolder: String
   private let welcomes: Welcomes
+  private let users: AppUserNumbers
   private let logger: Logger
   /// Called with the events of a process and its port.
   var onEvent: (PortEvent, AppProcess, HostedApp) -> Void = { _, _, _ in }
 
   init(
     starter: AppStarter, surroundings: any Surroundings, store: any DeviceStore,
-    screen: ScreenDirector, sharedFolder: String, welcomes: Welcomes,
+    screen: ScreenDirector, sharedFolder: String, welcomes: Welcomes, users: AppUserNumbers,
     logger: Logger
   ) {
+    self.users = users
     self.starter = starter
     self.surroundings = surroundings
     self.store = store
@@ -52,7 +54,8 @@ final class Launcher {
     _ app: HostedApp, _ launch: LaunchRequest, _ parameters: LaunchParameters
   ) throws -> AppProcess {
     var bundle = AppStarter.Bundle(
-      identifier: app.bundleIdentifier, path: app.paths.bundle, executable: app.paths.executable,
+      identifier: app.bundleIdentifier, userNumber: users.number(of: app.bundleIdentifier),
+      path: app.paths.bundle, executable: app.paths.executable,
       container: app.paths.container, parameters: parameters, log: app.paths.log)
     bundle.writable = [sharedFolder]
     bundle.variables["FOREGROUND_SHARED"] = sharedFolder
@@ -63,7 +66,7 @@ final class Launcher {
     }
     let result = AppProcess(
       process: process, port: port, launch: launch, startedAt: surroundings.date,
-      sceneToken: SceneToken())
+      at: surroundings.now, sceneToken: SceneToken())
     started = result
     do {
       try store.noteRunning(app.bundleIdentifier, identity: process.identity)

@@ -5,8 +5,8 @@ import SystemInterface
 struct Welcomes {
   let deviceName: String
   let profile: OSProfile
-  /// Where displayd listens for apps; nil: the device has no screen.
-  var sceneSocketPath: String?
+  /// Whether the device has a screen.
+  let hasDisplay: Bool
 
   /// The first message to an app.
   func message(
@@ -49,8 +49,8 @@ struct Welcomes {
     message.welcome.screenScale = DisplayService.panel.scale
     message.welcome.backgroundTaskLimit = UInt32(profile.backgroundTaskLimit)
     message.welcome.environment = WireEnvironment(environment)
-    if let sceneSocketPath {
-      message.welcome.displaySocket = sceneSocketPath
+    if hasDisplay {
+      message.welcome.hasDisplay_p = true
       message.welcome.sceneToken = token.bytes
     }
     return message

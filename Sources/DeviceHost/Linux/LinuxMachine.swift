@@ -9,6 +9,7 @@ import SystemPackage
 final class LinuxMachine: Machine {
   private let surroundings: LinuxSurroundings
   private let containment: any Containment
+  private let confinement: AppConfinement
   private let exitWatcher: ExitWatcher
   private let tools: LinuxProcess.Tools
   private let logger: Logger
@@ -17,11 +18,12 @@ final class LinuxMachine: Machine {
   private static let mostUnread = 1 << 20
 
   init(
-    surroundings: LinuxSurroundings, containment: any Containment, exitWatcher: ExitWatcher,
-    logger: Logger
+    surroundings: LinuxSurroundings, containment: any Containment,
+    confinement: AppConfinement, exitWatcher: ExitWatcher, logger: Logger
   ) {
     self.surroundings = surroundings
     self.containment = containment
+    self.confinement = confinement
     self.exitWatcher = exitWatcher
     self.logger = logger
     tools = LinuxProcess.Tools(
@@ -31,7 +33,7 @@ final class LinuxMachine: Machine {
   var description: MachineDescription {
     MachineDescription(
       containment: containment.kind.rawValue, containmentDetail: containment.detail,
-      sandbox: "\(Sandbox.availability)")
+      protections: confinement.protections)
   }
 
   func start(
@@ -47,9 +49,13 @@ final class LinuxMachine: Machine {
     }
     defer { close(ends[1]) }
     do {
-      let spawned = try spawn(program, port: ends[1], container)
+      // Parts of the system find each other by themselves.
+      let handover = try container.map { _ in try HandoverChannel.make() }
+      defer { if let handover { close(handover.other) } }
+      let spawned = try spawn(program, port: ends[1], handover?.other, container)
       let process = LinuxProcess(
-        spawned, container: container, surroundings: surroundings, tools: tools, handler: handler)
+        spawned, container: container, stackReader: stackReader(of: spawned, program),
+        handover: handover?.channel, surroundings: surroundings, tools: tools, handler: handler)
       process.connect(ends[0], mostUnread: Self.mostUnread)
       process.watchExit(with: exitWatcher)
       return process
@@ -61,18 +67,34 @@ final class LinuxMachine: Machine {
   }
 
   private func spawn(
-    _ program: Program, port: CInt, _ container: (any ProcessContainer)?
+    _ program: Program, port: CInt, _ handover: CInt?, _ container: (any ProcessContainer)?
   ) throws -> SpawnedProcess {
     let output = try program.output.map(Self.open) ?? dup(2)
     defer { close(output) }
     let errors = try program.errors.map(Self.open) ?? dup(output)
     defer { close(errors) }
-    return try ProcessSpawner.spawn(
-      SpawnRequest(
-        executable: program.executable, arguments: program.arguments,
-        environment: program.environment, workingDirectory: program.workingDirectory,
-        standardOutput: output, standardError: errors, passed: [port] + program.descriptors,
-        sandbox: Self.sandbox(program.reach), container: container, diesWithParent: true))
+    let request = SpawnRequest(
+      executable: program.executable, arguments: program.arguments,
+      environment: program.environment, workingDirectory: program.workingDirectory,
+      standardOutput: output, standardError: errors,
+      passed: [port] + [handover].compactMap(\.self) + program.descriptors,
+      sandbox: Self.sandbox(program.reach), container: container, diesWithParent: true)
+    // A program in a container is somebody else's; others are parts of the system.
+    guard container != nil else { return try ProcessSpawner.spawn(request) }
+    let user = user(of: program)
+    if let user {
+      for folder in program.owned { try FileOwnership.give(folder, to: user) }
+    }
+    return try confinement.start(request, as: user)
+  }
+
+  private func user(of program: Program) -> AppUser? {
+    program.userNumber.flatMap { confinement.users?.user($0) }
+  }
+
+  private func stackReader(of process: SpawnedProcess, _ program: Program) -> StackReader? {
+    program.containerName == nil
+      ? nil : confinement.stackReader(of: process, as: user(of: program))
   }
 
   private static func sandbox(_ reach: Program.Reach?) -> Sandbox? {

@@ -15,6 +15,8 @@ final class LinuxProcess: MachineProcess {
 
   private let process: SpawnedProcess
   private let container: (any ProcessContainer)?
+  private let stackReader: StackReader?
+  private let handover: HandoverChannel?
   private let surroundings: LinuxSurroundings
   private let tools: Tools
   private let handler: any MachineProcessHandler
@@ -29,11 +31,14 @@ final class LinuxProcess: MachineProcess {
   private static let removals = (attempts: 50, pause: Duration.milliseconds(10))
 
   init(
-    _ process: SpawnedProcess, container: (any ProcessContainer)?,
-    surroundings: LinuxSurroundings, tools: Tools, handler: any MachineProcessHandler
+    _ process: SpawnedProcess, container: (any ProcessContainer)?, stackReader: StackReader?,
+    handover: HandoverChannel?, surroundings: LinuxSurroundings, tools: Tools,
+    handler: any MachineProcessHandler
   ) {
     self.process = process
     self.container = container
+    self.stackReader = stackReader
+    self.handover = handover
     self.surroundings = surroundings
     self.tools = tools
     self.handler = handler
@@ -55,6 +60,11 @@ final class LinuxProcess: MachineProcess {
   func send(_ bytes: [UInt8]) -> Bool { channel.send(bytes) }
 
   func closePort() { channel.close() }
+
+  func handOverDisplay(_ connection: CInt) {
+    // One that does not take its connections gets no more.
+    try? handover?.send(.displayConnection, connection)
+  }
 
   private func closedPort() {
     isPortClosed = true
@@ -117,7 +127,7 @@ final class LinuxProcess: MachineProcess {
   func sampleStacks(then: @escaping (String) -> Void) {
     let bound = NIOLoopBound(then, eventLoop: surroundings.loop)
     let loop = surroundings.loop
-    tools.sampler.sample(pid) { sample in
+    tools.sampler.sample(pid, by: stackReader) { sample in
       loop.execute { bound.value(sample.text) }
     }
   }

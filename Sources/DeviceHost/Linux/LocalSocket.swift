@@ -20,6 +20,27 @@ enum LocalSocket {
     return descriptor
   }
 
+  /// Connects to a listening socket, without waiting for it to accept.
+  static func connect(to path: String) throws -> CInt {
+    let descriptor = socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    guard descriptor >= 0 else { throw SystemCallError.current("make a socket") }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0 else {
+      let error = SystemCallError.current("connect to \(path)")
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
   /// Like `listen(in:named:)`, without listening yet.
   static func bind(in folder: String, named name: String) throws -> CInt {
     let directory = open(folder, O_DIRECTORY | O_CLOEXEC)

@@ -4,16 +4,20 @@ import SystemInterface
 /// Checks the messages of apps, which are not trusted, and passes each to the part it concerns.
 final class AppMessages {
   private let engine: LifecycleEngine
+  private let surroundings: any Surroundings
   private let ender: Ender
   private let input: InputRouter
   private let sensors: SensorReader
   private let urls: URLOpener
+  private let displays: DisplayConnections
 
   init(
-    engine: LifecycleEngine, ender: Ender, input: InputRouter, sensors: SensorReader,
-    urls: URLOpener
+    engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
+    sensors: SensorReader, urls: URLOpener, displays: DisplayConnections
   ) {
     self.engine = engine
+    self.surroundings = surroundings
+    self.displays = displays
     self.ender = ender
     self.input = input
     self.sensors = sensors
@@ -39,6 +43,10 @@ final class AppMessages {
     case .wakeFinished(let finished):
       finish(finished, by: app)
     case .remoteControl(let request): process.receivesRemoteControl = request.receives
+    case .displayConnection:
+      if process.displayAllowance.take(at: surroundings.now) {
+        displays.give(to: process.process)
+      }
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
     case .pong:

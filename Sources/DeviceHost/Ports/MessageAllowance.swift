@@ -9,10 +9,15 @@ struct MessageAllowance {
   static let burst = 5_000
   static let perSecond = 500
 
-  private var left = Double(burst)
+  private let burst: Double
+  private let perSecond: Double
+  private var left: Double
   private var filledAt: Instant
 
-  init(at now: Instant) {
+  init(at now: Instant, burst: Int = Self.burst, perSecond: Int = Self.perSecond) {
+    self.burst = Double(burst)
+    self.perSecond = Double(perSecond)
+    left = self.burst
     filledAt = now
   }
 
@@ -25,7 +30,7 @@ struct MessageAllowance {
   mutating func take(at now: Instant) -> Bool {
     if now > filledAt {
       let seconds = now.since(filledAt).inSeconds
-      left = min(Double(Self.burst), left + seconds * Double(Self.perSecond))
+      left = min(burst, left + seconds * perSecond)
       filledAt = now
     }
     guard left >= 1 else { return false }

@@ -8,6 +8,10 @@ protocol DisplayLink: AnyObject {
   /// Where viewers find it; absolute.
   var viewerSocketPath: String { get }
 
+  /// A new connection to displayd for an app, which the caller closes; nil if there is none to be
+  /// had. Never waits: before displayd is ready it waits for displayd.
+  func connect() -> CInt?
+
   /// Sends displayd a command. Does nothing if it is not ready: it gets the whole state later.
   func send(_ fill: (inout WireDisplayCommand) -> Void)
 }

@@ -63,6 +63,15 @@ final class DisplayService: DisplayLink {
     program.run()
   }
 
+  func connect() -> CInt? {
+    do {
+      return try LocalSocket.connect(to: sockets.scenePath)
+    } catch {
+      logger.error("an app gets no connection to displayd: \(error)")
+      return nil
+    }
+  }
+
   func send(_ fill: (inout WireDisplayCommand) -> Void) {
     guard isReady else { return }
     var command = WireDisplayCommand()

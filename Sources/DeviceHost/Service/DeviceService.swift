@@ -56,33 +56,47 @@ public final class DeviceService: Sendable {
     let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder) }
     let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
     let recovered = recovered
-    parts = try loop.submit {
-      let surroundings = try LinuxSurroundings(loop: loop, logger: logger)
-      let machine = LinuxMachine(
-        surroundings: surroundings, containment: containment, exitWatcher: exitWatcher,
-        logger: logger)
-      let system = SystemEnvironment(
-        inherited: ProcessInfo.processInfo.environment,
-        readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
-      let device = HostedDevice(
-        configuration: configuration, folder: folder, surroundings: surroundings,
-        machine: machine, store: store, installed: installed, system: system,
-        sceneSocketPath: sockets?.scenePath,
-        logger: logger)
-      device.start(recovered: recovered)
-      let server = ControlServer(
-        control: device.control, registry: device.registry, loop: loop,
-        folder: folder.root.path, logger: logger)
-      try server.start()
-      if let sockets, let executable = configuration.displayPath {
-        device.startDisplay(executable, at: sockets)
-      }
-      if let shell, sockets != nil { device.startShell(shell) }
-      let parts = Parts(
-        device: device, server: server, surroundings: surroundings, store: store,
-        containment: containment, exitWatcher: exitWatcher, stop: stop)
-      return NIOLoopBound(parts, eventLoop: loop)
-    }.wait()
+    do {
+      parts = try loop.submit {
+        let surroundings = try LinuxSurroundings(loop: loop, logger: logger)
+        let confinement = try AppConfinement(
+          AppConfinement.Plan(
+            holder: configuration.holderPath, deviceFolder: folder.root.path,
+            elsewhere: [configuration.shellPath].compactMap(\.self),
+            requirement: configuration.confinement))
+        if let users = confinement.users {
+          try FileOwnership.share(folder.shared.path, with: users.group)
+        }
+        let machine = LinuxMachine(
+          surroundings: surroundings, containment: containment, confinement: confinement,
+          exitWatcher: exitWatcher, logger: logger)
+        let system = SystemEnvironment(
+          inherited: ProcessInfo.processInfo.environment,
+          readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
+        let device = HostedDevice(
+          configuration: configuration, folder: folder, surroundings: surroundings,
+          machine: machine, store: store, installed: installed, system: system,
+          hasDisplay: sockets != nil,
+          logger: logger)
+        device.start(recovered: recovered)
+        let server = ControlServer(
+          control: device.control, registry: device.registry, loop: loop,
+          folder: folder.root.path, logger: logger)
+        try server.start()
+        if let sockets, let executable = configuration.displayPath {
+          device.startDisplay(executable, at: sockets)
+        }
+        if let shell, sockets != nil { device.startShell(shell) }
+        let parts = Parts(
+          device: device, server: server, surroundings: surroundings, store: store,
+          containment: containment, exitWatcher: exitWatcher, stop: stop)
+        return NIOLoopBound(parts, eventLoop: loop)
+      }.wait()
+    } catch {
+      stop.fail(error)
+      try? group.syncShutdownGracefully()
+      throw error
+    }
   }
 
   /// A name that no other device of this machine has, whatever its home: the device's own, and a

@@ -21,6 +21,8 @@ final class ShellService {
   var onActive: () -> Void = {}
   /// It asks for something; the answer goes back to it.
   var onRequest: (WireShellRequest) -> WireShellReply = { _ in WireShellReply() }
+  /// It wants another connection to displayd.
+  var onDisplayRequest: (any MachineProcess) -> Void = { _ in }
   /// Its process has ended.
   var onEnd: (ShellProcess) -> Void = { _ in }
 
@@ -97,7 +99,8 @@ final class ShellService {
     let identifier = bundle.info.bundleIdentifier
     let container = try store.makeContainer(of: identifier)
     let launched = AppStarter.Bundle(
-      identifier: "shell", path: bundle.url.path, executable: bundle.executable.path,
+      identifier: "shell", userNumber: AppUserNumbers.ofShell, path: bundle.url.path,
+      executable: bundle.executable.path,
       container: container, parameters: LaunchParameters(),
       log: folder.log(of: identifier).path,
       readable: [folder.bundles.path, folder.snapshots.path])
@@ -168,6 +171,7 @@ final class ShellService {
       process.port.send(message)
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors.
     case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished: break
+    case .displayConnection: onDisplayRequest(process.process)
     case nil: fail(process, "it sent a message of no known kind")
     }
   }

@@ -1,3 +1,5 @@
+package import LinuxPlatform
+
 /// The machine that a device runs on, as far as processes go.
 ///
 /// All of it belongs to the device's thread.
@@ -23,12 +25,12 @@ package struct MachineDescription: Sendable {
   package var containment: String
   /// One sentence about that.
   package var containmentDetail: String
-  /// How apps are kept from files of others.
-  package var sandbox: String
+  /// What keeps apps from everything that is not their own.
+  package var protections: [Protection]
 
-  package init(containment: String, containmentDetail: String, sandbox: String) {
+  package init(containment: String, containmentDetail: String, protections: [Protection]) {
     self.containment = containment
     self.containmentDetail = containmentDetail
-    self.sandbox = sandbox
+    self.protections = protections
   }
 }

@@ -20,6 +20,9 @@ package protocol MachineProcess: AnyObject {
   /// Closes the port. Its handler hears nothing more from it.
   func closePort()
 
+  /// Hands a connection to displayd over to it. It keeps a copy; the caller closes its own.
+  func handOverDisplay(_ connection: CInt)
+
   // MARK: Its execution
 
   /// Stops the whole tree; `pending` where a part of it is inside the kernel and stops later.

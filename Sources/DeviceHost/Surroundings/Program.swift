@@ -17,6 +17,11 @@ package struct Program: Sendable {
   /// The parts of the file system that it may reach, as absolute paths, where the machine can limit
   /// them; nil for everything that this program may reach.
   package var reach: Reach?
+  /// The number of the app, for which the machine gives it a user of its own where it can; nil: it
+  /// is no app.
+  package var userNumber: UInt32?
+  /// Folders that belong to that user with everything in them.
+  package var owned: [String] = []
 
   package struct Reach: Sendable {
     package var readable: [String]

@@ -3,6 +3,13 @@ import Foundation
 /// File operations that need more care than FileManager takes: every descriptor is closed on exec,
 /// so that no app inherits one, and every failure is a `FileError`.
 enum FileSystem {
+  /// Lets every user who can reach a folder of this user read and enter it.
+  static func makeReadable(_ url: URL) throws {
+    guard chmod(url.path, 0o755) == 0 else {
+      throw FileError(operation: "make readable", path: url.path, errno: errno)
+    }
+  }
+
   /// Creates a folder and its missing parents, accessible to their owner only. An existing folder
   /// is kept.
   static func makeFolder(_ url: URL, mode: mode_t = 0o700) throws {

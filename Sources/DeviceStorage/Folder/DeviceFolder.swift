@@ -109,7 +109,10 @@ public struct DeviceFolder: Hashable, Sendable {
   public var exists: Bool { FileSystem.kind(of: root) == .folder }
 
   /// Creates the missing parts of the folder, accessible to their owner only (0700). May be called
-  /// repeatedly; existing parts are unchanged.
+  /// repeatedly; existing parts keep their contents.
+  ///
+  /// Bundles and snapshots can be read by every user who can reach them: the shell's, which may be
+  /// another than the daemon's.
   ///
   /// - Throws: `FileError`.
   public func create() throws {
@@ -118,10 +121,11 @@ public struct DeviceFolder: Hashable, Sendable {
     ] {
       try FileSystem.makeFolder(folder)
     }
+    for folder in [bundles, snapshots] { try FileSystem.makeReadable(folder) }
   }
 
   /// The folders of a container, in the order of their creation.
-  static let containerFolders = [
+  package static let containerFolders = [
     "Documents", "Library", "Library/Caches", "Library/Preferences", "tmp",
   ]
 

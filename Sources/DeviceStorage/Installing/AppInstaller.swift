@@ -57,6 +57,7 @@ public final class AppInstaller: Sendable {
 
       let staging = folder.bundles.appendingPathComponent(Prefix.installing + UUID().uuidString)
       try FileSystem.makeFolder(staging)
+      try FileSystem.makeReadable(staging)
       let app: InstalledApp
       do {
         let copy = staging.appendingPathComponent(bundle.folderName)

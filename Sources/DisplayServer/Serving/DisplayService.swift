@@ -37,7 +37,7 @@ public final class DisplayService: Sendable {
     ended = promise.futureResult
     loop.execute {
       let server = Server(
-        loop: loop, admission: ViewerAdmission(daemon: daemon), isTakingOver: isTakingOver,
+        loop: loop, admission: Admission(daemon: daemon), isTakingOver: isTakingOver,
         log: log, ended: promise)
       server.start(descriptors)
     }
@@ -53,7 +53,7 @@ public final class DisplayService: Sendable {
 /// The state on the event loop.
 private final class Server {
   private let loop: any EventLoop
-  private let admission: ViewerAdmission
+  private let admission: Admission
   private let log: Logger
   private let ended: EventLoopPromise<Void>
   private let surroundings: NIOSurroundings
@@ -62,16 +62,13 @@ private final class Server {
   private var hasEnded = false
   private var viewers = 0
   private var apps = 0
-  /// The number of connections per app process.
-  private var appsOfProcess: [Int32: Int] = [:]
 
-  /// The maximum number of connections of each kind.
-  private static let maximumConnections = 256
-  /// The maximum number of a process's connections to the apps' socket; one would be enough.
-  private static let maximumOfProcess = 16
+  /// The maximum number of connections of each kind. foregroundd limits those of each app.
+  private static let maximumApps = 4096
+  private static let maximumViewers = 256
 
   init(
-    loop: any EventLoop, admission: ViewerAdmission, isTakingOver: Bool, log: Logger,
+    loop: any EventLoop, admission: Admission, isTakingOver: Bool, log: Logger,
     ended: EventLoopPromise<Void>
   ) {
     self.loop = loop
@@ -96,23 +93,15 @@ private final class Server {
       .withConnectedSocket(descriptors.host)
       .assumeIsolated()
       .whenFailure { self.fail("the connection to foregroundd", $0) }
-    listen(descriptors.apps, "the socket for apps") { server, channel, pid in
-      let count = server.appsOfProcess[pid] ?? 0
-      guard server.apps < Self.maximumConnections, count < Self.maximumOfProcess else {
-        throw NotAdmitted()
-      }
+    listen(descriptors.apps, "the socket for apps") { server, channel in
+      guard server.apps < Self.maximumApps else { throw NotAdmitted() }
       server.apps += 1
-      server.appsOfProcess[pid] = count + 1
-      channel.closeFuture.assumeIsolated().whenComplete { _ in
-        server.apps -= 1
-        let left = (server.appsOfProcess[pid] ?? 1) - 1
-        server.appsOfProcess[pid] = left > 0 ? left : nil
-      }
+      channel.closeFuture.assumeIsolated().whenComplete { _ in server.apps -= 1 }
       try channel.pipeline.syncOperations.addHandler(
         AppSession(engine: server.engine, channel: channel))
     }
-    listen(descriptors.viewers, "the socket for viewers") { server, channel, _ in
-      guard server.viewers < Self.maximumConnections else { throw NotAdmitted() }
+    listen(descriptors.viewers, "the socket for viewers") { server, channel in
+      guard server.viewers < Self.maximumViewers else { throw NotAdmitted() }
       server.viewers += 1
       channel.closeFuture.assumeIsolated().whenComplete { _ in server.viewers -= 1 }
       try channel.pipeline.syncOperations.addHandler(
@@ -120,7 +109,7 @@ private final class Server {
     }
   }
 
-  private var currentAdmission: ViewerAdmission {
+  private var currentAdmission: Admission {
     var admission = admission
     admission.pageServer = engine.pageServer
     return admission
@@ -128,7 +117,7 @@ private final class Server {
 
   private func listen(
     _ descriptor: CInt, _ name: String,
-    accept: @escaping @Sendable (Server, any Channel, Int32) throws -> Void
+    accept: @escaping @Sendable (Server, any Channel) throws -> Void
   ) {
     let bound = NIOLoopBound(self, eventLoop: loop)
     let isForViewers = name.contains("viewers")
@@ -139,17 +128,17 @@ private final class Server {
         }
         return options.peer().flatMapThrowing { peer in
           let server = bound.value
-          // Apps present a token; viewers are checked.
+          // foregroundd connects apps, and no app itself; viewers are checked.
           let isAdmitted =
             isForViewers
             ? server.currentAdmission.admits(
               pid: peer.pid, user: peer.uid, apps: server.engine.scenes.values.map(\.pid))
-            : peer.uid == geteuid() || peer.uid == 0
+            : server.admission.connectsApps(pid: peer.pid, user: peer.uid)
           guard isAdmitted else {
             server.log.notice("process \(peer.pid) was refused by \(name)")
             throw NotAdmitted()
           }
-          try accept(server, channel, peer.pid)
+          try accept(server, channel)
         }
       }
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 20, high: 8 << 20))

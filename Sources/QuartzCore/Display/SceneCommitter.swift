@@ -1,4 +1,4 @@
-import AppSupport
+package import AppSupport
 import CoreFoundation
 import Foundation
 package import SystemInterface
@@ -93,12 +93,14 @@ package import SystemInterface
 
   // MARK: The life cycle
 
-  /// The process was launched, with this display or none.
-  package func launch(socketPath: String, token: Data) {
+  /// The process was launched, with a display or none.
+  ///
+  /// - Parameter display: Hands over connections to displayd; nil: the device has no display.
+  package func launch(display: DisplayHandover?, token: Data) {
     isHeldForLaunch = true
-    guard !socketPath.isEmpty else { return }
+    guard let display else { return }
     connection.token = token
-    connection.connect = { SceneSocket.connect(path: socketPath) }
+    connection.connect = { display.next().map(SceneSocket.init(descriptor:)) }
   }
 
   /// `didFinishLaunching` has returned: windows may become visible.

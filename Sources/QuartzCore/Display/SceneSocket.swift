@@ -19,28 +19,6 @@ package final class SceneSocket {
 
   deinit { close(descriptor) }
 
-  /// Connects to the socket at this path; `nil` if no process is listening.
-  package static func connect(path: String) -> SceneSocket? {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    guard descriptor >= 0 else { return nil }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(descriptor, $0, size)
-      }
-    }
-    guard result == 0 else {
-      close(descriptor)
-      return nil
-    }
-    return SceneSocket(descriptor: descriptor)
-  }
-
   /// Why a message was not sent.
   package enum Failure: Error {
     /// displayd has closed the connection, or did not read in time.

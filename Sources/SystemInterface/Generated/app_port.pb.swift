@@ -9,7 +9,9 @@
 //   https://github.com/apple/swift-protobuf/
 
 // The messages between foregroundd and one app. They use the stream socket with which the app was
-// started; its descriptor number is in the environment variable FOREGROUND_PORT.
+// started; its descriptor number is in the environment variable FOREGROUND_PORT. Connections to
+// displayd come as descriptors over a second socket (SOCK_SEQPACKET), whose number is in
+// FOREGROUND_HANDOVER: each packet is one byte, 1, with one descriptor.
 //
 // Each message is preceded by its length: four bytes, big endian. The system sends Welcome first;
 // the app answers with Hello when UIApplicationMain has loaded the main UI file. From then on the
@@ -354,11 +356,11 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._backgroundTaskLimit = newValue}
   }
 
-  /// Absolute path of displayd's socket (scene.proto). Empty: this device has no display, and text
-  /// has fixed metrics.
-  public var displaySocket: String {
-    get {_storage._displaySocket}
-    set {_uniqueStorage()._displaySocket = newValue}
+  /// False: this device has no display, and text has fixed metrics. True: the first connection to
+  /// displayd (scene.proto) was handed over already.
+  public var hasDisplay_p: Bool {
+    get {_storage._hasDisplay_p}
+    set {_uniqueStorage()._hasDisplay_p = newValue}
   }
 
   /// Identifies the app to displayd (Attach.token).
@@ -674,6 +676,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .wakeFinished(newValue)}
   }
 
+  public var displayConnection: WireDisplayConnectionRequest {
+    get {
+      if case .displayConnection(let v)? = content {return v}
+      return WireDisplayConnectionRequest()
+    }
+    set {content = .displayConnection(newValue)}
+  }
+
   /// Only the shell may send this; from an app it is a protocol violation.
   public var pong: WirePong {
     get {
@@ -698,10 +708,23 @@ public nonisolated struct WireAppMessage: Sendable {
     case sensors(WireSensorRequest)
     case remoteControl(WireRemoteControlRequest)
     case wakeFinished(WireWakeFinished)
+    case displayConnection(WireDisplayConnectionRequest)
     /// Only the shell may send this; from an app it is a protocol violation.
     case pong(WirePong)
 
   }
+
+  public init() {}
+}
+
+/// The connection to displayd has ended, and the app wants another one handed over. Sixteen at once,
+/// then one per second; further requests are not answered.
+public nonisolated struct WireDisplayConnectionRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 }
@@ -1282,7 +1305,7 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{3}display_socket\0\u{3}scene_token\0\u{3}is_shell\0\u{1}environment\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -1299,7 +1322,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _screenScale: Double = 0
     var _statusBarHeight: Double = 0
     var _backgroundTaskLimit: UInt32 = 0
-    var _displaySocket: String = String()
+    var _hasDisplay_p: Bool = false
     var _sceneToken: Data = Data()
     var _isShell: Bool = false
     var _environment: WireEnvironment? = nil
@@ -1327,7 +1350,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _screenScale = source._screenScale
       _statusBarHeight = source._statusBarHeight
       _backgroundTaskLimit = source._backgroundTaskLimit
-      _displaySocket = source._displaySocket
+      _hasDisplay_p = source._hasDisplay_p
       _sceneToken = source._sceneToken
       _isShell = source._isShell
       _environment = source._environment
@@ -1363,10 +1386,10 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 12: try { try decoder.decodeSingularDoubleField(value: &_storage._screenScale) }()
         case 13: try { try decoder.decodeSingularDoubleField(value: &_storage._statusBarHeight) }()
         case 14: try { try decoder.decodeSingularUInt32Field(value: &_storage._backgroundTaskLimit) }()
-        case 15: try { try decoder.decodeSingularStringField(value: &_storage._displaySocket) }()
         case 16: try { try decoder.decodeSingularBytesField(value: &_storage._sceneToken) }()
         case 17: try { try decoder.decodeSingularBoolField(value: &_storage._isShell) }()
         case 18: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
+        case 19: try { try decoder.decodeSingularBoolField(value: &_storage._hasDisplay_p) }()
         default: break
         }
       }
@@ -1421,9 +1444,6 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._backgroundTaskLimit != 0 {
         try visitor.visitSingularUInt32Field(value: _storage._backgroundTaskLimit, fieldNumber: 14)
       }
-      if !_storage._displaySocket.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._displaySocket, fieldNumber: 15)
-      }
       if !_storage._sceneToken.isEmpty {
         try visitor.visitSingularBytesField(value: _storage._sceneToken, fieldNumber: 16)
       }
@@ -1433,6 +1453,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       try { if let v = _storage._environment {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
       } }()
+      if _storage._hasDisplay_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasDisplay_p, fieldNumber: 19)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1456,7 +1479,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._screenScale != rhs_storage._screenScale {return false}
         if _storage._statusBarHeight != rhs_storage._statusBarHeight {return false}
         if _storage._backgroundTaskLimit != rhs_storage._backgroundTaskLimit {return false}
-        if _storage._displaySocket != rhs_storage._displaySocket {return false}
+        if _storage._hasDisplay_p != rhs_storage._hasDisplay_p {return false}
         if _storage._sceneToken != rhs_storage._sceneToken {return false}
         if _storage._isShell != rhs_storage._isShell {return false}
         if _storage._environment != rhs_storage._environment {return false}
@@ -1830,7 +1853,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{2}\u{5}pong\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1981,6 +2004,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .wakeFinished(v)
         }
       }()
+      case 12: try {
+        var v: WireDisplayConnectionRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .displayConnection(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .displayConnection(v)
+        }
+      }()
       case 16: try {
         var v: WirePong?
         var hadOneofValue = false
@@ -2049,6 +2085,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
       guard case .wakeFinished(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
     }()
+    case .displayConnection?: try {
+      guard case .displayConnection(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 12)
+    }()
     case .pong?: try {
       guard case .pong(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
@@ -2060,6 +2100,25 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
   public static func ==(lhs: WireAppMessage, rhs: WireAppMessage) -> Bool {
     if lhs.content != rhs.content {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDisplayConnectionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".DisplayConnectionRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    // Load everything into unknown fields
+    while try decoder.nextFieldNumber() != nil {}
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireDisplayConnectionRequest, rhs: WireDisplayConnectionRequest) -> Bool {
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1249,9 +1249,28 @@ public nonisolated struct WireDeviceStatus: Sendable {
   /// What an earlier foregroundd of this device had left behind: one sentence for each thing.
   public var recovered: [String] = []
 
-  public var sandbox: String = String()
-
   public var memorySource: String = String()
+
+  public var protections: [WireProtection] = []
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// Something that keeps apps from what is not their own.
+public nonisolated struct WireProtection: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// "view", "user", "system calls" or "files".
+  public var name: String = String()
+
+  public var active: Bool = false
+
+  /// One sentence: how, or why not.
+  public var detail: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2818,7 +2837,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{1}sandbox\0\u{3}memory_source\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{c}\u{f}\u{1}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2840,8 +2859,8 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 12: try { try decoder.decodeSingularUInt32Field(value: &self.installedCount) }()
       case 13: try { try decoder.decodeSingularUInt32Field(value: &self.runningCount) }()
       case 14: try { try decoder.decodeRepeatedStringField(value: &self.recovered) }()
-      case 15: try { try decoder.decodeSingularStringField(value: &self.sandbox) }()
       case 16: try { try decoder.decodeSingularStringField(value: &self.memorySource) }()
+      case 17: try { try decoder.decodeRepeatedMessageField(value: &self.protections) }()
       default: break
       }
     }
@@ -2890,11 +2909,11 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.recovered.isEmpty {
       try visitor.visitRepeatedStringField(value: self.recovered, fieldNumber: 14)
     }
-    if !self.sandbox.isEmpty {
-      try visitor.visitSingularStringField(value: self.sandbox, fieldNumber: 15)
-    }
     if !self.memorySource.isEmpty {
       try visitor.visitSingularStringField(value: self.memorySource, fieldNumber: 16)
+    }
+    if !self.protections.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.protections, fieldNumber: 17)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2914,8 +2933,48 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.installedCount != rhs.installedCount {return false}
     if lhs.runningCount != rhs.runningCount {return false}
     if lhs.recovered != rhs.recovered {return false}
-    if lhs.sandbox != rhs.sandbox {return false}
     if lhs.memorySource != rhs.memorySource {return false}
+    if lhs.protections != rhs.protections {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireProtection: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Protection"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}active\0\u{1}detail\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.active) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.detail) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.active != false {
+      try visitor.visitSingularBoolField(value: self.active, fieldNumber: 2)
+    }
+    if !self.detail.isEmpty {
+      try visitor.visitSingularStringField(value: self.detail, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireProtection, rhs: WireProtection) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.active != rhs.active {return false}
+    if lhs.detail != rhs.detail {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -8,12 +8,12 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The messages between an app and displayd, over the device's stream socket `display.sock`. Its
-// path and the app's token are in Welcome (app_port.proto). The framing is that of app_port.proto;
+// The messages between an app and displayd, over a stream socket that foregroundd has connected and
+// handed over. The app's token is in Welcome (app_port.proto). The framing is that of app_port.proto;
 // a message has at most 16 MiB (MessageLimits).
 //
-// The app sends Attach first. When a connection has ended, the app connects again before its next
-// message and sends a commit that is `whole`, because a new displayd does not know its scene.
+// The app sends Attach first. When a connection has ended, the app asks foregroundd for another
+// before its next message and sends a commit that is `whole`, because a new displayd does not know its scene.
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

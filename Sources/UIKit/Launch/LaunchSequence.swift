@@ -9,6 +9,8 @@ import SystemInterface
   var principalClassName: String?
   /// The delegate, as passed to UIApplicationMain.
   var delegate: DelegateClass
+  /// Asks the system for a connection to displayd.
+  var requestDisplay: () -> Void = {}
 
   /// How the delegate is specified.
   enum DelegateClass {
@@ -29,9 +31,9 @@ import SystemInterface
     DeviceDescription.current = DeviceDescription(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
-    SceneCommitter.shared.launch(
-      socketPath: welcome.displaySocket, token: welcome.sceneToken)
-    if !welcome.displaySocket.isEmpty { TextSystem.useDisplay() }
+    let display = welcome.hasDisplay_p ? DisplayHandover(request: requestDisplay) : nil
+    SceneCommitter.shared.launch(display: display, token: welcome.sceneToken)
+    if display != nil { TextSystem.useDisplay() }
     MainInterface.expectsScenes = infoPlist.hasSceneManifest
     let application = try makeApplication(infoPlist.principalClass)
     UIApplication.made = application

@@ -49,6 +49,8 @@ extension UIApplicationDelegate {
     let welcome = try reader.nextWelcome()
     Container.adopt(welcome.containerPath)
     Preferences.shared.keep()
+    var sequence = sequence
+    sequence.requestDisplay = { port.send { $0.displayConnection = .init() } }
     let launched = try sequence.run(infoPlist: .ofMainBundle(), welcome: welcome)
     let connection = SystemConnection(launched: launched, reader: reader)
     // Installed here and not by the connection, because it affects the whole process, which in a

@@ -25,6 +25,13 @@ struct Boot: ParsableCommand {
       valueName: "kind"))
   var containment: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "If apps cannot be confined completely: full refuses to boot, available boots.",
+      discussion: "'appctl status' lists each protection, and why it is missing.",
+      valueName: "full|available"))
+  var confinement: String?
+
   @Flag(
     help: ArgumentHelp(
       "Give the device a screen with a home screen, and serve it as a web page.",
@@ -71,6 +78,7 @@ struct Boot: ParsableCommand {
         address: try device.address, profile: profile.rawValue,
         settings: settings.map { "\($0.key)=\($0.value)" })
       booter.containment = containment
+      booter.confinement = confinement
       var notes: [String] = []
       if screen {
         let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()

@@ -11,9 +11,12 @@ enum StatusText {
       line("in front", front(status)),
       line("apps", "\(status.installedCount) installed, \(status.runningCount) running"),
       line("suspends by", joined(status.containment, status.containmentDetail)),
-      line("sandbox", status.sandbox),
       line("memory from", status.memorySource),
     ]
+    for protection in status.protections {
+      let state = protection.isActive ? "" : "missing: "
+      lines.append(line("confined by", "\(protection.name): \(state)\(protection.detail)"))
+    }
     lines += status.recovered.map { line("recovered", $0) }
     let settings = status.settings.sorted { $0.key < $1.key }
     if !settings.isEmpty {

@@ -80,8 +80,9 @@ import Testing
         in front     org.example.notes (in a call; covered by: call)
         apps         3 installed, 1 running
         suspends by  cgroup-v2: apps are frozen as a whole tree
-        sandbox      landlock
         memory from  cgroup-v2
+        confined by  view: others do not exist
+        confined by  files: missing: Landlock is switched off
         recovered    1 app of an earlier run was ended
         settings
           launchDeadline   20

@@ -17,9 +17,20 @@ enum Replies {
     status.installedCount = 3
     status.runningCount = 1
     status.recovered = ["1 app of an earlier run was ended"]
-    status.sandbox = "landlock"
+    status.protections = protections
     status.memorySource = "cgroup-v2"
     return .status(status)
+  }
+
+  private static var protections: [WireProtection] {
+    var view = WireProtection()
+    view.name = "view"
+    view.active = true
+    view.detail = "others do not exist"
+    var files = WireProtection()
+    files.name = "files"
+    files.detail = "Landlock is switched off"
+    return [view, files]
   }
 
   static func apps() -> WireControlReply.OneOf_Content {

@@ -41,7 +41,7 @@ import Testing
     .proves("DEL-15", "NOTE-11", on: .processes))
   func mainThread() throws {
     try withDevice { device in
-      let pid = try device.open(.stubborn, "--log-threads", "--burn-cpu")
+      try device.open(.stubborn, "--log-threads", "--burn-cpu")
       try device.perform(.memoryWarning)
       try device.perform(.home)
       try device.wait(for: .stubborn, .suspended)
@@ -64,7 +64,7 @@ import Testing
           "applicationDidEnterBackground", "UIApplicationDidEnterBackgroundNotification",
           "applicationWillTerminate", "UIApplicationWillTerminateNotification",
         ])
-      #expect(lines.allSatisfy { $0.hasSuffix(" \(pid)/task/\(pid)") })
+      #expect(lines.allSatisfy { $0.hasSuffix(" \(mainThreadOfApp)") })
     }
   }
 }

@@ -14,10 +14,13 @@ import Testing
       // Until main has returned from its delay, the app has started no thread.
       #expect(process.threads == [pid])
       #expect(process.children == [])
-      #expect(process.parent == device.daemonPID)
-      #expect(LinuxProcess(device.daemonPID).children == [pid])
+      // Its parent is the holder, whose other child begins the app's namespaces.
+      let holder = try #require(process.parent)
+      #expect(LinuxProcess(device.daemonPID).children == [holder])
+      #expect(
+        LinuxProcess(holder).children.filter { LinuxProcess($0).name != "app-namespace" } == [pid])
       try device.wait(for: .stubborn, .active)
-      #expect(try device.output(of: .stubborn).first == "main \(pid)/task/\(pid)")
+      #expect(try device.output(of: .stubborn).first == "main \(mainThreadOfApp)")
       #expect(try device.status(of: .stubborn)?.pid == pid)
     }
   }

@@ -57,40 +57,16 @@ import Testing
 
   @Test(
     "An unprivileged user without a delegated cgroup can run a device",
-    .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
+    .enabled(if: DaemonRights.areAvailable))
   func ordinaryUser() async throws {
     try await onThread {
-      let folder = try TestFolder.make()
-      defer { TestFolder.remove(folder) }
-      let nobody: UInt32 = 65534
-      chown(folder.path, nobody, nobody)
-      // The programs may be in a folder that other users cannot read.
-      let programs = folder.appendingPathComponent("programs")
-      try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-      let daemon = programs.appendingPathComponent("foregroundd").path
-      try FileManager.default.copyItem(atPath: Products.path("foregroundd"), toPath: daemon)
-      let name = TestFolder.uniqueName()
-      let ready = folder.appendingPathComponent("ready")
-      try Data().write(to: ready)
-      chown(ready.path, nobody, nobody)
-      // A shell redirects its readiness lines to a file.
-      let started = try StartedCommand(
-        "/usr/bin/setpriv",
-        [
-          "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups", "/bin/sh", "-c",
-          "exec \"$0\" --device \(name) --home \(folder.path) --set suspensionGrace=0.2 "
-            + "--ready-descriptor 5 5>\(ready.path)", daemon,
-        ], in: folder)
-      defer { kill(started.pid, SIGTERM) }
-      let text = try FileWatch.wait(for: ready) { $0.contains("\n") ? $0 : nil }
-      #expect(text == "ready\n")
-      let address = DeviceAddress(name: try DeviceName(name), home: folder.path)
-      let connection = try DeviceConnection(to: address)
-      #expect(try connection.status().containment == "sigstop")
-      #expect(try connection.status().containmentDetail.contains("not delegated to user \(nobody)"))
-      try Self.play(connection, folder)
-      try connection.shutdown()
-      #expect(try started.finish().status == 0)
+      try DaemonRights.ordinaryUser.withDevice { connection, _, folder in
+        let status = try connection.status()
+        #expect(status.containment == "sigstop")
+        #expect(status.containmentDetail.contains("not delegated to user"))
+        #expect(status.protections.allSatisfy { $0.isActive })
+        try Self.play(connection, folder)
+      }
     }
   }
 

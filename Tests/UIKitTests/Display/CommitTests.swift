@@ -214,7 +214,7 @@ import UIKit
 
   @Test func `nothing is shown before the launch is over`() {
     stage.start()
-    display.committer.launch(socketPath: "", token: Data())
+    display.committer.launch(display: nil, token: Data())
     #expect(display.turn().isEmpty)
     #expect(view.draws == 0)
     display.committer.endLaunch()

@@ -87,6 +87,7 @@ extension WireAppMessage {
     case .sensors(let request): "sensors \(request.sensors.map { "\($0)" })"
     case .remoteControl(let request): "remote control \(request.receives)"
     case .wakeFinished(let finished): "finished \(finished.wake) \(finished.result)"
+    case .displayConnection: "wants a connection to displayd"
     case .pong(let pong): "pong \(pong.number)"
     case nil: "nothing"
     }

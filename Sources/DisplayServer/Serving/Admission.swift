@@ -1,16 +1,21 @@
 import Foundation
 import LinuxPlatform
 
-/// Decides which programs may watch and control the screen: programs of the same user, except apps
-/// and their descendants.
-struct ViewerAdmission {
+/// Decides which programs may connect: apps through foregroundd alone; those that watch and control
+/// the screen, if they are of the same user and neither apps nor their descendants.
+struct Admission {
   /// foregroundd's process: all descendants of apps descend from it, because it adopts orphans. 0:
   /// unknown.
   var daemon: Int32
   /// webscreen, which is foregroundd's own and no app; 0: there is none.
   var pageServer: Int32 = 0
 
-  /// Whether a process may connect; `apps` are the processes of the scenes.
+  /// Whether a process may connect apps.
+  func connectsApps(pid: Int32, user: UInt32) -> Bool {
+    daemon > 1 ? pid == daemon : user == geteuid() || user == 0
+  }
+
+  /// Whether a process may connect as a viewer; `apps` are the processes of the scenes.
   func admits(pid: Int32, user: UInt32, apps: [Int32]) -> Bool {
     guard user == geteuid() || user == 0 else { return false }
     // A process that has ended may have passed its connection to an app.
