@@ -272,6 +272,12 @@ let package = Package(
       name: "Probe", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Probe",
       exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"], swiftSettings: swift),
 
+    // What tests confine: it tries every way out.
+    .target(name: "Attempts", path: "Apps/Escaper/Attempts"),
+    .executableTarget(
+      name: "Escaper", dependencies: ["UIKit", "Attempts"], path: "Apps/Escaper",
+      exclude: ["Info.plist", "Attempts"], swiftSettings: swift),
+
     .plugin(
       name: "BundleApp",
       capability: .command(
@@ -430,7 +436,7 @@ let package = Package(
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "holder", "displayd", "webscreen", "appctl", "Notes", "Racer", "Uploader",
-        "Stubborn", "Probe", "HomeScreen",
+        "Stubborn", "Probe", "Escaper", "HomeScreen",
         "CPangoCairo",
       ],
       swiftSettings: swift),

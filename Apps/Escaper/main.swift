@@ -1,0 +1,36 @@
+import Attempts
+import UIKit
+
+// An app that tries every way out that is known, and prints what became of each:
+// “refused (REASON) — NAME” or “ESCAPED — NAME”. What is outside it is told in its environment.
+
+/// A variable of the launch, kept for C as long as the process lives.
+func told(_ name: String) -> UnsafePointer<CChar> {
+  UnsafePointer(strdup(ProcessInfo.processInfo.environment["ESCAPER_\(name)"] ?? ""))
+}
+
+/// A process; none has the greatest number.
+func toldProcess(_ name: String) -> Int32 { Int32(String(cString: told(name))) ?? .max }
+
+let outside = attempt_targets(
+  home: told("HOME"), device: told("DEVICE"), other_container: told("OTHER_CONTAINER"),
+  own_container: strdup(NSHomeDirectory()), own_bundle: strdup(Bundle.main.bundlePath),
+  user_socket: told("USER_SOCKET"), abstract_name: told("ABSTRACT_NAME"),
+  daemon: toldProcess("DAEMON"), other_app: toldProcess("OTHER_APP"))
+
+@MainActor final class AppDelegate: UIResponder, UIApplicationDelegate {
+  func applicationDidFinishLaunching(_ application: UIApplication) {
+    var targets = outside
+    var count = 0
+    while let name = attempt_numbered(Int32(count)).name {
+      let error = attempt_numbered(Int32(count)).run(&targets)
+      let outcome = error == 0 ? "ESCAPED" : "refused (\(String(cString: strerror(error))))"
+      print("\(outcome) — \(String(cString: name))")
+      count += 1
+    }
+    print("tried \(count)")
+  }
+}
+
+UIApplicationMain(
+  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
