@@ -63,10 +63,18 @@ struct Foregroundd: ParsableCommand {
       ready.write("failed-usage: \(error.message)")
       throw ValidationError(error.message)
     }
+    let logger = Logger(label: "foregroundd.\(device)")
+    let manager = ServiceManager()
+    @Sendable func tellManager(_ state: ServiceManager.State) {
+      do {
+        try manager?.tell(state)
+      } catch {
+        logger.error("\(error)")
+      }
+    }
     let service: DeviceService
     do {
-      service = try DeviceService(
-        configuration, logger: Logger(label: "foregroundd.\(device)"))
+      service = try DeviceService(configuration, logger: logger) { tellManager(.stopping) }
     } catch {
       ready.write("failed: \(error)")
       throw error
@@ -82,6 +90,7 @@ struct Foregroundd: ParsableCommand {
       return source
     }
     ready.finish("ready")
+    tellManager(.ready)
     try service.waitForShutdown()
     for source in signals {
       source.cancel()

@@ -6,6 +6,8 @@ final class Shutdown {
   private let registry: AppRegistry
   /// Stop the parts of the system that are processes of their own, in order.
   var parts: [(@escaping () -> Void) -> Void] = []
+  /// Called once, before anything is ended.
+  var onBegin: () -> Void = {}
   /// Called when nothing is left.
   var onEnd: [() -> Void] = []
   private var hasBegun = false
@@ -21,6 +23,7 @@ final class Shutdown {
     onEnd.append(then)
     guard !hasBegun else { return }
     hasBegun = true
+    onBegin()
     _ = engine.request(.shutdown)
     advance()
   }

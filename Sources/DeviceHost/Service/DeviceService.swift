@@ -19,9 +19,14 @@ public final class DeviceService: Sendable {
 
   /// Boots the device: it takes commands when this returns.
   ///
+  /// - Parameter shutdownBegins: Called once, on the device's thread, when the device begins to shut
+  ///   down, whoever asked for it.
   /// - Throws: When the device's folder cannot be used, another daemon has the device, or the
   ///   database or the control socket cannot be opened.
-  public init(_ configuration: DeviceConfiguration, logger: Logger) throws {
+  public init(
+    _ configuration: DeviceConfiguration, logger: Logger,
+    shutdownBegins: @escaping @Sendable () -> Void = {}
+  ) throws {
     let folder = DeviceFolder(
       device: try DeviceName(configuration.deviceName),
       home: URL(fileURLWithPath: configuration.home))
@@ -78,6 +83,7 @@ public final class DeviceService: Sendable {
           machine: machine, store: store, installed: installed, system: system,
           hasDisplay: sockets != nil,
           logger: logger)
+        device.shutdown.onBegin = shutdownBegins
         device.start(recovered: recovered)
         let server = ControlServer(
           control: device.control, registry: device.registry, loop: loop,
