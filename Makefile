@@ -10,8 +10,8 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release demo test bench chaos explore mutants conformance format lint \
-  clean
+.PHONY: check-conformance help setup release package demo test bench chaos \
+  explore mutants conformance format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
@@ -24,6 +24,7 @@ help:
 	@echo "make explore ALL=1    explore every configuration as deep as CI does"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
+	@echo "make package          make a Debian package of everything that a device needs"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
 	@echo "make format, make lint"
 
@@ -37,6 +38,10 @@ release: setup
 	swift build -c release --product programs
 	@echo "==> 2 of 2: making the apps' bundles"
 	swift package bundle --skip-build $(APPS:%=--target %)
+
+# docs/PACKAGING.md describes the package.
+package: release
+	@Scripts/package
 
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
