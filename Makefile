@@ -10,7 +10,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release package demo test bench chaos \
+.PHONY: check-conformance help setup release package test-package demo test bench chaos \
   explore mutants conformance format lint clean
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
 	@echo "make package          make a Debian package of everything that a device needs"
+	@echo "make test-package     install, use and remove the package in a fresh Debian (needs root)"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
 	@echo "make format, make lint"
 
@@ -42,6 +43,9 @@ release: setup
 # docs/PACKAGING.md describes the package.
 package: release
 	@Scripts/package
+
+test-package: package
+	@Scripts/package-test
 
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
