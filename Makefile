@@ -10,7 +10,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release package test-package demo test bench chaos \
+.PHONY: check-conformance help setup release package test-package test-systemd demo test bench chaos \
   explore mutants conformance format lint clean
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo "                      [SAMPLE=n SEED=s]"
 	@echo "make package          make a Debian package of everything that a device needs"
 	@echo "make test-package     install, use and remove the package in a fresh Debian (needs root)"
+	@echo "make test-systemd     run it as a service in a virtual machine with systemd (needs root)"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
 	@echo "make format, make lint"
 
@@ -46,6 +47,9 @@ package: release
 
 test-package: package
 	@Scripts/package-test
+
+test-systemd: package
+	@Scripts/systemd-test
 
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
