@@ -5,14 +5,26 @@ cd /systemd-test || exit
 source ./checks.sh
 
 notes=org.foreground.Notes
+# An emulated processor is slow, and deadlines shall not decide what is seen here.
+options="--set launchDeadline=120 --set resumeDeadline=120 --set responseDeadline=120 \
+--set backgroundEntryDeadline=120 --set terminationDeadline=120 --set suspensionGrace=0.5"
+
+# configure FILE [OPTION...]: sets the options of the service.
+configure() {
+  mkdir -p "${1%/*}"
+  echo "FOREGROUND_OPTIONS=\"$options ${*:2}\"" > "$1"
+}
+
 case $1 in
   system)
+    configure /etc/default/foreground
     manager=(systemctl)
     export FOREGROUND_HOME=/var/lib/foreground
     slice=/system.slice/foreground.service
     ;;
   user)
     manager=(systemctl --user)
+    configure ~/.config/foreground/options
     slice=/user.slice/user-$UID.slice/user@$UID.service/app.slice/foreground.service
     ;;
 esac
@@ -22,7 +34,10 @@ property() { "${manager[@]}" show --property "$1" --value foreground; }
 pid_of() { appctl list | awk -v app="$1" '$1 == app { print $(NF > 4 ? 4 : NF) }'; }
 cgroup_of() { sed -n 's/^0:://p' "/proc/$1/cgroup"; }
 folder_of() { echo "/sys/fs/cgroup$(cgroup_of "$1")"; }
-launch() { appctl launch "$notes" && appctl wait "$notes" active --timeout 120; }
+launch() {
+  appctl launch "$notes"
+  appctl wait "$notes" active --timeout 120 || { appctl explain "$notes"; return 1; }
+}
 suspend() { appctl home && appctl wait "$notes" suspended --timeout 120; }
 # The processor time of a process, in ticks.
 ticks_of() { awk '{ print $14 + $15 }' "/proc/$1/stat"; }
@@ -43,6 +58,7 @@ until_true() {
 check "the service starts, and is ready when the start returns" "${manager[@]}" start foreground
 expect "the device accepts commands" "^device +default" appctl status
 expect "systemd follows foregroundd" "^active$" property ActiveState
+expect "with the options of its file" "launchDeadline +120" appctl status
 expect "it suspends with cgroups, in the service's part of the tree" \
   "^suspends by +cgroup-v2: cgroup v2: $service/foreground-default-" appctl status
 daemon=$(property MainPID)
@@ -116,9 +132,7 @@ refuse "and leaves no cgroup" test -e "$service"
 refuse "and no process" pgrep -u "$UID" -f '/usr/lib/foreground|[.]app/'
 
 if [ "$1" = system ]; then
-  sed -i '/^FOREGROUND_OPTIONS/d' /etc/default/foreground
-  echo 'FOREGROUND_OPTIONS="--display --shell /usr/lib/foreground/HomeScreen.app --profile P13"' \
-    >> /etc/default/foreground
+  configure /etc/default/foreground --display --shell /usr/lib/foreground/HomeScreen.app --profile P13
   check "with other options it starts again" "${manager[@]}" start foreground
   expect "with these options" "^profile +P13" appctl status
   check "and has a screen, of which a picture is taken" until_true 60 \

@@ -23,7 +23,7 @@ as_tester bash /systemd-test/device.sh user || failures=$((failures + 1))
 
 echo "==> a user without a service"
 expect "in a session that has no delegation, the boot falls back" "^device 'default' booted" \
-  as_tester appctl boot --set suspensionGrace=0.2
+  as_tester appctl boot --set suspensionGrace=0.2 --set launchDeadline=120
 expect "to signals, and the status says what would help" "sigstop.*Delegate=yes" \
   as_tester appctl status
 check "an app is launched" as_tester \
