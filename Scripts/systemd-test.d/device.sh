@@ -114,6 +114,7 @@ check "its memory is limited to almost nothing" bash -c "echo 1M > '$cgroup/memo
 appctl memory warn > /dev/null
 check "so the kernel kills it" appctl wait "$notes" notRunning --timeout 120
 expect "the device goes on" "^device +default" appctl status
+expect "and knows the reason" "memory" appctl explain "$notes"
 check "in the same foregroundd" same "$(property MainPID)" "$daemon"
 
 check "it is launched once more" launch

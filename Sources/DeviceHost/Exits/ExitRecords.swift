@@ -75,6 +75,7 @@ final class ExitRecords {
       switch status {
       case .exited(let code): .exited(code)
       case .signaled(let signal, _): .signaled(signal)
+      case .killedForMemory: .signaled(SIGKILL)
       }
     }
     record.jetsam = jetsam(report)

@@ -156,7 +156,7 @@ final class LinuxProcess: MachineProcess {
         surroundings.schedule(after: .milliseconds(5)) { self.exited() }
         return
       }
-      self.status = status
+      self.status = withReason(status)
     } catch {
       tools.logger.error("the exit status of process \(pid) is lost: \(error)")
       status = .signaled(signal: SIGKILL, coreDumped: false)
@@ -168,6 +168,14 @@ final class LinuxProcess: MachineProcess {
     } else {
       surroundings.schedule(after: Self.portGrace) { self.finish() }
     }
+  }
+
+  /// Tells a SIGKILL of Linux's own from one that was sent.
+  private func withReason(_ status: TerminationStatus) -> TerminationStatus {
+    guard case .signaled(SIGKILL, _) = status, let reason = container?.memoryKill else {
+      return status
+    }
+    return .killedForMemory(reason)
   }
 
   private func finish() {

@@ -64,6 +64,7 @@ final class AppEvents {
       switch status {
       case .exited(let code): .exited(code: code)
       case .signaled(let signal, _): .signaled(signal)
+      case .killedForMemory(let reason): .killedForMemory(isOwnLimit: reason == .ownLimit)
       }
     engine.handle(.process(app.id, .exited(exit)))
     leave(process, of: app)

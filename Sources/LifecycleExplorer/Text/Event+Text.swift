@@ -67,6 +67,8 @@ extension ProcessEvent {
     case .misbehaved(let misbehaviour): misbehaviour.explanation
     case .exited(.exited(let code)): "exits with \(code)"
     case .exited(.signaled(let signal)): "ends by signal \(signal)"
+    case .exited(.killedForMemory(let isOwnLimit)):
+      isOwnLimit ? "is killed for its use of memory" : "is killed for want of memory"
     }
   }
 }

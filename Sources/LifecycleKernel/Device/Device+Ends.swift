@@ -93,6 +93,10 @@ extension Device {
   private func reason(for status: ExitStatus, of record: AppRecord) -> ExitReason {
     switch status {
     case .signaled(let signal): return .crash(signal: signal)
+    case .killedForMemory(let isOwnLimit):
+      // As for a purge: an app in the foreground is not killed for others (TRANS-12).
+      return .jetsam(
+        isOwnLimit || record.run.state.isForeground ? .perProcessLimit : .vmPageShortage)
     // Calling exit() in applicationWillTerminate is an orderly end, too.
     case .exited where record.isToldToEnd: return record.run.termination ?? .exitedOnSuspend
     case .exited(let code): return .exit(code: code)

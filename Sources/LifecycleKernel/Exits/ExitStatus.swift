@@ -2,4 +2,7 @@
 public enum ExitStatus: Hashable, Sendable {
   case exited(code: Int32)
   case signaled(Int32)
+  /// The operating system killed it for memory: because of a limit of its own (MEM-05), or because
+  /// memory was short elsewhere (MEM-06).
+  case killedForMemory(isOwnLimit: Bool)
 }

@@ -155,6 +155,10 @@ final class CgroupContainer: ProcessContainer {
     try footprintReader.source(ofProcesses: processes)
   }
 
+  var memoryKill: MemoryKill? {
+    MemoryKillReader(unifiedPath: path, legacyPath: legacyPath).read()
+  }
+
   private var footprintReader: MemoryFootprintReader {
     MemoryFootprintReader(unifiedPath: path, legacyPath: legacyPath)
   }

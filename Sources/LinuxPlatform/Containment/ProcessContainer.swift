@@ -58,6 +58,10 @@ public protocol ProcessContainer: AnyObject, Sendable {
   /// because the kernel may have to look at every page.
   func memorySource() throws -> MemoryFootprint.Source
 
+  /// Why the kernel killed a process of it for memory, so far; nil if it killed none, or where it
+  /// does not count.
+  var memoryKill: MemoryKill? { get }
+
   /// Removes the container. Throws `resourceBusy` while it is populated.
   func remove() throws
 }

@@ -96,6 +96,8 @@ final class SignalContainer: ProcessContainer {
     try MemoryFootprintReader().source(ofProcesses: processes)
   }
 
+  var memoryKill: MemoryKill? { nil }
+
   func remove() throws {
     guard try !isPopulated else {
       throw SystemCallError("remove the container \(name)", .resourceBusy)

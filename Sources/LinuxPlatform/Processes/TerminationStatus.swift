@@ -6,6 +6,9 @@ public enum TerminationStatus: Hashable, Sendable, CustomStringConvertible {
   case exited(code: Int32)
   /// A signal ended the process.
   case signaled(signal: Int32, coreDumped: Bool)
+  /// The kernel killed the process with SIGKILL, because its container or the machine was short of
+  /// memory.
+  case killedForMemory(MemoryKill)
 
   /// One phrase for logs.
   public var description: String {
@@ -13,6 +16,8 @@ public enum TerminationStatus: Hashable, Sendable, CustomStringConvertible {
     case .exited(let code): "exited with code \(code)"
     case .signaled(let signal, let dumped):
       "ended by signal \(signal)\(dumped ? " (core dumped)" : "")"
+    case .killedForMemory(.ownLimit): "killed by Linux for exceeding its memory limit"
+    case .killedForMemory(.shortage): "killed by Linux because memory was short"
     }
   }
 

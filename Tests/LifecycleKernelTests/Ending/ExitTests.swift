@@ -58,6 +58,28 @@ import Testing
     #expect(scenario.device.front == .home)
   }
 
+  @Test func beingKilledByTheMachineForMemoryIsNoCrash() {
+    var front = Scenario.opened()
+    front.app(.exited(.killedForMemory(isOwnLimit: false)))
+    #expect(front.look() == ["→ notRunning", "exit jetsam(per-process-limit)"])
+    var suspended = Scenario.suspended()
+    suspended.app(.exited(.killedForMemory(isOwnLimit: false)))
+    #expect(suspended.report?.reason == .jetsam(.vmPageShortage))
+    var greedy = Scenario.suspended()
+    greedy.app(.exited(.killedForMemory(isOwnLimit: true)))
+    #expect(greedy.report?.reason == .jetsam(.perProcessLimit))
+    #expect(greedy.device.lasting(of: .first)?.crashCount == 0)
+  }
+
+  /// A process may be killed by the machine after the device has decided to kill it.
+  @Test func theDevicesOwnReasonComesFirst() {
+    var scenario = Scenario.suspended()
+    scenario.isReaped = false
+    scenario.request(.uninstall(.first))
+    scenario.app(.exited(.killedForMemory(isOwnLimit: true)))
+    #expect(scenario.report?.reason == .uninstalled)
+  }
+
   @Test(.proves("LIFE-07", on: .kernel))
   func aSuspendedAppCannotCrash() {
     var scenario = Scenario.suspended()

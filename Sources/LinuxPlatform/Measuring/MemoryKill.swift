@@ -1,0 +1,39 @@
+/// Why the kernel killed a process of a container for memory.
+public enum MemoryKill: Hashable, Sendable {
+  /// The container used as much memory as it may.
+  case ownLimit
+  /// Memory was short in a larger part of the machine, or everywhere.
+  case shortage
+}
+
+/// Reads from the kernel's counters whether it killed a process of a container for memory.
+///
+/// The signal is SIGKILL in any case; only these counters tell it from one that somebody has sent.
+struct MemoryKillReader: Sendable {
+  var unifiedPath: String?
+  var legacyPath: String?
+
+  /// Nil if the kernel killed none, or does not count.
+  func read() -> MemoryKill? { unified ?? legacy }
+
+  private var unified: MemoryKill? {
+    guard let unifiedPath, let events = try? TextFile.read(unifiedPath + "/memory.events"),
+      count("oom_kill", in: events) > 0
+    else { return nil }
+    // "oom" counts in the cgroup whose limit was reached and in those above, not in those below.
+    return count("oom", in: events) > 0 ? .ownLimit : .shortage
+  }
+
+  private var legacy: MemoryKill? {
+    guard let legacyPath, let control = try? TextFile.read(legacyPath + "/memory.oom_control"),
+      count("oom_kill", in: control) > 0
+    else { return nil }
+    let failures = try? TextFile.number(legacyPath + "/memory.failcnt")
+    return failures ?? 0 > 0 ? .ownLimit : .shortage
+  }
+
+  /// The number in the line "key number"; keys may begin with other keys.
+  private func count(_ key: String, in text: String) -> UInt64 {
+    TextFile.number(after: key + " ", in: text) ?? 0
+  }
+}
