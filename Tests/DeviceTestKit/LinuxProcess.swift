@@ -53,6 +53,12 @@ public struct LinuxProcess: Sendable {
     statFields.flatMap { Int($0[16]) }
   }
 
+  /// How soon the out-of-memory killer chooses it: the higher, the sooner.
+  public var memoryScore: Int? {
+    let text = try? String(contentsOfFile: "/proc/\(pid)/oom_score_adj", encoding: .utf8)
+    return text.flatMap { Int($0.trimmingCharacters(in: .newlines)) }
+  }
+
   /// The signals that it ignores, the lowest bit for number 1; nil when it is gone.
   public var ignoredSignals: UInt64? {
     let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)

@@ -85,7 +85,10 @@ final class LinuxMachine: Machine {
     if let user {
       for folder in program.owned { try FileOwnership.give(folder, to: user) }
     }
-    return try confinement.start(request, as: user)
+    let process = try confinement.start(request, as: user)
+    // Until the kernel ranks it, it would have the system's own.
+    ProcessRank.foreground.setMemoryScore(of: process.pid)
+    return process
   }
 
   private func user(of program: Program) -> AppUser? {

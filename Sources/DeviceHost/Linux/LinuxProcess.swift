@@ -94,6 +94,7 @@ final class LinuxProcess: MachineProcess {
 
   func setRank(_ rank: ProcessRank) {
     rank.apply(toGroupOf: pid)
+    for member in members { rank.setMemoryScore(of: member) }
   }
 
   // MARK: A look at it

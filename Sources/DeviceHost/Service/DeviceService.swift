@@ -33,6 +33,7 @@ public final class DeviceService: Sendable {
     try folder.create()
     lock = try DeviceLock(folder)
     try Subreaper.become()
+    ProcessRank.protectSystem()
     Self.allowManyDescriptors()
     let containment = try ContainmentProbe().choose(
       deviceName: Self.containmentName(configuration), forced: configuration.containment)

@@ -43,6 +43,9 @@ public final class AppConfinement: Sendable {
   private let hasFilters: Bool
   private let usesLandlock: Bool
 
+  /// How many files and sockets a process of an app may have open.
+  static let mostOpenFiles: UInt64 = 1024
+
   /// The numbers of the filters in the holder.
   private enum Filter: UInt64 {
     case app = 0
@@ -223,6 +226,7 @@ public final class AppConfinement: Sendable {
     _ filter: Filter, _ sandbox: Sandbox?, _ user: AppUser?, to records: inout HolderRecords
   ) throws(SystemCallError) {
     records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_CORE.rawValue), 0])
+    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_NOFILE.rawValue), Self.mostOpenFiles])
     // A stack reader has none: Landlock lets nobody trace a program of another sandbox.
     if usesLandlock, let sandbox {
       let rules = try LandlockRules(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A process group's scheduling priority.
+/// A process group's scheduling priority, and how soon the out-of-memory killer chooses it.
 ///
 /// It uses nice values, which work without the cpu controller. Where Linux groups processes by
 /// session for scheduling (autogroups), nice values rank processes only within their session, and
@@ -17,6 +17,31 @@ public enum ProcessRank: Sendable {
     case .foreground: 0
     case .background: 10
     }
+  }
+
+  /// The `oom_score_adj` of its processes. Linux chooses the highest first, and so an app in the
+  /// background before the one in front, and any app before a program of the machine, which has 0.
+  public var memoryScore: Int {
+    switch self {
+    case .foreground: 200
+    case .background: 700
+    }
+  }
+
+  /// The `oom_score_adj` of the system's own programs: all others are chosen before.
+  static let systemMemoryScore = -900
+
+  /// Protects this process, and the programs that it will start, from the out-of-memory killer.
+  ///
+  /// - Returns: False if this user may not.
+  @discardableResult
+  public static func protectSystem() -> Bool {
+    (try? TextFile.write("\(systemMemoryScore)", to: "/proc/self/oom_score_adj")) != nil
+  }
+
+  /// Sets the memory score of a process. One that has ended meanwhile has none.
+  public func setMemoryScore(of pid: Int32) {
+    try? TextFile.write("\(memoryScore)", to: "/proc/\(pid)/oom_score_adj")
   }
 
   /// Whether this process may raise a group's priority again after lowering it.

@@ -1,0 +1,38 @@
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Glibc
+import Testing
+
+/// How much of the machine an app may take.
+@Suite struct LimitTests {
+  @Test("When memory is short, apps end before the system, and the one in front last of them")
+  func memoryScores() throws {
+    try withDevice(apps: [.stubborn, .notes]) { device in
+      let stubborn = try LinuxProcess(device.open(.stubborn, "--fork-children", "1"))
+      #expect(stubborn.memoryScore == 200)
+      let notes = try LinuxProcess(device.open(.notes))
+      try device.wait(for: .stubborn, .suspended)
+      #expect(notes.memoryScore == 200)
+      #expect(stubborn.memoryScore == 700)
+      try device.open(.stubborn)
+      #expect(stubborn.memoryScore == 200)
+      // Not every root may have it that way: it takes CAP_SYS_RESOURCE.
+      let ofSystem = [-900, LinuxProcess(getpid()).memoryScore]
+      let holder = try LinuxProcess(#require(stubborn.parent))
+      #expect(ofSystem.contains(holder.memoryScore))
+      #expect(ofSystem.contains(LinuxProcess(device.daemonPID).memoryScore))
+    }
+  }
+
+  @Test("An app has so many descriptors and no more")
+  func descriptors() throws {
+    try withDevice { device in
+      let pid = try device.open(.stubborn)
+      let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
+      let words = limits.split(separator: "\n").first { $0.hasPrefix("Max open files") }?
+        .split(separator: " ").map(String.init)
+      #expect(words?.dropFirst(3).prefix(2) == ["1024", "1024"])
+    }
+  }
+}
