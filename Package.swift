@@ -152,7 +152,7 @@ let package = Package(
     .executableTarget(name: "holder", dependencies: ["CLinux"]),
     .target(
       name: "DeviceStorage",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["CLinux", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swift),
     .target(
       name: "DeviceHost",

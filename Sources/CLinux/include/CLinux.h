@@ -10,6 +10,7 @@
 #include "passing.h"
 #include "process.h"
 #include "spawn.h"
+#include "tree.h"
 #include "watch.h"
 
 #endif

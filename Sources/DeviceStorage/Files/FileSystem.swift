@@ -60,14 +60,11 @@ enum FileSystem {
     }
   }
 
-  /// The names in a folder, sorted; empty if the folder does not exist.
+  /// The names in a folder, sorted; empty if the folder does not exist. Names that are not UTF-8 are
+  /// left out: `OpenFolder` has them.
   static func names(in folder: URL) throws -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    } catch {
-      guard kind(of: folder) != nil else { return [] }
-      throw FileError(operation: "list the folder", path: folder.path, errno: EACCES)
-    }
+    guard kind(of: folder, followingLinks: true) != nil else { return [] }
+    return try OpenFolder(folder.resolvingSymlinksInPath()).names().compactMap(\.text)
   }
 
   /// Writes a file atomically: a reader finds the old or the new content, even after a kill at any
@@ -111,8 +108,9 @@ enum FileSystem {
   /// Reads at most `limit + 1` bytes of a file; the extra byte shows that the file is larger than
   /// `limit`.
   static func read(_ url: URL, limit: Int) throws -> Data {
-    // Nonblocking, so that a pipe in place of a file does not block the reader.
-    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    // Nonblocking, so that a pipe in place of a file does not block the reader; and no link, which
+    // could lead anywhere.
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else {
       throw FileError(operation: "open", path: url.path, errno: errno)
     }
@@ -136,22 +134,12 @@ enum FileSystem {
     return data
   }
 
-  /// Removes a file or a whole folder, including read-only parts. Links are removed, never
-  /// followed. A path that does not exist is not an error.
+  /// Removes a file or a whole folder of any depth, including read-only parts. Links are removed,
+  /// never followed. A path that does not exist is not an error.
   static func remove(_ url: URL) throws {
-    switch kind(of: url) {
-    case nil: return
-    case .folder:
-      chmod(url.path, 0o700)
-      for name in try names(in: url) { try remove(url.appendingPathComponent(name)) }
-      guard rmdir(url.path) == 0 || errno == ENOENT else {
-        throw FileError(operation: "remove the folder", path: url.path, errno: errno)
-      }
-    case .file, .link, .other:
-      guard unlink(url.path) == 0 || errno == ENOENT else {
-        throw FileError(operation: "remove the file", path: url.path, errno: errno)
-      }
-    }
+    guard kind(of: url) != nil else { return }
+    try OpenFolder(url.deletingLastPathComponent().resolvingSymlinksInPath())
+      .remove(FileName(url.lastPathComponent))
   }
 
   /// Renames a file or folder atomically.
