@@ -41,7 +41,8 @@ public final class DeviceService: Sendable {
     let installer = AppInstaller(folder: folder, database: database)
     var findings =
       damaged.map { ["the database was damaged; it was set aside as \($0.path)"] } ?? []
-    let recovery = try installer.recover(now: Date())
+    let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
+    let recovery = try installer.recover(now: Date(), shell: shell?.info.bundleIdentifier)
     if !recovery.isClean { findings.append("installed apps were put in order: \(recovery)") }
     findings += try Recovery(
       folder: folder, containment: containment, database: database,
@@ -60,7 +61,6 @@ public final class DeviceService: Sendable {
       device: try Self.reportingDevice(configuration, database), logger: logger)
     let store = DiskStore(folder: folder, installer: installer, recorder: recorder)
     let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder) }
-    let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
     let recovered = recovered
     do {
       parts = try loop.submit {

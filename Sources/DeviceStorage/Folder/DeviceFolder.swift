@@ -142,6 +142,20 @@ public struct DeviceFolder: Hashable, Sendable {
     return container
   }
 
+  /// Removes a container in which an app has left nothing. Never removes a file.
+  ///
+  /// - Returns: Whether it is gone.
+  func removeContainerIfUnused(of app: String) throws -> Bool {
+    let containers = try OpenFolder(containers)
+    guard let container = try? containers.folder(app) else {
+      return containers.kind(of: FileName(app)) == nil
+    }
+    for name in Self.containerFolders.reversed() where !container.removeIfEmpty(name) {
+      return false
+    }
+    return containers.removeIfEmpty(app)
+  }
+
   /// Removes the whole device: apps, their data, records and reports. The caller must hold the
   /// lock.
   public func remove() throws {

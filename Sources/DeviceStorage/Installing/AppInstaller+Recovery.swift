@@ -4,10 +4,11 @@ extension AppInstaller {
   /// Completes or undoes operations interrupted by a kill, and makes the database's entries match
   /// the bundles. Call it when the daemon starts, before any launch; it may be called again.
   ///
-  /// - Parameter now: The installation time for bundles that had no entry.
+  /// - Parameters: - now: The installation time for bundles that had no entry. - shell: The
+  ///   identifier of the device's shell, which has a container and a log but is not installed.
   /// - Throws: `FileError`, `DeviceDatabaseError`.
   @discardableResult
-  public func recover(now: Date) throws -> InstallationRecovery {
+  public func recover(now: Date, shell: String? = nil) throws -> InstallationRecovery {
     try alone {
       var recovery = InstallationRecovery()
       for name in try FileSystem.names(in: folder.bundles) where name.hasPrefix(".") {
@@ -24,6 +25,7 @@ extension AppInstaller {
       }
       try removeStrays()
       try removePartialReports()
+      try forgetApps(otherThan: shell)
       return recovery
     }
   }
@@ -51,6 +53,27 @@ extension AppInstaller {
   private func removePartialReports() throws {
     for name in try FileSystem.names(in: folder.reports) where name.hasPrefix(".") {
       try FileSystem.remove(folder.reports.appendingPathComponent(name))
+    }
+  }
+
+  /// Removes what is left of apps that are gone: a first installation that was killed leaves an
+  /// empty container, and a daemon that was killed may have written a log, a picture or an exit
+  /// record after the removal. An app whose container has files was not removed; its bundle is
+  /// missing, and everything else of it is kept.
+  private func forgetApps(otherThan shell: String?) throws {
+    var known = Set(try FileSystem.names(in: folder.bundles))
+    if let shell { known.insert(shell) }
+    for name in try FileSystem.names(in: folder.containers) where !known.contains(name) {
+      if try !folder.removeContainerIfUnused(of: name) { known.insert(name) }
+    }
+    let suffix = ".log"
+    for name in try FileSystem.names(in: folder.logs) where name.hasSuffix(suffix) {
+      let identifier = String(name.dropLast(suffix.count))
+      if !known.contains(identifier) { try removeTraces(of: identifier) }
+    }
+    for identifier in try database.mentionedApps() where !known.contains(identifier) {
+      try removeTraces(of: identifier)
+      try database.write(.removeApp(identifier))
     }
   }
 

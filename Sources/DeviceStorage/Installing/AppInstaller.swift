@@ -9,7 +9,7 @@ import Synchronization
 /// | killed | what is found | what `recover()` does |
 /// |---|---|---|
 /// | while copying | `Bundles/.installing-…` | removes it: nothing was installed |
-/// | after the rename, before the entry | a bundle without its entry | enters it |
+/// | after the rename, before the entry | a bundle without its entry | enters it, makes its container |
 /// | after folders were exchanged | the old bundle as `.installing-…` | removes it |
 /// | while the old bundle was aside | `.replaced-<id>` | puts it back if there is no new one |
 /// | in the midst of a removal | `.removing-<id>` | finishes the removal |
@@ -67,19 +67,20 @@ public final class AppInstaller: Sendable {
         let copied = try AppBundle(copy)
         try copied.checkContents()
         app = InstalledApp(info: copied.info, bundleName: bundle.folderName, installTime: now)
-        try folder.createContainer(of: app.identifier)
       } catch {
         try? FileSystem.remove(staging)
         throw error
       }
+      // The container comes after the bundle: killed in between, the next boot finds an app.
       try put(staging, inPlaceOf: app.identifier)
+      try folder.createContainer(of: app.identifier)
       try database.write(.saveApp(app))
       return app
     }
   }
 
-  /// Removes an app: its bundle, container, log, snapshots, entry, values and exit records. The app
-  /// must not be running.
+  /// Removes an app: its bundle, container, log, snapshots, reports, entry, values and exit records.
+  /// The app must not be running.
   ///
   /// - Throws: `AppInstallerError.notInstalled`, `FileError`, `DeviceDatabaseError`.
   public func uninstall(_ identifier: String) throws {
@@ -117,11 +118,26 @@ public final class AppInstaller: Sendable {
   /// Removes all parts of a marked app, the mark last, so that an interrupted removal can be
   /// completed.
   func finishRemoval(of identifier: String) throws {
-    try database.write(.removeApp(identifier))
     try FileSystem.remove(folder.container(of: identifier))
+    try removeTraces(of: identifier)
+    try database.write(.removeApp(identifier))
+    try FileSystem.remove(folder.bundles.appendingPathComponent(Prefix.removing + identifier))
+  }
+
+  /// Removes what the system keeps about an app in files. First its reports, because the database
+  /// knows some of them.
+  func removeTraces(of identifier: String) throws {
+    try ReportWriter.remove(of: identifier, known: reportNames(of: identifier), in: folder.reports)
     try FileSystem.remove(folder.log(of: identifier))
     try FileSystem.remove(folder.snapshotFolder(of: identifier))
-    try FileSystem.remove(folder.bundles.appendingPathComponent(Prefix.removing + identifier))
+  }
+
+  /// The names of the reports that the app's exit records have.
+  private func reportNames(of identifier: String) throws -> Set<String> {
+    let values = try database.settings(of: identifier)
+    return Set(
+      values.filter { $0.key.hasPrefix("report.") }
+        .map { URL(fileURLWithPath: $0.value).lastPathComponent })
   }
 
   /// Runs a closure while no app is being installed or removed.

@@ -53,6 +53,30 @@ public struct ReportWriter: Sendable {
     for report in try reports().dropLast(count) { try FileSystem.remove(report) }
   }
 
+  /// Removes the reports of an app.
+  ///
+  /// - Parameters: - known: The names of reports that are known to be its own, such as those about
+  ///   memory, which name all apps. - folder: The folder of the reports.
+  /// - Throws: `FileError`.
+  static func remove(of app: String, known: Set<String>, in folder: URL) throws {
+    for name in try FileSystem.names(in: folder) where name.hasSuffix(".ips") {
+      let json = folder.appendingPathComponent(name)
+      guard known.contains(name) || subject(ofReportAt: json) == app else { continue }
+      // The text of the same exit, which has no identifier in a place of its own.
+      try FileSystem.remove(json.deletingPathExtension().appendingPathExtension("crash"))
+      try FileSystem.remove(json)
+    }
+    for name in known { try FileSystem.remove(folder.appendingPathComponent(name)) }
+  }
+
+  /// The app that a report is about, from its first line; nil if it says none.
+  private static func subject(ofReportAt url: URL) -> String? {
+    struct Header: Decodable { var bundleID: String }
+    guard let data = try? FileSystem.read(url, limit: 64 << 10) else { return nil }
+    let line = data.prefix { $0 != UInt8(ascii: "\n") }
+    return try? JSONDecoder().decode(Header.self, from: line).bundleID
+  }
+
   /// The reports in the folder, oldest first.
   public func reports() throws -> [URL] {
     try FileSystem.names(in: folder).filter { $0.hasSuffix(".ips") || $0.hasSuffix(".crash") }

@@ -133,12 +133,14 @@ struct InstallationRecoveryTests {
 
   @Test func aBundleThatSomebodyDeletedLosesItsEntryAndKeepsItsData() throws {
     try withKilled { killed in
-      try killed.installer.install(makeBundle(in: killed.sources), now: now)
+      let app = try killed.installer.install(makeBundle(in: killed.sources), now: now)
+      let note = app.container(in: killed.folder).appendingPathComponent("Documents/note")
+      try Data("kept".utf8).write(to: note)
       try FileSystem.remove(killed.bundle(notes))
       let recovery = try killed.installer.recover(now: now)
       #expect(recovery == InstallationRecovery(missing: [notes]))
       #expect(try killed.database.installedApps() == [])
-      #expect(FileSystem.kind(of: killed.folder.container(of: notes)) == .folder)
+      #expect(FileSystem.kind(of: note) == .file)
     }
   }
 
