@@ -13,8 +13,6 @@ struct FolderCensus {
     "device.sqlite", "device.sqlite-wal", "device.sqlite-shm", "control.sock", "display.sock",
     "screen.sock", "foregroundd.log", "foregroundd.pid",
   ]
-  /// How many reports a device keeps.
-  private static let reportLimit = 200
   /// The most that everything but bundles and containers may need, in bytes.
   private static let sizeLimit = 64 << 20
 
@@ -28,7 +26,7 @@ struct FolderCensus {
   func check(installed: Set<String>, running: Set<String>) throws {
     let folders = [
       folder.bundles, folder.containers, folder.shared, folder.logs, folder.reports, folder.run,
-      folder.snapshots, folder.displayCache,
+      folder.snapshots, folder.displayCache, folder.asideFolder,
     ]
     try check(folder.root, within: Self.files.union(folders.map(\.lastPathComponent)))
     try check(folder.bundles, within: installed)
@@ -41,7 +39,7 @@ struct FolderCensus {
     }
     try checkForPartialFiles(folder.reports)
     let reports = try names(in: folder.reports)
-    guard reports.count <= Self.reportLimit else {
+    guard reports.count <= StorageLimits.reports.count ?? .max else {
       throw ChaosFailure("the device keeps \(reports.count) reports")
     }
     let size = try folders.filter { ![folder.bundles, folder.containers].contains($0) }
@@ -75,7 +73,9 @@ struct FolderCensus {
   }
 
   private func size(below folder: URL) throws -> Int {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    // Some folders are only made when they are needed.
+    guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .reduce(0) { $0 + size(ofFile: folder.appendingPathComponent($1).path) }
   }
 

@@ -56,6 +56,8 @@ package final class ModelStore: DeviceStore {
     return app
   }
 
+  package var problems: [String] { state.withLock { $0.isFull ? ["The disk is full."] : [] } }
+
   package func uninstall(_ identifier: String) throws {
     try write {
       $0.installed[identifier] = nil

@@ -10,6 +10,7 @@ final class StatusReporter {
   private let registry: AppRegistry
   private let surroundings: any Surroundings
   private let machine: any Machine
+  private let store: any DeviceStore
   private let deviceName: String
   private let bootedAt: Instant
   /// One sentence for each thing that an earlier foregroundd had left behind.
@@ -20,12 +21,13 @@ final class StatusReporter {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    machine: any Machine, deviceName: String
+    machine: any Machine, store: any DeviceStore, deviceName: String
   ) {
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
     self.machine = machine
+    self.store = store
     self.deviceName = deviceName
     bootedAt = surroundings.now
   }
@@ -50,7 +52,7 @@ final class StatusReporter {
     let apps = registry.all
     status.installedCount = UInt32(apps.count)
     status.runningCount = UInt32(apps.count { $0.process != nil })
-    status.recovered = recovered
+    status.recovered = recovered + store.problems
     status.protections = machine.protections.map { protection in
       var wire = WireProtection()
       wire.name = protection.kind.rawValue

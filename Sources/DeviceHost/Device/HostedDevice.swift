@@ -95,7 +95,7 @@ package final class HostedDevice {
       log: log)
     let status = StatusReporter(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
-      deviceName: name)
+      store: store, deviceName: name)
     let keeper = FactKeeper(
       engine: engine, registry: registry, store: store, surroundings: surroundings, logger: logger)
     dispatcher = EffectDispatcher(

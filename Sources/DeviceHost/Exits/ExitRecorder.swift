@@ -6,60 +6,142 @@ import Synchronization
 
 /// Writes exit records and their reports, one after another and off the event loop.
 ///
+/// What the disk does not take waits in memory; it is tried again whenever something is to be
+/// written, when an app was removed, every ten seconds, and at the end.
+///
 /// May be called from any thread.
 final class ExitRecorder: Sendable {
   private let folder: DeviceFolder
-  private let database: DeviceDatabase
+  private let records: DeviceRecords
   private let reports: ReportWriter
   private let logger: Logger
-  /// Why a value could not be written, until ``finishKeeping()`` has thrown it.
-  private let keepingError = Mutex<(any Error)?>(nil)
+  private let state = Mutex(State())
   private let queue = DispatchQueue(label: "ExitRecorder", qos: .utility)
 
-  /// An app that crashes again and again must not fill the disk: the older records of each app are
-  /// removed, and the older reports of the device.
-  static let recordsPerApp = 100
-  static let reportCount = 200
+  private struct State {
+    /// Why a value could not be written, until ``finishKeeping()`` has thrown it.
+    var keepingError: (any Error)?
+    /// Exits whose reports the disk did not take.
+    var unreported: [(record: ExitRecord, jetsam: JetsamEvent?)] = []
+    /// Whether another attempt is scheduled.
+    var isRetrying = false
+  }
+
+  private static let pauseBetweenAttempts: DispatchTimeInterval = .seconds(10)
 
   init(
-    folder: DeviceFolder, database: DeviceDatabase, device: ReportingDevice, logger: Logger
+    folder: DeviceFolder, records: DeviceRecords, device: ReportingDevice, logger: Logger
   ) {
     self.folder = folder
-    self.database = database
+    self.records = records
     self.logger = logger
     reports = ReportWriter(folder: folder.reports, device: device)
+    queue.async { [self] in tidy() }
   }
+
+  /// One sentence if what happens cannot be written; empty when it can.
+  var problems: [String] { records.problems }
 
   /// Keeps the record, and writes the report of an exit that was not wanted.
   ///
   /// - Parameter jetsam: the event, if the app was killed for memory.
   func record(_ record: ExitRecord, jetsam: JetsamEvent?) {
     queue.async { [self] in
-      do {
-        let report = try write(record, jetsam)
-        try database.write(.recordExit(record))
-        try database.set(
-          "report.\(record.incident.uuidString)", to: report?.path, of: record.bundleIdentifier)
-        try database.write(.keepNewestExits(Self.recordsPerApp, of: record.bundleIdentifier))
-        if report != nil { try reports.keepNewest(Self.reportCount) }
-      } catch {
-        logger.error("the exit of \(record.bundleIdentifier) could not be recorded: \(error)")
+      let app = record.bundleIdentifier
+      let record = record.shortened(to: StorageLimits.exitRecords.bytesOfOne ?? .max)
+      attempt(.recordExit(record), "the exit of \(app)")
+      attempt(.keepNewestExits(StorageLimits.exitRecords.count ?? .max, of: app), "exits of \(app)")
+      if !report(record, jetsam) {
+        state.withLock { state in
+          state.unreported.append((record, jetsam))
+          let most = StorageLimits.waitingReports.count ?? .max
+          if state.unreported.count > most { state.unreported.removeFirst() }
+        }
+        retryLater()
       }
     }
   }
 
-  private func write(_ record: ExitRecord, _ jetsam: JetsamEvent?) throws -> URL? {
-    if let jetsam { return try reports.write(jetsam) }
-    return try reports.write(record).first
+  /// Writes the report of an exit.
+  ///
+  /// - Returns: Whether it is on the disk, or none is needed.
+  private func report(_ record: ExitRecord, _ jetsam: JetsamEvent?) -> Bool {
+    do {
+      let report = try jetsam.map { try reports.write($0) } ?? reports.write(record).first
+      guard let report else { return true }
+      let app = record.bundleIdentifier
+      attempt(
+        .set(key: "report.\(record.incident.uuidString)", value: report.path, app: app),
+        "the report of \(app)")
+      try reports.keepWithinLimits(now: Date())
+      return true
+    } catch {
+      logger.error("the report about \(record.bundleIdentifier) could not be written: \(error)")
+      return false
+    }
   }
+
+  /// Makes a change, which waits in memory if the disk does not take it.
+  private func attempt(_ write: DatabaseWrite, _ what: String) {
+    guard let error = records.write(write) else { return }
+    logger.error("\(what) could not be written and waits in memory: \(error)")
+    retryLater()
+  }
+
+  /// Removes what has become too old, and what was too much for an earlier version.
+  private func tidy() {
+    if let age = StorageLimits.exitRecords.age {
+      attempt(.removeOldExits(before: Date(timeIntervalSinceNow: -age)), "the end of old exits")
+    }
+    do {
+      try reports.keepWithinLimits(now: Date())
+      try folder.limitAside(now: Date())
+    } catch {
+      logger.error("old files could not be removed: \(error)")
+    }
+  }
+
+  // MARK: Later
+
+  /// Tries to write what waits, soon and off the caller's thread.
+  func retry() {
+    queue.async { [self] in writeWaiting() }
+  }
+
+  private func retryLater() {
+    let isFirst = state.withLock { state in
+      defer { state.isRetrying = true }
+      return !state.isRetrying
+    }
+    guard isFirst else { return }
+    queue.asyncAfter(deadline: .now() + Self.pauseBetweenAttempts) { [weak self] in
+      guard let self else { return }
+      state.withLock { $0.isRetrying = false }
+      if !writeWaiting() { retryLater() }
+    }
+  }
+
+  @discardableResult
+  private func writeWaiting() -> Bool {
+    guard records.retry() else { return false }
+    let waiting = state.withLock { state in
+      defer { state.unreported = [] }
+      return state.unreported
+    }
+    let failed = waiting.filter { !report($0.record, $0.jetsam) }
+    state.withLock { $0.unreported = failed + $0.unreported }
+    return failed.isEmpty
+  }
+
+  // MARK: Reading
 
   /// The newest record of the app and the path of its report, after all that is still to be
   /// written. Blocks; nil when there is none. The path is nil if newer reports of other apps have
   /// displaced the report.
   func newestRecord(of app: String) throws -> (record: ExitRecord, reportPath: String?)? {
     try queue.sync {
-      guard let record = try database.exitRecords(of: app, limit: 1).first else { return nil }
-      let path = try database.setting("report.\(record.incident.uuidString)", of: app)
+      guard let record = try records.exitRecords(of: app, limit: 1).first else { return nil }
+      let path = try records.setting("report.\(record.incident.uuidString)", of: app)
       return (record, path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil })
     }
   }
@@ -67,7 +149,7 @@ final class ExitRecorder: Sendable {
   /// A value from the disk; nil if there is none.
   func value(for key: String, of app: String?) -> String? {
     do {
-      return try database.setting(key, of: app)
+      return try records.setting(key, of: app)
     } catch {
       logger.error("\(key) of \(app ?? "the device") could not be read: \(error)")
       return nil
@@ -77,12 +159,10 @@ final class ExitRecorder: Sendable {
   /// Keeps a value of the device, or of an app; nil removes it.
   func keep(_ value: String?, for key: String, of app: String?) {
     queue.async { [self] in
-      do {
-        try database.set(key, to: value, of: app)
-      } catch {
-        logger.error("\(key) of \(app ?? "the device") could not be kept: \(error)")
-        keepingError.withLock { $0 = error }
-      }
+      guard let error = records.write(.set(key: key, value: value, app: app)) else { return }
+      logger.error("\(key) of \(app ?? "the device") waits in memory: \(error)")
+      state.withLock { $0.keepingError = error }
+      retryLater()
     }
   }
 
@@ -91,15 +171,15 @@ final class ExitRecorder: Sendable {
   /// - Throws: why a value could not be written; each such error is thrown once.
   func finishKeeping() throws {
     queue.sync {}
-    let error = keepingError.withLock { error in
-      defer { error = nil }
-      return error
+    let error = state.withLock { state in
+      defer { state.keepingError = nil }
+      return state.keepingError
     }
     if let error { throw error }
   }
 
-  /// Waits until everything is written.
+  /// Waits until everything is written that the disk takes.
   func finish() {
-    queue.sync {}
+    queue.sync { _ = writeWaiting() }
   }
 }

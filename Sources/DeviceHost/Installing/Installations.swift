@@ -114,7 +114,7 @@ final class Installations {
       reply(answer)
     }
     log.append(.request("uninstall"), of: app)
-    app.onRemoval = { [unowned self] in remove(identifier, reply) }
+    app.onRemoval = { [unowned self] in remove(app.installation, reply) }
     if let refusal = engine.request(.uninstall(app.id)) {
       app.onRemoval = nil
       filing.remove(identifier)
@@ -132,14 +132,20 @@ final class Installations {
     removal()
   }
 
-  private func remove(_ identifier: String, _ reply: @escaping (WireControlReply) -> Void) {
+  private func remove(
+    _ installation: InstalledApp, _ reply: @escaping (WireControlReply) -> Void
+  ) {
     let store = store
+    let identifier = installation.identifier
     surroundings.offload {
       try store.uninstall(identifier)
-    } then: { result in
+    } then: { [unowned self] result in
       switch result {
       case .success: reply(.carriedOut)
-      case .failure(let error): reply(.refused("\(error)"))
+      case .failure(let error):
+        // Nothing of it was removed, so it must not look as if it were gone.
+        add(installation)
+        reply(.refused("\(error)"))
       }
     }
   }

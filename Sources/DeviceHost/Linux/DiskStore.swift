@@ -7,12 +7,18 @@ final class DiskStore: DeviceStore {
   private let folder: DeviceFolder
   private let installer: AppInstaller
   private let recorder: ExitRecorder
+  private let logger: Logger
 
-  init(folder: DeviceFolder, installer: AppInstaller, recorder: ExitRecorder) {
+  init(
+    folder: DeviceFolder, installer: AppInstaller, recorder: ExitRecorder, logger: Logger
+  ) {
     self.folder = folder
     self.installer = installer
     self.recorder = recorder
+    self.logger = logger
   }
+
+  var problems: [String] { recorder.problems }
 
   func install(_ path: String) throws -> InstalledApp {
     try installer.install(URL(fileURLWithPath: path), now: Date())
@@ -21,7 +27,11 @@ final class DiskStore: DeviceStore {
   func uninstall(_ identifier: String) throws {
     // A record that was written later would come back with the next app of that name.
     recorder.finish()
-    try installer.uninstall(identifier)
+    for problem in try installer.uninstall(identifier) {
+      logger.error("the next boot finishes the removal of \(identifier): \(problem)")
+    }
+    // It may have made room for what waits.
+    recorder.retry()
   }
 
   func removeStraySnapshots() throws {
@@ -39,7 +49,9 @@ final class DiskStore: DeviceStore {
   }
 
   func makeContainer(of app: String) throws -> String {
-    try folder.createContainer(of: app).path
+    let (url, notes) = try folder.createContainer(of: app)
+    for note in notes { logger.notice("\(app): \(note)") }
+    return url.path
   }
 
   func noteRunning(_ app: String, identity: String) throws {

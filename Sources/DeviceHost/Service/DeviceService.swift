@@ -30,26 +30,22 @@ public final class DeviceService: Sendable {
     let folder = DeviceFolder(
       device: try DeviceName(configuration.deviceName),
       home: URL(fileURLWithPath: configuration.home))
-    try folder.create()
-    lock = try DeviceLock(folder)
+    let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
+    let opened = try OpenedDevice(folder, now: Date(), shell: shell?.info.bundleIdentifier)
+    lock = opened.lock
     try Subreaper.become()
     ProcessRank.protectSystem()
     Self.allowManyDescriptors()
     let containment = try ContainmentProbe().choose(
       deviceName: Self.containmentName(configuration), forced: configuration.containment)
-    let (database, damaged) = try DeviceDatabase.openOrReplace(at: folder.database, now: Date())
-    let installer = AppInstaller(folder: folder, database: database)
-    var findings =
-      damaged.map { ["the database was damaged; it was set aside as \($0.path)"] } ?? []
-    let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
-    let recovery = try installer.recover(now: Date(), shell: shell?.info.bundleIdentifier)
-    if !recovery.isClean { findings.append("installed apps were put in order: \(recovery)") }
-    findings += try Recovery(
-      folder: folder, containment: containment, database: database,
-      profileName: configuration.profile.generation.rawValue
-    ).run()
-    recovered = findings
-    let installed = try database.installedApps()
+    let recovered =
+      opened.notes
+      + Recovery(
+        folder: folder, containment: containment, records: opened.records,
+        profileName: configuration.profile.generation.rawValue
+      ).run()
+    self.recovered = recovered
+    let installed = opened.apps
     let exitWatcher = try ExitWatcher()
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     self.group = group
@@ -57,11 +53,11 @@ public final class DeviceService: Sendable {
     let stop = loop.makePromise(of: Void.self)
     stopped = stop.futureResult
     let recorder = ExitRecorder(
-      folder: folder, database: database,
-      device: try Self.reportingDevice(configuration, database), logger: logger)
-    let store = DiskStore(folder: folder, installer: installer, recorder: recorder)
+      folder: folder, records: opened.records,
+      device: try Self.reportingDevice(configuration, opened.records), logger: logger)
+    let store = DiskStore(
+      folder: folder, installer: opened.installer, recorder: recorder, logger: logger)
     let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder) }
-    let recovered = recovered
     do {
       parts = try loop.submit {
         let surroundings = try LinuxSurroundings(loop: loop, logger: logger)
@@ -71,7 +67,11 @@ public final class DeviceService: Sendable {
             elsewhere: [configuration.shellPath].compactMap(\.self),
             requirement: configuration.confinement))
         if let users = confinement.users {
-          try FileOwnership.share(folder.shared.path, with: users.group)
+          do {
+            try FileOwnership.share(folder.shared.path, with: users.group)
+          } catch {
+            logger.error("apps cannot use the shared folder: \(error)")
+          }
         }
         let machine = LinuxMachine(
           surroundings: surroundings, containment: containment, confinement: confinement,
@@ -126,7 +126,7 @@ public final class DeviceService: Sendable {
 
   /// The description of this device in reports.
   private static func reportingDevice(
-    _ configuration: DeviceConfiguration, _ database: DeviceDatabase
+    _ configuration: DeviceConfiguration, _ records: DeviceRecords
   ) throws -> ReportingDevice {
     var name = utsname()
     uname(&name)
@@ -135,7 +135,7 @@ public final class DeviceService: Sendable {
     }
     let profile = configuration.profile
     return ReportingDevice(
-      crashReporterKey: try database.crashReporterKey(), product: "Foreground",
+      crashReporterKey: try records.crashReporterKey(), product: "Foreground",
       system: "iPhone OS \(profile.systemVersion)", build: profile.name,
       kernel: "Linux \(release)")
   }
@@ -157,6 +157,8 @@ public final class DeviceService: Sendable {
       parts.value.server.stop()
       parts.value.exitWatcher.stop()
       parts.value.store.finish()
+      // What apps have left running may take a moment to end.
+      Leftovers.end(in: parts.value.containment)
       parts.value.containment.removeIfEmpty()
     }.futureResult.wait()
     try group.syncShutdownGracefully()

@@ -9,7 +9,11 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Installs the bundle at the path, or installs it over an earlier one.
   func install(_ path: String) throws -> InstalledApp
 
-  /// Removes the app with everything that it has kept.
+  /// One sentence for each reason why what happens cannot be written; empty when it can.
+  var problems: [String] { get }
+
+  /// Removes the app with everything that it has kept. If this throws, it is still installed; what
+  /// cannot be removed otherwise is removed at the next boot.
   func uninstall(_ identifier: String) throws
 
   /// Removes the snapshots of apps that are not installed.

@@ -3,6 +3,10 @@ internal import GRDB
 /// The tables of a device's database, as migrations. A released migration never changes; new ones
 /// are added.
 enum DatabaseSchema {
+  /// The number of the last migration, which the file has as its `user_version`. A program refuses
+  /// a file with a higher one.
+  static let version = 1
+
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 apps, exits, settings") { database in

@@ -73,6 +73,14 @@ extension DatabaseWrite {
           DELETE FROM setting WHERE app = :app AND key GLOB 'report.*'
             AND substr(key, 8) NOT IN (SELECT incident FROM exit WHERE app = :app)
           """, arguments: ["app": app])
+    case .removeOldExits(let date):
+      try database.execute(
+        sql: "DELETE FROM exit WHERE exitTime < ?", arguments: [date.timeIntervalSince1970])
+      try database.execute(
+        sql: """
+          DELETE FROM setting WHERE key GLOB 'report.*'
+            AND substr(key, 8) NOT IN (SELECT incident FROM exit)
+          """)
     }
   }
 

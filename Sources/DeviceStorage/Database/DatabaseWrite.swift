@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An atomic change to a device's database.
 public enum DatabaseWrite: Sendable {
   /// Stores an exit record; replaces one of the same incident.
@@ -12,4 +14,6 @@ public enum DatabaseWrite: Sendable {
   case removeEntry(String)
   /// Removes all exit records of an app but the newest ones, and the paths of their reports.
   case keepNewestExits(Int, of: String)
+  /// Removes the exit records of all apps from before a date.
+  case removeOldExits(before: Date)
 }

@@ -84,18 +84,6 @@ extension DeviceDatabase {
     try write(.set(key: key, value: value, app: app))
   }
 
-  /// The device's `crashReporterKey`: 40 random hexadecimal digits, generated once, that identify
-  /// reports of the same device.
-  public func crashReporterKey() throws -> String {
-    let name = "crashReporterKey"
-    if let key = try setting(name) { return key }
-    let key = (0..<5).map { _ in
-      String(format: "%08x", UInt32.random(in: .min ... .max))
-    }.joined()
-    try set(name, to: key)
-    return key
-  }
-
   private func app(_ row: Row) throws -> InstalledApp {
     let info: InfoPlist = try decode(row["info"], row: "app")
     return InstalledApp(

@@ -10,7 +10,7 @@ internal import GRDB
 /// one flush per transaction; `writeQueue` shares it among all waiting writes.
 ///
 /// **Failures.** Opening throws `DeviceDatabaseError.damaged` for a file that is not a database and
-/// `.newer` for one of a later version; both leave the file unchanged. `openOrReplace` moves a
+/// `.newer` for one of a later version; both leave the file unchanged. `openOrReplace` sets a
 /// damaged file aside and creates a new one; `AppInstaller.recover()` then finds the installed apps
 /// again from their Info.plists. A write to a full disk throws `.diskFull` and changes nothing;
 /// reading still works. The file must not be on a network disk, because SQLite's log needs shared
@@ -21,61 +21,124 @@ internal import GRDB
 public final class DeviceDatabase: Sendable {
   /// The file.
   public let url: URL
-  let pool: DatabasePool
+  let pool: any DatabaseWriter
+  /// Whether the disk let it be opened for reading only, and by nobody else at the same time.
+  let isForReading: Bool
 
   /// Opens the database, creates it if it does not exist, and migrates its tables.
   ///
   /// - Throws: `DeviceDatabaseError`.
   public init(at url: URL) throws {
     self.url = url
+    isForReading = false
     let path = url.path
+    try Self.refuseNewer(url)
     // Only the owner may read the file, whatever the daemon's umask is.
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if descriptor >= 0 { Glibc.close(descriptor) }
 
-    var configuration = Configuration()
-    configuration.label = "DeviceDatabase"
+    var configuration = Self.configuration
     // One reader is enough for an event loop and saves memory.
     configuration.maximumReaderCount = 2
     configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { database in
-      try database.execute(sql: "PRAGMA cache_size = -512")
-    }
     do {
       let pool = try DatabasePool(path: path, configuration: configuration)
       // GRDB sets NORMAL when it switches to the log, so this must come later.
       try pool.writeWithoutTransaction { database in
         try database.execute(sql: "PRAGMA synchronous = FULL")
+        let log = StorageLimits.databaseLog.bytes ?? 0
+        _ = try Int.fetchOne(database, sql: "PRAGMA journal_size_limit = \(log)")
       }
       let migrator = DatabaseSchema.migrator
-      guard try !pool.read(migrator.hasBeenSuperseded) else {
-        throw DeviceDatabaseError.newer(path: path)
-      }
+      guard try !pool.read(migrator.hasBeenSuperseded),
+        try pool.read(Self.schemaVersion) <= DatabaseSchema.version
+      else { throw DeviceDatabaseError.newer(path: path) }
+      try Self.check(pool, size: Self.size(of: url))
       try migrator.migrate(pool)
+      try pool.writeWithoutTransaction { database in
+        if try Self.schemaVersion(database) < DatabaseSchema.version {
+          try database.execute(sql: "PRAGMA user_version = \(DatabaseSchema.version)")
+        }
+        try? Self.compact(database)
+      }
       self.pool = pool
     } catch {
-      throw Self.describe(error, path: path)
+      throw Self.describeOpening(error, path: path)
     }
   }
 
-  /// Opens the database; moves a damaged one aside and creates a new one.
+  /// Opens a database that the disk lets nobody write: SQLite then makes no file beside it. Every
+  /// write fails.
+  ///
+  /// - Throws: `DeviceDatabaseError`.
+  init(reading url: URL) throws {
+    self.url = url
+    isForReading = true
+    do {
+      try Self.refuseNewer(url)
+      guard FileSystem.kind(of: url) == .file else {
+        throw DeviceDatabaseError.failed(path: url.path, code: 14, message: "no file")
+      }
+      pool = try Self.openForReading(url)
+    } catch {
+      throw Self.describeOpening(error, path: url.path)
+    }
+  }
+
+  /// First with the log, whose index is kept in memory; where the log cannot be opened either, as
+  /// the file is.
+  private static func openForReading(_ url: URL) throws -> DatabaseQueue {
+    var configuration = Self.configuration
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+    }
+    do {
+      let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+      _ = try queue.inDatabase { try Self.schemaVersion($0) }
+      return queue
+    } catch {
+      var configuration = Self.configuration
+      configuration.readonly = true
+      let escaped = url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+      let path = "file:\(escaped ?? url.path)?immutable=1"
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      _ = try queue.read { try Self.schemaVersion($0) }
+      return queue
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "DeviceDatabase"
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA cache_size = -512")
+    }
+    return configuration
+  }
+
+  /// Opens a device's database; sets a damaged one aside and creates a new one.
   ///
   /// - Returns: The database, and the new location of the damaged file, or nil if it was not
   ///   damaged.
-  /// - Throws: `DeviceDatabaseError` other than `.damaged`; `FileError`.
+  /// - Throws: `DeviceDatabaseError`: `.damaged` if the file cannot be set aside.
   public static func openOrReplace(
-    at url: URL, now: Date
+    in folder: DeviceFolder, now: Date
   ) throws -> (database: DeviceDatabase, setAside: URL?) {
+    let url = folder.database
     do {
       return (try DeviceDatabase(at: url), nil)
-    } catch DeviceDatabaseError.damaged {
-      let stamp = Int(now.timeIntervalSince1970)
-      let name = "\(url.lastPathComponent).damaged-\(stamp)"
-      let aside = url.deletingLastPathComponent().appendingPathComponent(name)
-      for suffix in ["", "-wal", "-shm"] {
-        let file = URL(fileURLWithPath: url.path + suffix)
-        guard FileSystem.kind(of: file) != nil else { continue }
-        try FileSystem.move(file, to: URL(fileURLWithPath: aside.path + suffix))
+    } catch let error as DeviceDatabaseError {
+      guard case .damaged = error else { throw error }
+      let aside: URL
+      do {
+        let root = try OpenFolder(folder.root)
+        // The log belongs to the file; without it, it would be applied to the new one.
+        for suffix in ["-wal", "-shm"] {
+          try root.remove(FileName(url.lastPathComponent + suffix))
+        }
+        aside = try folder.moveAside(FileName(url.lastPathComponent), in: root, now)
+      } catch {
+        throw DeviceDatabaseError.damaged(path: url.path, message: "it cannot be moved: \(error)")
       }
       return (try DeviceDatabase(at: url), aside)
     }
@@ -85,8 +148,21 @@ public final class DeviceDatabase: Sendable {
   ///
   /// - Throws: `DeviceDatabaseError`.
   public func write(_ write: DatabaseWrite) throws {
+    try self.write([write])
+  }
+
+  /// Performs all changes, or none, and returns when they are on the disk.
+  ///
+  /// - Throws: `DeviceDatabaseError`.
+  func write(_ writes: [DatabaseWrite]) throws {
+    guard !isForReading else {
+      throw DeviceDatabaseError.failed(
+        path: url.path, code: 8, message: "it could only be opened for reading")
+    }
     do {
-      try pool.write { try write.perform(in: $0) }
+      try pool.write { database in
+        for write in writes { try write.perform(in: database) }
+      }
     } catch {
       throw describe(error)
     }
@@ -141,7 +217,7 @@ public final class DeviceDatabase: Sendable {
     Self.describe(error, path: url.path)
   }
 
-  private static func describe(_ error: any Error, path: String) -> DeviceDatabaseError {
+  static func describe(_ error: any Error, path: String) -> DeviceDatabaseError {
     switch error {
     case let error as DeviceDatabaseError: return error
     case let error as DatabaseError:

@@ -22,6 +22,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     return advice.map { "\(sentence) \($0)" } ?? sentence
   }
 
+  /// Whether the disk, or the user's share of it, is full.
+  var isOutOfRoom: Bool { errno == ENOSPC || errno == EDQUOT }
+
   private var advice: String? {
     switch errno {
     case ENOSPC, EDQUOT: "Make room on that disk and try again."

@@ -142,6 +142,15 @@ enum FileSystem {
       .remove(FileName(url.lastPathComponent))
   }
 
+  /// Removes everything in a folder. A folder that does not exist is not an error.
+  static func removeContent(of url: URL) throws {
+    guard kind(of: url) == .folder else { return }
+    try OpenFolder(url.deletingLastPathComponent()).permitOwner(
+      FileName(url.lastPathComponent), 0o700)
+    let folder = try OpenFolder(url)
+    for name in try folder.names() { try folder.remove(name) }
+  }
+
   /// Renames a file or folder atomically.
   static func move(_ source: URL, to destination: URL) throws {
     guard rename(source.path, destination.path) == 0 else {

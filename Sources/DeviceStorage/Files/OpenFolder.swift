@@ -75,6 +75,17 @@ struct OpenFolder: ~Copyable {
     return result == 0 ? status : nil
   }
 
+  /// The bytes that a file, or everything in a folder, occupies on the disk. Folders deeper than
+  /// 32 count as empty.
+  func size(of name: FileName, depth: Int = 32) -> Int {
+    guard let status = status(of: name) else { return 0 }
+    let own = Int(status.st_blocks) * 512
+    guard FileSystem.kind(mode: status.st_mode) == .folder, depth > 0, let text = name.text,
+      let inside = try? folder(text), let names = try? inside.names()
+    else { return own }
+    return names.reduce(own) { $0 + inside.size(of: $1, depth: depth - 1) }
+  }
+
   /// Makes a folder inside, accessible to its owner only. One that exists is kept.
   func makeFolder(_ name: String) throws {
     guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {

@@ -17,17 +17,25 @@ extension DeviceFolder {
 
   /// The apps that were started and have not been seen to exit, with their texts. Removes
   /// incomplete files of a daemon that was killed while writing.
-  public func runFiles() throws -> [String: String] {
-    var files: [String: String] = [:]
-    for name in try FileSystem.names(in: run) {
-      let url = run.appendingPathComponent(name)
-      if name.hasPrefix(".") {
-        try FileSystem.remove(url)
-        continue
+  ///
+  /// - Returns: The texts by app, and one sentence for each file that cannot be read; it is set
+  ///   aside.
+  public func runFiles(now: Date) throws -> (texts: [String: String], notes: [String]) {
+    var texts: [String: String] = [:]
+    var notes: [String] = []
+    let run = try OpenFolder(run)
+    for name in try run.names() {
+      if name.bytes.first == UInt8(ascii: ".") {
+        try run.remove(name)
+      } else if let app = name.text, InfoPlist.isBundleIdentifier(app),
+        let data = try? FileSystem.read(self.run.appendingPathComponent(app), limit: 4096),
+        data.count <= 4096
+      {
+        texts[app] = String(decoding: data, as: UTF8.self)
+      } else {
+        setAside(name, in: run, now, because: "is not a note about an app", &notes)
       }
-      let data = try FileSystem.read(url, limit: 64 * 1024)
-      files[name] = String(decoding: data, as: UTF8.self)
     }
-    return files
+    return (texts, notes)
   }
 }

@@ -13,6 +13,7 @@ import Foundation
 ///   Run/<id>               who was started, while it runs
 ///   Snapshots/<id>/        the last pictures of an app, by orientation
 ///   Display/               what displayd keeps for itself: caches of fonts
+///   SetAside/              what could not be read at a boot, until it is too old or too much
 ///   control.sock           where appctl talks to the daemon
 ///   display.sock           where apps talk to displayd
 ///   screen.sock            where viewers of the screen talk to displayd
@@ -116,12 +117,9 @@ public struct DeviceFolder: Hashable, Sendable {
   ///
   /// - Throws: `FileError`.
   public func create() throws {
-    for folder in [
-      root, bundles, containers, shared, logs, reports, run, snapshots, displayCache,
-    ] {
-      try FileSystem.makeFolder(folder)
-    }
-    for folder in [bundles, snapshots] { try FileSystem.makeReadable(folder) }
+    for folder in [root] + parts { try FileSystem.makeFolder(folder) }
+    // A disk that takes nothing leaves them as they are.
+    for folder in [bundles, snapshots] { try? FileSystem.makeReadable(folder) }
   }
 
   /// The folders of a container, in the order of their creation.
@@ -131,15 +129,44 @@ public struct DeviceFolder: Hashable, Sendable {
 
   /// Creates the missing parts of an app's container.
   ///
-  /// - Returns: The container.
+  /// The app may have put anything in the place of its folders. What is not a folder is renamed,
+  /// `tmp.set-aside`, in place of what was renamed before: it stays the app's, and one of it.
+  ///
+  /// - Returns: The container, and one sentence for each thing that was in the way.
+  /// - Throws: `FileError`.
   @discardableResult
-  public func createContainer(of app: String) throws -> URL {
-    let container = container(of: app)
-    try FileSystem.makeFolder(container)
-    for name in Self.containerFolders {
-      try FileSystem.makeFolder(container.appendingPathComponent(name))
+  public func createContainer(of app: String) throws -> (url: URL, notes: [String]) {
+    var notes: [String] = []
+    let containers = try OpenFolder(containers)
+    let name = FileName(app)
+    if let kind = containers.kind(of: name), kind != .folder {
+      setAside(name, in: containers, Date(), because: "is not a folder", &notes)
     }
-    return container
+    try containers.makeFolder(app)
+    try containers.permitOwner(name, 0o700)
+    let container = try containers.folder(app)
+    for path in Self.containerFolders {
+      let parts = path.split(separator: "/").map(String.init)
+      if parts.count == 1 {
+        try Self.ensureFolder(path, in: container, &notes)
+      } else {
+        try Self.ensureFolder(parts[1], in: try container.folder(parts[0]), &notes)
+      }
+    }
+    return (self.container(of: app), notes)
+  }
+
+  private static func ensureFolder(
+    _ name: String, in folder: borrowing OpenFolder, _ notes: inout [String]
+  ) throws {
+    if let kind = folder.kind(of: FileName(name)), kind != .folder {
+      let aside = "\(name).set-aside"
+      try folder.remove(FileName(aside))
+      try folder.rename(FileName(name), to: FileName(aside))
+      notes.append("\(folder.path)/\(name) is not a folder; it is now \(aside)")
+    }
+    try folder.makeFolder(name)
+    try folder.permitOwner(FileName(name), 0o700)
   }
 
   /// Removes a container in which an app has left nothing. Never removes a file.

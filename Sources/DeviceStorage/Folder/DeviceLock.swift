@@ -2,47 +2,70 @@ import Foundation
 
 /// The exclusive right to be a device's daemon, held during the object's lifetime.
 ///
-/// It is an advisory lock (`flock`) on `foregroundd.pid`, which the kernel releases however the
-/// daemon ends. The file stays: removing it would let a third daemon lock a new file of the same
-/// name while a second one holds the lock of the first. Apps do not inherit the lock (the
-/// descriptor is closed on exec).
+/// It is an advisory lock (`flock`) on the device's folder, and on `foregroundd.pid` for daemons of
+/// earlier versions; the kernel releases both however the daemon ends. The file stays: removing it
+/// would let a third daemon lock a new file of the same name while a second one holds the lock of
+/// the first. A disk that cannot take the file does not matter, since the folder is locked. Apps do
+/// not inherit the locks (the descriptors are closed on exec).
 public final class DeviceLock: Sendable {
-  private let descriptor: Int32
+  private let folder: CInt
+  /// -1 if the file could not be made.
+  private let file: CInt
 
   /// Takes the lock and writes the process ID to the file. The device's folder must exist.
   ///
   /// - Throws: `DeviceFolderError.inUse` if another process, or another lock in this process, holds
   ///   it; `FileError`.
   public init(_ folder: DeviceFolder) throws {
-    let path = folder.pidFile.path
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw FileError(operation: "open", path: path, errno: errno)
-    }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let reason = errno
-      close(descriptor)
-      guard reason == EWOULDBLOCK else {
-        throw FileError(operation: "lock", path: path, errno: reason)
-      }
-      throw DeviceFolderError.inUse(
-        device: folder.device.rawValue, by: Self.processID(in: folder))
+    let root = open(folder.root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard root >= 0 else {
+      throw FileError(operation: "open the folder", path: folder.root.path, errno: errno)
     }
     do {
-      guard ftruncate(descriptor, 0) == 0 else {
-        throw FileError(operation: "write", path: path, errno: errno)
-      }
-      try FileSystem.writeAll(Data("\(getpid())\n".utf8), to: descriptor, path: path)
+      try Self.lock(root, of: folder, path: folder.root.path)
     } catch {
-      close(descriptor)
+      close(root)
       throw error
     }
-    self.descriptor = descriptor
+    let path = folder.pidFile.path
+    // Whoever holds the folder's lock may set aside what is not a file.
+    let flags = O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    var file = open(path, O_RDWR | flags, 0o600)
+    if file < 0 { file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
+    if file >= 0 {
+      do {
+        try Self.lock(file, of: folder, path: path)
+      } catch {
+        close(file)
+        close(root)
+        throw error
+      }
+      // On a disk that is full the number is missing; it is only for messages.
+      if ftruncate(file, 0) == 0 {
+        try? FileSystem.writeAll(Data("\(getpid())\n".utf8), to: file, path: path)
+      }
+    }
+    self.folder = root
+    self.file = file
   }
 
   deinit {
-    ftruncate(descriptor, 0)
-    close(descriptor)
+    if file >= 0 {
+      ftruncate(file, 0)
+      close(file)
+    }
+    close(folder)
+  }
+
+  private static func lock(
+    _ descriptor: CInt, of folder: DeviceFolder, path: String
+  ) throws {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+    let reason = errno
+    guard reason == EWOULDBLOCK else {
+      throw FileError(operation: "lock", path: path, errno: reason)
+    }
+    throw DeviceFolderError.inUse(device: folder.device.rawValue, by: processID(in: folder))
   }
 
   /// The process ID written by the daemon; nil if there is none or it has released the lock.

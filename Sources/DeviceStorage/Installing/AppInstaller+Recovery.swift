@@ -4,29 +4,42 @@ extension AppInstaller {
   /// Completes or undoes operations interrupted by a kill, and makes the database's entries match
   /// the bundles. Call it when the daemon starts, before any launch; it may be called again.
   ///
+  /// What cannot be read or put in order is named in the result, and the rest is done: no app, and
+  /// no damage to one, keeps a device from booting.
+  ///
   /// - Parameters: - now: The installation time for bundles that had no entry. - shell: The
   ///   identifier of the device's shell, which has a container and a log but is not installed.
-  /// - Throws: `FileError`, `DeviceDatabaseError`.
   @discardableResult
-  public func recover(now: Date, shell: String? = nil) throws -> InstallationRecovery {
-    try alone {
+  public func recover(now: Date, shell: String? = nil) -> InstallationRecovery {
+    takeStock(now: now, shell: shell).recovery
+  }
+
+  /// Like `recover(now:shell:)`, with the apps that can be used, by identifier.
+  public func takeStock(
+    now: Date, shell: String? = nil
+  ) -> (apps: [InstalledApp], recovery: InstallationRecovery) {
+    alone {
       var recovery = InstallationRecovery()
-      for name in try FileSystem.names(in: folder.bundles) where name.hasPrefix(".") {
-        try recoverLeftover(name, &recovery)
+      var apps: [InstalledApp] = []
+      for name in recovery.names(in: folder.bundles) where name.hasPrefix(".") {
+        recovery.attempt { try recoverLeftover(name, &$0) }
       }
       var entries: [String: InstalledApp] = [:]
-      for app in try entriesThatCanBeRead() { entries[app.identifier] = app }
-      for name in try FileSystem.names(in: folder.bundles) where !name.hasPrefix(".") {
-        try recoverBundle(name, entry: entries.removeValue(forKey: name), now, &recovery)
+      var unreadable: Set<String> = []
+      recovery.attempt { _ in (entries, unreadable) = try records.entries() }
+      for name in recovery.names(in: folder.bundles) where !name.hasPrefix(".") {
+        let entry = entries.removeValue(forKey: name)
+        unreadable.remove(name)
+        if let app = recoverBundle(name, entry: entry, now, &recovery) { apps.append(app) }
       }
-      for identifier in entries.keys.sorted() {
-        try database.write(.removeEntry(identifier))
+      for identifier in entries.keys.sorted() + unreadable.sorted() {
+        records.write(.removeEntry(identifier))
         recovery.missing.append(identifier)
       }
-      try removeStrays()
-      try removePartialReports()
-      try forgetApps(otherThan: shell)
-      return recovery
+      recovery.attempt { _ in try removeStrays() }
+      recovery.attempt { _ in try removePartialReports() }
+      recovery.attempt { try forgetApps(otherThan: shell, &$0) }
+      return (apps.sorted { $0.identifier < $1.identifier }, recovery)
     }
   }
 
@@ -39,20 +52,23 @@ extension AppInstaller {
   }
 
   private func removeStrays() throws {
-    for name in try FileSystem.names(in: folder.snapshots) {
-      if InfoPlist.isBundleIdentifier(name),
-        FileSystem.kind(of: folder.bundleFolder(of: name)) != nil
+    let snapshots = try OpenFolder(folder.snapshots)
+    for name in try snapshots.names() {
+      if let text = name.text, InfoPlist.isBundleIdentifier(text),
+        FileSystem.kind(of: folder.bundleFolder(of: text)) != nil,
+        snapshots.kind(of: name) == .folder
       {
         continue
       }
-      try FileSystem.remove(folder.snapshotFolder(of: name))
+      try snapshots.remove(name)
     }
   }
 
   /// Removes reports that a killed daemon had not written to their end.
   private func removePartialReports() throws {
-    for name in try FileSystem.names(in: folder.reports) where name.hasPrefix(".") {
-      try FileSystem.remove(folder.reports.appendingPathComponent(name))
+    let reports = try OpenFolder(folder.reports)
+    for name in try reports.names() where name.bytes.first == UInt8(ascii: ".") {
+      try reports.remove(name)
     }
   }
 
@@ -60,20 +76,26 @@ extension AppInstaller {
   /// empty container, and a daemon that was killed may have written a log, a picture or an exit
   /// record after the removal. An app whose container has files was not removed; its bundle is
   /// missing, and everything else of it is kept.
-  private func forgetApps(otherThan shell: String?) throws {
+  private func forgetApps(
+    otherThan shell: String?, _ recovery: inout InstallationRecovery
+  ) throws {
     var known = Set(try FileSystem.names(in: folder.bundles))
     if let shell { known.insert(shell) }
-    for name in try FileSystem.names(in: folder.containers) where !known.contains(name) {
-      if try !folder.removeContainerIfUnused(of: name) { known.insert(name) }
+    for name in recovery.names(in: folder.containers) where !known.contains(name) {
+      recovery.attempt { _ in
+        if try !folder.removeContainerIfUnused(of: name) { known.insert(name) }
+      }
     }
     let suffix = ".log"
-    for name in try FileSystem.names(in: folder.logs) where name.hasSuffix(suffix) {
-      let identifier = String(name.dropLast(suffix.count))
-      if !known.contains(identifier) { try removeTraces(of: identifier) }
-    }
-    for identifier in try database.mentionedApps() where !known.contains(identifier) {
-      try removeTraces(of: identifier)
-      try database.write(.removeApp(identifier))
+    var gone = Set(
+      recovery.names(in: folder.logs).filter { $0.hasSuffix(suffix) }
+        .map { String($0.dropLast(suffix.count)) })
+    recovery.attempt { _ in gone.formUnion(try records.mentionedApps()) }
+    for identifier in gone.subtracting(known).sorted() {
+      recovery.attempt { _ in
+        try removeTraces(of: identifier)
+        records.write(.removeApp(identifier))
+      }
     }
   }
 
@@ -85,12 +107,11 @@ extension AppInstaller {
       guard InfoPlist.isBundleIdentifier(identifier),
         FileSystem.kind(of: folder.bundleFolder(of: identifier)) == nil
       else { return try FileSystem.remove(url) }
-      do {
-        try finishRemoval(of: identifier)
+      let problems = finishRemoval(of: identifier)
+      if problems.isEmpty {
         recovery.removed.append(identifier)
-      } catch {
-        // A damaged app must not prevent the device from booting.
-        recovery.unusable[identifier] = "\(error)"
+      } else {
+        recovery.unusable[identifier] = problems.joined(separator: " ")
       }
     } else if name.hasPrefix(Prefix.replaced) {
       let identifier = String(name.dropFirst(Prefix.replaced.count))
@@ -106,44 +127,63 @@ extension AppInstaller {
     }
   }
 
+  /// Puts an app in order whose bundle is there.
+  ///
+  /// - Returns: The app; nil if it cannot be used.
   private func recoverBundle(
     _ identifier: String, entry: InstalledApp?, _ now: Date,
     _ recovery: inout InstallationRecovery
-  ) throws {
+  ) -> InstalledApp? {
+    let name: String
+    let bundle: AppBundle
     do {
-      let names = try FileSystem.names(in: folder.bundleFolder(of: identifier))
-      guard let name = names.first(where: { $0.hasSuffix(".app") }) else {
-        throw AppBundleError.notABundle(
-          path: folder.bundleFolder(of: identifier).path, because: "it contains no .app folder")
-      }
-      let bundle = try AppBundle(
-        folder.bundleFolder(of: identifier).appendingPathComponent(name))
-      guard bundle.info.bundleIdentifier == identifier else {
-        throw AppBundleError.notABundle(
-          path: bundle.url.path,
-          because: "its identifier is \(bundle.info.bundleIdentifier), not its folder's name")
-      }
-      try folder.createContainer(of: identifier)
-      if let entry, entry.info == bundle.info, entry.bundleName == name { return }
-      let app = InstalledApp(
-        info: bundle.info, bundleName: name, installTime: entry?.installTime ?? now)
-      try database.write(.saveApp(app))
-      recovery.entered.append(identifier)
-    } catch let error as AppBundleError {
-      if entry != nil { try database.write(.removeEntry(identifier)) }
+      (name, bundle) = try installedBundle(identifier, now, &recovery)
+    } catch {
+      // An entry whose bundle can be read again later keeps its time; others are made anew.
+      if entry != nil, error is AppBundleError { records.write(.removeEntry(identifier)) }
       recovery.unusable[identifier] = "\(error)"
+      return nil
     }
+    recovery.attempt { recovery in
+      let notes = try folder.createContainer(of: identifier).notes
+      recovery.problems += notes.map { "\(identifier): \($0)" }
+    }
+    if let entry, entry.info == bundle.info, entry.bundleName == name { return entry }
+    let app = InstalledApp(
+      info: bundle.info, bundleName: name, installTime: entry?.installTime ?? now)
+    records.write(.saveApp(app))
+    recovery.entered.append(identifier)
+    return app
   }
 
-  /// An unreadable entry, such as one of another version, counts as missing: the bundle is entered
-  /// again.
-  private func entriesThatCanBeRead() throws -> [InstalledApp] {
-    try database.installedIdentifiers().compactMap { identifier in
-      do {
-        return try database.installedApp(identifier)
-      } catch DeviceDatabaseError.badRow {
-        return nil
-      }
+  /// Reads an installed bundle. What is no folder in its place is set aside.
+  private func installedBundle(
+    _ identifier: String, _ now: Date, _ recovery: inout InstallationRecovery
+  ) throws -> (name: String, bundle: AppBundle) {
+    let place = folder.bundleFolder(of: identifier)
+    let bundles = try OpenFolder(folder.bundles)
+    guard bundles.kind(of: FileName(identifier)) == .folder else {
+      folder.setAside(
+        FileName(identifier), in: bundles, now, because: "is not a folder", &recovery.problems)
+      throw AppBundleError.notABundle(path: place.path, because: "it is not a folder")
     }
+    try bundles.permitOwner(FileName(identifier), 0o500)
+    let inside = try bundles.folder(identifier)
+    let names = try inside.names().compactMap(\.text)
+    guard let name = names.first(where: { $0.hasSuffix(".app") }) else {
+      throw AppBundleError.notABundle(path: place.path, because: "it contains no .app folder")
+    }
+    guard inside.kind(of: FileName(name)) == .folder else {
+      throw AppBundleError.notABundle(
+        path: "\(inside.path)/\(name)", because: "it is not a folder")
+    }
+    try inside.permitOwner(FileName(name), 0o500)
+    let bundle = try AppBundle(place.appendingPathComponent(name))
+    guard bundle.info.bundleIdentifier == identifier else {
+      throw AppBundleError.notABundle(
+        path: bundle.url.path,
+        because: "its identifier is \(bundle.info.bundleIdentifier), not its folder's name")
+    }
+    return (name, bundle)
   }
 }

@@ -25,20 +25,20 @@ public final class AppInstaller: Sendable {
 
   /// The device's folder, which must exist.
   public let folder: DeviceFolder
-  let database: DeviceDatabase
+  let records: DeviceRecords
   /// Whether each file of a bundle is flushed to the disk before the app counts as installed.
   private let flushing: Bool
   private let oneAtATime = Mutex(())
 
   /// Creates an installer.
   ///
-  /// - Parameters: - folder: The device's folder. - database: The device's database. - flushing:
+  /// - Parameters: - folder: The device's folder. - records: The device's database. - flushing:
   ///   Whether a new bundle must survive a power failure in the following seconds. Without flushing
   ///   it survives every kill of a process; flushing 20 MB takes far longer than copying them, and
   ///   on a development machine the original still exists.
-  public init(folder: DeviceFolder, database: DeviceDatabase, flushing: Bool = false) {
+  public init(folder: DeviceFolder, records: DeviceRecords, flushing: Bool = false) {
     self.folder = folder
-    self.database = database
+    self.records = records
     self.flushing = flushing
   }
 
@@ -72,9 +72,16 @@ public final class AppInstaller: Sendable {
         throw error
       }
       // The container comes after the bundle: killed in between, the next boot finds an app.
+      let isNew = FileSystem.kind(of: folder.bundleFolder(of: app.identifier)) == nil
       try put(staging, inPlaceOf: app.identifier)
-      try folder.createContainer(of: app.identifier)
-      try database.write(.saveApp(app))
+      do {
+        try folder.createContainer(of: app.identifier)
+      } catch {
+        if isNew { try? FileSystem.remove(folder.bundleFolder(of: app.identifier)) }
+        throw error
+      }
+      // The bundle says the same; without room on the disk the entry waits.
+      records.write(.saveApp(app))
       return app
     }
   }
@@ -82,8 +89,12 @@ public final class AppInstaller: Sendable {
   /// Removes an app: its bundle, container, log, snapshots, reports, entry, values and exit records.
   /// The app must not be running.
   ///
-  /// - Throws: `AppInstallerError.notInstalled`, `FileError`, `DeviceDatabaseError`.
-  public func uninstall(_ identifier: String) throws {
+  /// Works on a full disk, so that apps can be removed to make room.
+  ///
+  /// - Returns: What could not be removed, one sentence each; the next boot tries again.
+  /// - Throws: `AppInstallerError.notInstalled`, `FileError`. The app is then still installed.
+  @discardableResult
+  public func uninstall(_ identifier: String) throws -> [String] {
     try oneAtATime.withLock { _ in
       let bundle = folder.bundleFolder(of: identifier)
       guard InfoPlist.isBundleIdentifier(identifier), FileSystem.kind(of: bundle) != nil else {
@@ -91,8 +102,14 @@ public final class AppInstaller: Sendable {
       }
       let removing = folder.bundles.appendingPathComponent(Prefix.removing + identifier)
       try FileSystem.remove(removing)
-      try FileSystem.move(bundle, to: removing)
-      try finishRemoval(of: identifier)
+      do {
+        try FileSystem.move(bundle, to: removing)
+      } catch let error as FileError where error.isOutOfRoom {
+        // Even a longer name may need room.
+        try FileSystem.remove(folder.container(of: identifier))
+        try FileSystem.move(bundle, to: removing)
+      }
+      return finishRemoval(of: identifier)
     }
   }
 
@@ -116,12 +133,21 @@ public final class AppInstaller: Sendable {
   }
 
   /// Removes all parts of a marked app, the mark last, so that an interrupted removal can be
-  /// completed.
-  func finishRemoval(of identifier: String) throws {
-    try FileSystem.remove(folder.container(of: identifier))
-    try removeTraces(of: identifier)
-    try database.write(.removeApp(identifier))
-    try FileSystem.remove(folder.bundles.appendingPathComponent(Prefix.removing + identifier))
+  /// completed: the files first, which makes room, then the entry, which may need some.
+  ///
+  /// - Returns: What could not be removed, one sentence each.
+  func finishRemoval(of identifier: String) -> [String] {
+    var problems: [String] = []
+    func attempt(_ step: () throws -> Void) {
+      do { try step() } catch { problems.append("\(error)") }
+    }
+    let mark = folder.bundles.appendingPathComponent(Prefix.removing + identifier)
+    attempt { try FileSystem.remove(folder.container(of: identifier)) }
+    attempt { try FileSystem.removeContent(of: mark) }
+    attempt { try removeTraces(of: identifier) }
+    if let error = records.write(.removeApp(identifier)) { problems.append("\(error)") }
+    if problems.isEmpty { attempt { try FileSystem.remove(mark) } }
+    return problems
   }
 
   /// Removes what the system keeps about an app in files. First its reports, because the database
@@ -134,7 +160,7 @@ public final class AppInstaller: Sendable {
 
   /// The names of the reports that the app's exit records have.
   private func reportNames(of identifier: String) throws -> Set<String> {
-    let values = try database.settings(of: identifier)
+    let values = try records.settings(of: identifier)
     return Set(
       values.filter { $0.key.hasPrefix("report.") }
         .map { URL(fileURLWithPath: $0.value).lastPathComponent })

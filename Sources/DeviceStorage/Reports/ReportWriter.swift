@@ -46,11 +46,18 @@ public struct ReportWriter: Sendable {
     return url
   }
 
-  /// Removes all reports but the newest ones.
+  /// Removes the oldest reports beyond the limits (`StorageLimits.reports`). The two files of one
+  /// exit go together.
   ///
   /// - Throws: `FileError`.
-  public func keepNewest(_ count: Int) throws {
-    for report in try reports().dropLast(count) { try FileSystem.remove(report) }
+  public func keepWithinLimits(now: Date) throws {
+    let reports = try OpenFolder(folder)
+    try Retention(StorageLimits.reports).apply(
+      to: reports, now: now,
+      group: { name in
+        guard let text = name.text, !text.hasPrefix(".") else { return nil }
+        return URL(fileURLWithPath: text).deletingPathExtension().lastPathComponent
+      })
   }
 
   /// Removes the reports of an app.

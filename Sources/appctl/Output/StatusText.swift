@@ -17,7 +17,7 @@ enum StatusText {
       let state = protection.isActive ? "" : "missing: "
       lines.append(line("confined by", "\(protection.name): \(state)\(protection.detail)"))
     }
-    lines += status.recovered.map { line("recovered", $0) }
+    lines += status.recovered.map { line("note", $0) }
     let settings = status.settings.sorted { $0.key < $1.key }
     if !settings.isEmpty {
       let width = settings.map(\.key.count).max() ?? 0

@@ -23,7 +23,7 @@ import Testing
     try folder.create()
     let database = try DeviceDatabase(at: folder.database)
     let recorder = ExitRecorder(
-      folder: folder, database: database,
+      folder: folder, records: DeviceRecords(database),
       device: ReportingDevice(
         crashReporterKey: "key", product: "product", system: "system", build: "build",
         kernel: "kernel", timeZone: .gmt),

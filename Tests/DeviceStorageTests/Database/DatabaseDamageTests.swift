@@ -64,16 +64,17 @@ struct DatabaseDamageTests {
   }
 
   @Test func aDamagedFileIsSetAsideAndANewOneBegun() throws {
-    try withTemporaryFolder { folder in
-      let url = folder.appendingPathComponent("device.sqlite")
+    try withTemporaryFolder { home in
+      let folder = DeviceFolder(device: .standard, home: home)
+      try folder.create()
       let text = Data(String(repeating: "not a database ", count: 500).utf8)
-      try text.write(to: url)
+      try text.write(to: folder.database)
       let (database, aside) = try DeviceDatabase.openOrReplace(
-        at: url, now: Date(timeIntervalSince1970: 77))
-      #expect(aside?.lastPathComponent == "device.sqlite.damaged-77")
+        in: folder, now: Date(timeIntervalSince1970: 1_700_000_077))
+      #expect(aside?.lastPathComponent == "device.sqlite-1700000077")
       #expect(try aside.map { try Data(contentsOf: $0) } == text)
       try database.set("a", to: "1")
-      let again = try DeviceDatabase.openOrReplace(at: url, now: Date())
+      let again = try DeviceDatabase.openOrReplace(in: folder, now: Date())
       #expect(again.setAside == nil)
       #expect(try again.database.setting("a") == "1")
     }
@@ -84,7 +85,7 @@ struct DatabaseDamageTests {
       try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
       try database.close()
       #expect(throws: DeviceDatabaseError.newer(path: folder.database.path)) {
-        try DeviceDatabase.openOrReplace(at: folder.database, now: Date())
+        try DeviceDatabase.openOrReplace(in: folder, now: Date())
       }
     }
   }

@@ -85,10 +85,12 @@ struct DeviceDatabaseTests {
 
   @Test func theReporterKeyIsMadeOnce() throws {
     try withDevice { (_, database) throws in
-      let key = try database.crashReporterKey()
+      let records = DeviceRecords(database)
+      let key = try records.crashReporterKey()
       #expect(key.count == 40)
       #expect(key.filter(\.isHexDigit) == key)
-      #expect(try database.crashReporterKey() == key)
+      #expect(try records.crashReporterKey() == key)
+      #expect(try DeviceRecords(database).crashReporterKey() == key)
     }
   }
 

@@ -34,7 +34,7 @@ struct DeviceFolderTests {
 
   @Test func creatingAgainKeepsWhatIsThere() throws {
     try withDevice { (folder, _) throws in
-      let container = try folder.createContainer(of: "org.example.Notes")
+      let container = try folder.createContainer(of: "org.example.Notes").url
       let note = container.appendingPathComponent("Documents/note.txt")
       try Data("kept".utf8).write(to: note)
       try folder.create()
@@ -79,7 +79,7 @@ struct DeviceFolderTests {
       try folder.removeRunFile(of: "org.example.NeverStarted")
       // What a kill during a write leaves.
       try Data("1".utf8).write(to: folder.run.appendingPathComponent(".writing-x"))
-      #expect(try folder.runFiles() == ["org.example.Notes": "14 start=100"])
+      #expect(try folder.runFiles(now: Date()).texts == ["org.example.Notes": "14 start=100"])
       #expect(try tree(folder.run) == ["org.example.Notes"])
     }
   }

@@ -11,7 +11,8 @@ struct AppInstallerTests {
   ) throws {
     try withTemporaryFolder { sources in
       try withDevice { (folder, database) throws in
-        let installer = AppInstaller(folder: folder, database: database, flushing: flushing)
+        let installer = AppInstaller(
+          folder: folder, records: DeviceRecords(database), flushing: flushing)
         try body(installer, folder, database, sources)
       }
     }

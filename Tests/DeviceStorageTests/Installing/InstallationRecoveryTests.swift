@@ -13,7 +13,7 @@ struct InstallationRecoveryTests {
     var folder: DeviceFolder
     var database: DeviceDatabase
     var sources: URL
-    var installer: AppInstaller { AppInstaller(folder: folder, database: database) }
+    var installer: AppInstaller { AppInstaller(folder: folder, records: DeviceRecords(database)) }
     func bundle(_ name: String) -> URL { folder.bundles.appendingPathComponent(name) }
   }
 
@@ -31,7 +31,7 @@ struct InstallationRecoveryTests {
       try FileSystem.makeFolder(part)
       try Data("half".utf8).write(to: part.appendingPathComponent("Info.plist"))
       chmod(part.path, 0o555)
-      let recovery = try killed.installer.recover(now: now)
+      let recovery = killed.installer.recover(now: now)
       #expect(recovery == InstallationRecovery(discardedCopies: 1))
       #expect(try tree(killed.folder.bundles) == [])
       #expect(try killed.database.installedApps() == [])
@@ -47,7 +47,7 @@ struct InstallationRecoveryTests {
       for name in [".writing-X", "Notes-2023-11-14-221320.ips"] {
         try Data("half".utf8).write(to: killed.folder.reports.appendingPathComponent(name))
       }
-      #expect(try killed.installer.recover(now: now) == InstallationRecovery())
+      #expect(killed.installer.recover(now: now) == InstallationRecovery())
       #expect(try FileSystem.names(in: killed.folder.snapshots) == [notes])
       #expect(
         try FileSystem.names(in: killed.folder.reports) == ["Notes-2023-11-14-221320.ips"])
@@ -67,7 +67,7 @@ struct InstallationRecoveryTests {
     try withKilled { killed in
       try killed.installer.install(makeBundle(in: killed.sources), now: now)
       try killed.database.write(.removeEntry(notes))
-      let recovery = try killed.installer.recover(now: now + 5)
+      let recovery = killed.installer.recover(now: now + 5)
       #expect(recovery == InstallationRecovery(entered: [notes]))
       #expect(try killed.database.installedApp(notes)?.installTime == now + 5)
     }
@@ -80,7 +80,7 @@ struct InstallationRecoveryTests {
       try FileSystem.makeFolder(staging)
       try makeBundle(in: staging, plist: ["CFBundleVersion": "2"])
       #expect(try FileSystem.exchange(staging, killed.bundle(notes)))
-      let recovery = try killed.installer.recover(now: now + 5)
+      let recovery = killed.installer.recover(now: now + 5)
       #expect(recovery == InstallationRecovery(entered: [notes], discardedCopies: 1))
       #expect(try killed.database.installedApp(notes)?.info.version == "2")
       #expect(try killed.database.installedApp(notes)?.installTime == now)
@@ -91,7 +91,7 @@ struct InstallationRecoveryTests {
     try withKilled { killed in
       let app = try killed.installer.install(makeBundle(in: killed.sources), now: now)
       try FileSystem.move(killed.bundle(notes), to: killed.bundle(".replaced-\(notes)"))
-      let recovery = try killed.installer.recover(now: now)
+      let recovery = killed.installer.recover(now: now)
       #expect(recovery.isClean)
       #expect(try killed.database.installedApps() == [app])
       #expect(FileSystem.kind(of: app.executable(in: killed.folder)) == .file)
@@ -102,7 +102,7 @@ struct InstallationRecoveryTests {
     try withKilled { killed in
       let app = try killed.installer.install(makeBundle(in: killed.sources), now: now)
       try FileSystem.makeFolder(killed.bundle(".replaced-\(notes)"))
-      #expect(try killed.installer.recover(now: now).isClean)
+      #expect(killed.installer.recover(now: now).isClean)
       #expect(try FileSystem.names(in: killed.folder.bundles) == [app.identifier])
     }
   }
@@ -112,7 +112,7 @@ struct InstallationRecoveryTests {
       try killed.installer.install(makeBundle(in: killed.sources), now: now)
       try Data().write(to: killed.folder.log(of: notes))
       try FileSystem.move(killed.bundle(notes), to: killed.bundle(".removing-\(notes)"))
-      let recovery = try killed.installer.recover(now: now)
+      let recovery = killed.installer.recover(now: now)
       #expect(recovery == InstallationRecovery(removed: [notes]))
       #expect(try killed.database.installedApps() == [])
       #expect(try tree(killed.folder.containers) == [])
@@ -125,7 +125,7 @@ struct InstallationRecoveryTests {
     try withKilled { killed in
       let app = try killed.installer.install(makeBundle(in: killed.sources), now: now)
       try FileSystem.makeFolder(killed.bundle(".removing-\(notes)/Notes.app"))
-      #expect(try killed.installer.recover(now: now).isClean)
+      #expect(killed.installer.recover(now: now).isClean)
       #expect(try killed.database.installedApps() == [app])
       #expect(FileSystem.kind(of: killed.folder.container(of: notes)) == .folder)
     }
@@ -137,7 +137,7 @@ struct InstallationRecoveryTests {
       let note = app.container(in: killed.folder).appendingPathComponent("Documents/note")
       try Data("kept".utf8).write(to: note)
       try FileSystem.remove(killed.bundle(notes))
-      let recovery = try killed.installer.recover(now: now)
+      let recovery = killed.installer.recover(now: now)
       #expect(recovery == InstallationRecovery(missing: [notes]))
       #expect(try killed.database.installedApps() == [])
       #expect(FileSystem.kind(of: note) == .file)
@@ -150,7 +150,7 @@ struct InstallationRecoveryTests {
       let bundle = app.bundle(in: killed.folder)
       chmod(bundle.path, 0o755)
       try FileSystem.remove(bundle.appendingPathComponent("Notes"))
-      let recovery = try killed.installer.recover(now: now)
+      let recovery = killed.installer.recover(now: now)
       #expect(recovery.unusable[notes]?.contains("is not in the bundle") == true)
       #expect(try killed.database.installedApps() == [])
       #expect(FileSystem.kind(of: bundle) == .folder)
@@ -166,10 +166,10 @@ struct InstallationRecoveryTests {
             identifier: "org.example.App\(number)"), now: now)
       }
       let fresh = try DeviceDatabase(at: killed.folder.root.appendingPathComponent("new.sqlite"))
-      let installer = AppInstaller(folder: killed.folder, database: fresh)
-      #expect(try installer.recover(now: now).entered.count == 3)
+      let installer = AppInstaller(folder: killed.folder, records: DeviceRecords(fresh))
+      #expect(installer.recover(now: now).entered.count == 3)
       #expect(try fresh.installedApps() == killed.database.installedApps())
-      #expect(try installer.recover(now: now).isClean)
+      #expect(installer.recover(now: now).isClean)
     }
   }
 
@@ -178,7 +178,7 @@ struct InstallationRecoveryTests {
       let app = try killed.installer.install(makeBundle(in: killed.sources), now: now)
       try killed.database.execute(sql: "UPDATE app SET info = '{\"from\": \"the future\"}'")
       #expect(throws: DeviceDatabaseError.self) { try killed.database.installedApps() }
-      #expect(try killed.installer.recover(now: now).entered == [notes])
+      #expect(killed.installer.recover(now: now).entered == [notes])
       #expect(try killed.database.installedApps() == [app])
     }
   }
@@ -186,8 +186,8 @@ struct InstallationRecoveryTests {
   @Test func recoveringTwiceIsAsGoodAsOnce() throws {
     try withKilled { killed in
       try killed.installer.install(makeBundle(in: killed.sources), now: now)
-      #expect(try killed.installer.recover(now: now).isClean)
-      #expect(try killed.installer.recover(now: now).isClean)
+      #expect(killed.installer.recover(now: now).isClean)
+      #expect(killed.installer.recover(now: now).isClean)
     }
   }
 }

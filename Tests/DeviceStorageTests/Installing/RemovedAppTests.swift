@@ -11,12 +11,12 @@ struct RemovedAppTests {
   @Test func aContainerDeeperThanAnyPathIsRemovedWithItsApp() throws {
     try withTemporaryFolder { sources in
       try withDevice { (folder, database) throws in
-        let installer = AppInstaller(folder: folder, database: database)
+        let installer = AppInstaller(folder: folder, records: DeviceRecords(database))
         let app = try installer.install(makeBundle(in: sources), now: now)
         try makeDeepFolder(in: app.container(in: folder).appendingPathComponent("tmp"))
         #expect(throws: Never.self) { try installer.uninstall(notes) }
         #expect(try tree(folder.containers) == [])
-        #expect(try installer.recover(now: now).isClean)
+        #expect(installer.recover(now: now).isClean)
       }
     }
   }
@@ -24,7 +24,7 @@ struct RemovedAppTests {
   @Test func itsReportsGoWithItAndThoseOfOthersStay() throws {
     try withTemporaryFolder { sources in
       try withDevice { (folder, database) throws in
-        let installer = AppInstaller(folder: folder, database: database)
+        let installer = AppInstaller(folder: folder, records: DeviceRecords(database))
         try installer.install(makeBundle(in: sources), now: now)
         // Both have the same name, so that their reports' names differ only in time and incident.
         let writer = ReportWriter(folder: folder.reports, device: reportingDevice)
@@ -53,7 +53,7 @@ struct RemovedAppTests {
   @Test func whatWasWrittenWhileItWasRemovedIsGoneAtTheNextBoot() throws {
     try withTemporaryFolder { sources in
       try withDevice { (folder, database) throws in
-        let installer = AppInstaller(folder: folder, database: database)
+        let installer = AppInstaller(folder: folder, records: DeviceRecords(database))
         try installer.install(makeBundle(in: sources), now: now)
         try installer.uninstall(notes)
         // A killed foregroundd or displayd may have been about to write these.
@@ -62,7 +62,7 @@ struct RemovedAppTests {
         try folder.writeRunFile(of: notes, "1/1/boot")
         try database.set("lasting", to: "{}", of: notes)
         try database.write(.recordExit(record(.exit) { $0.bundleIdentifier = notes }))
-        try installer.recover(now: now)
+        installer.recover(now: now)
         #expect(try tree(folder.root).filter { $0.contains(notes) } == ["Run/\(notes)"])
         #expect(try database.settings(of: notes).isEmpty)
         #expect(try database.exitRecords(of: notes).isEmpty)
@@ -75,8 +75,8 @@ struct RemovedAppTests {
       try withDevice { (folder, database) throws in
         // The container was there, its bundle was not yet.
         try folder.createContainer(of: notes)
-        let installer = AppInstaller(folder: folder, database: database)
-        try installer.recover(now: now)
+        let installer = AppInstaller(folder: folder, records: DeviceRecords(database))
+        installer.recover(now: now)
         #expect(try tree(folder.containers) == [])
       }
     }
@@ -84,9 +84,9 @@ struct RemovedAppTests {
 
   @Test func theDataOfAnAppWhoseBundleIsGoneStays() throws {
     try withDevice { (folder, database) throws in
-      let container = try folder.createContainer(of: notes)
+      let container = try folder.createContainer(of: notes).url
       try Data("kept".utf8).write(to: container.appendingPathComponent("Library/Caches/note"))
-      try AppInstaller(folder: folder, database: database).recover(now: now)
+      AppInstaller(folder: folder, records: DeviceRecords(database)).recover(now: now)
       #expect(
         FileSystem.kind(of: container.appendingPathComponent("Library/Caches/note")) == .file)
     }

@@ -3,9 +3,19 @@ import Foundation
 @testable import DeviceStorage
 
 /// Calls the closure with a temporary folder, which is always removed afterwards.
+///
+/// - Parameter inMemory: Whether it is in memory, where that is possible: for tests of very many
+///   devices, whose databases are flushed to the disk.
 @discardableResult
-func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory
+func withTemporaryFolder<Result>(
+  inMemory: Bool = false, _ body: (URL) throws -> Result
+) throws -> Result {
+  let memory = "/dev/shm"
+  let place =
+    inMemory && access(memory, W_OK) == 0
+    ? URL(fileURLWithPath: memory) : FileManager.default.temporaryDirectory
+  let folder =
+    place
     .appendingPathComponent("DeviceStorageTests-\(UUID().uuidString.prefix(8))")
   try FileSystem.makeFolder(folder)
   defer { try? FileSystem.remove(folder) }

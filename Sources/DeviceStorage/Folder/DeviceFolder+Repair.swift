@@ -1,0 +1,95 @@
+import Foundation
+
+/// What an app, a crash or a bad disk can leave in a device's folder, put in order.
+extension DeviceFolder {
+  /// Makes the folder usable: creates what is missing, gives its owner the rights that are missing,
+  /// and sets aside what is of another kind than it must be. Links count as such, since they could
+  /// lead anywhere. The caller must hold the lock.
+  ///
+  /// - Returns: One sentence for each thing that was not as it must be, and for each that cannot be
+  ///   mended: the device runs without it.
+  /// - Throws: `FileError` if there is no folder for the device and none can be made.
+  public func repair(now: Date) throws -> [String] {
+    try FileSystem.makeFolder(root)
+    var notes: [String] = []
+    do {
+      let root = try OpenFolder(root)
+      setAsideNamesThatAreNotText(in: root, now, &notes)
+      for folder in parts { repairPart(folder.lastPathComponent, in: root, now, &notes) }
+      for file in [database, pidFile, daemonLog] {
+        repairFile(file.lastPathComponent, in: root, now, &notes)
+      }
+      for suffix in ["-wal", "-shm"] {
+        repairFile(database.lastPathComponent + suffix, in: root, now, &notes)
+      }
+      for name in ["control.sock", "display.sock", "screen.sock"] {
+        // A new socket replaces whatever can be unlinked.
+        guard root.kind(of: FileName(name)) == .folder else { continue }
+        setAside(FileName(name), in: root, now, because: "is not a socket", &notes)
+      }
+      repairLogs(in: root, now, &notes)
+    } catch {
+      notes.append("\(error)")
+    }
+    return notes
+  }
+
+  /// The folders that every device has, beside the device's files.
+  var parts: [URL] {
+    [bundles, containers, shared, logs, reports, run, snapshots, displayCache]
+  }
+
+  private func repairPart(
+    _ name: String, in root: borrowing OpenFolder, _ now: Date, _ notes: inout [String]
+  ) {
+    do {
+      if let kind = root.kind(of: FileName(name)), kind != .folder {
+        setAside(FileName(name), in: root, now, because: "is not a folder", &notes)
+      }
+      try root.makeFolder(name)
+      try root.permitOwner(FileName(name), 0o700)
+      setAsideNamesThatAreNotText(in: try root.folder(name), now, &notes)
+    } catch {
+      notes.append("\(error)")
+    }
+  }
+
+  private func repairFile(
+    _ name: String, in root: borrowing OpenFolder, _ now: Date, _ notes: inout [String]
+  ) {
+    switch root.kind(of: FileName(name)) {
+    case nil: return
+    case .file:
+      // One that cannot be changed is found out when it is used.
+      try? root.permitOwner(FileName(name), 0o600)
+    case .folder, .link, .other:
+      setAside(FileName(name), in: root, now, because: "is not a file", &notes)
+    }
+  }
+
+  /// An app's output can only go to a file.
+  private func repairLogs(
+    in root: borrowing OpenFolder, _ now: Date, _ notes: inout [String]
+  ) {
+    do {
+      let logs = try root.folder(logs.lastPathComponent)
+      for name in try logs.names() where logs.kind(of: name) != .file {
+        setAside(name, in: logs, now, because: "is not a file", &notes)
+      }
+    } catch {
+      notes.append("\(error)")
+    }
+  }
+
+  private func setAsideNamesThatAreNotText(
+    in folder: borrowing OpenFolder, _ now: Date, _ notes: inout [String]
+  ) {
+    do {
+      for name in try folder.names() where name.text == nil {
+        setAside(name, in: folder, now, because: "has a name that is not UTF-8", &notes)
+      }
+    } catch {
+      notes.append("\(error)")
+    }
+  }
+}

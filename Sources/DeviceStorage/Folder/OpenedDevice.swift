@@ -1,0 +1,41 @@
+public import Foundation
+
+/// A device's folder as its daemon has opened it: locked, put in order, with its database and its
+/// apps.
+///
+/// Opening succeeds on whatever an app, a crash or a disk has left, full and read-only disks
+/// included. What could not be read is set aside and named in `notes`, and the rest works.
+public struct OpenedDevice: Sendable {
+  /// The folder.
+  public let folder: DeviceFolder
+  /// The right to be the device's daemon.
+  public let lock: DeviceLock
+  /// The database, and what waits in memory.
+  public let records: DeviceRecords
+  /// Installs and removes apps.
+  public let installer: AppInstaller
+  /// The apps that can be used, by identifier.
+  public let apps: [InstalledApp]
+  /// One sentence for each thing that was not as it must be.
+  public let notes: [String]
+
+  /// Opens a device's folder, and makes it if there is none.
+  ///
+  /// - Parameters: - folder: The folder. - now: The present, for what is set aside, removed for its
+  ///   age or entered. - shell: The identifier of the device's shell, if it has one.
+  /// - Throws: `DeviceFolderError.inUse`; `DeviceDatabaseError.newer`; `FileError` if there is no
+  ///   folder and none can be made.
+  public init(_ folder: DeviceFolder, now: Date, shell: String? = nil) throws {
+    self.folder = folder
+    try FileSystem.makeFolder(folder.root)
+    lock = try DeviceLock(folder)
+    var notes = try folder.repair(now: now)
+    let (records, about) = try DeviceRecords.open(in: folder, now: now)
+    self.records = records
+    notes += about
+    installer = AppInstaller(folder: folder, records: records)
+    let (apps, recovery) = installer.takeStock(now: now, shell: shell)
+    self.apps = apps
+    self.notes = notes + recovery.sentences
+  }
+}

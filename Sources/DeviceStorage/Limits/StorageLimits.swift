@@ -1,0 +1,52 @@
+import Foundation
+
+/// How much a device keeps of everything that would otherwise grow: the numbers of docs/LIMITS.md,
+/// which nothing else may repeat.
+public enum StorageLimits {
+  /// The limit of one kind of data. What is older or more is removed, the oldest first.
+  public struct Limit: Sendable, Equatable {
+    /// What is limited, as the documentation says it.
+    public let what: String
+    /// How many are kept, and of what: "100 for each app".
+    public let count: Int?
+    /// Whose count it is: "app", "device".
+    public let each: String
+    /// Bytes of one of them.
+    public let bytesOfOne: Int?
+    /// Bytes of all of them.
+    public let bytes: Int?
+    /// Seconds for which one is kept.
+    public let age: TimeInterval?
+
+    init(
+      _ what: String, count: Int? = nil, each: String = "device", bytesOfOne: Int? = nil,
+      bytes: Int? = nil, age: TimeInterval? = nil
+    ) {
+      self.what = what
+      self.count = count
+      self.each = each
+      self.bytesOfOne = bytesOfOne
+      self.bytes = bytes
+      self.age = age
+    }
+  }
+
+  private static let day: TimeInterval = 24 * 60 * 60
+
+  /// Exit records in the database.
+  public static let exitRecords = Limit(
+    "exit records", count: 100, each: "app", bytesOfOne: 256 << 10, age: 365 * day)
+  /// Crash reports and jetsam events in `Reports/`.
+  public static let reports = Limit("reports", count: 200, bytes: 32 << 20, age: 90 * day)
+  /// What was set aside because it could not be read, in `SetAside/`.
+  public static let setAside = Limit(
+    "what was set aside", count: 20, bytes: 64 << 20, age: 30 * day)
+  /// What the disk did not take and waits in memory for room.
+  public static let waitingWrites = Limit("changes waiting for room on the disk", count: 2_000)
+  /// Reports that wait for room.
+  public static let waitingReports = Limit("reports waiting for room on the disk", count: 20)
+  /// The write-ahead log of the database, between two checkpoints.
+  public static let databaseLog = Limit("the database's write-ahead log", bytes: 4 << 20)
+  /// Unused pages of the database file, from which on a boot compacts it.
+  public static let databaseGaps = Limit("unused pages in the database", bytes: 1 << 20)
+}
