@@ -12,9 +12,12 @@ enum DetachedProcess {
   /// no other descriptor but the passed one, so it does not keep a parent's pipe open, such as a CI
   /// runner's.
   static func spawn(
-    _ path: String, arguments: [String], input: String? = nil, log: String,
+    _ path: String, arguments: [String], input: String? = nil, log: borrowing Descriptor,
     passing descriptor: borrowing Descriptor
   ) throws(DeviceError) -> pid_t {
+    // Out of the way of the numbers that are given away below.
+    let output = try Descriptor(
+      fcntl(log.number, F_DUPFD_CLOEXEC, 10), orFail: "duplicate the log's descriptor")
     let input = try input.map(pipe(holding:))
     defer { if let input { close(input) } }
     var actions = posix_spawn_file_actions_t()
@@ -28,8 +31,7 @@ enum DetachedProcess {
     } else {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
-    posix_spawn_file_actions_addopen(
-      &actions, STDOUT_FILENO, log, O_WRONLY | O_APPEND | O_CREAT, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
     GNULibrary.addCloseFrom(&actions, first: passedDescriptor + 1)
 

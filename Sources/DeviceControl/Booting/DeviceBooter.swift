@@ -71,17 +71,17 @@ public struct DeviceBooter: Sendable {
     guard !isBooted else { throw .alreadyBooted(device: address.name) }
     let daemon = if let daemonPath { daemonPath } else { try DaemonLocator.locate() }
     try DeviceFolder.create(address.folder)
-    let log = DaemonLog(path: address.daemonLogPath)
+    let log = try DaemonLog(path: address.daemonLogPath)
 
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .system(operation: "make a pipe", code: errno) }
     let reading = Descriptor(owning: ends[0])
     _ = fcntl(reading.number, F_SETFD, FD_CLOEXEC)
-    let pid = try start(daemon, readyDescriptor: Descriptor(owning: ends[1]))
+    let pid = try start(daemon, log: log.file, readyDescriptor: Descriptor(owning: ends[1]))
     let answer = readAnswer(from: reading)
     switch answer.outcome {
     case .ready:
-      return Booted(pid: pid, notes: answer.notes)
+      return Booted(pid: pid, notes: (log.note.map { [$0] } ?? []) + answer.notes)
     case .failed(let message):
       end(pid)
       throw .bootFailed(message: message, usage: false)
@@ -112,7 +112,7 @@ public struct DeviceBooter: Sendable {
 
   /// Starts foregroundd; this process's copy of the descriptor is closed on return.
   private func start(
-    _ daemon: String, readyDescriptor: consuming Descriptor
+    _ daemon: String, log: borrowing Descriptor, readyDescriptor: consuming Descriptor
   ) throws(DeviceError) -> pid_t {
     _ = fcntl(readyDescriptor.number, F_SETFD, FD_CLOEXEC)
     var arguments = [
@@ -124,8 +124,8 @@ public struct DeviceBooter: Sendable {
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]
     return try DetachedProcess.spawn(
-      daemon, arguments: arguments, input: screen?.passcode.map { $0 + "\n" },
-      log: address.daemonLogPath, passing: readyDescriptor)
+      daemon, arguments: arguments, input: screen?.passcode.map { $0 + "\n" }, log: log,
+      passing: readyDescriptor)
   }
 
   private struct Answer {

@@ -14,7 +14,7 @@ import Testing
     // It reads from the pipe until no process has it open for writing.
     let pid = try DetachedProcess.spawn(
       "/bin/cat", arguments: ["/dev/fd/\(DetachedProcess.passedDescriptor)"],
-      log: folder.path + "/log", passing: Descriptor(owning: ends[0]))
+      log: try DaemonLog(path: folder.path + "/log").file, passing: Descriptor(owning: ends[0]))
     let exit = ProcessExit(of: pid)
     let endedBefore = exit.wait(milliseconds: 0)
     close(writing)
