@@ -6,6 +6,7 @@ struct Extremes {
   var ignoresSignals = false
   var burningChildren = 0
   var escapes = false
+  var orphans = 0
   var taskThreads = 0
   var logsBackgroundTime = false
   var tracer: OwnTracer?
@@ -16,6 +17,8 @@ struct Extremes {
     --burning-children N          start N child processes that compute forever
     --escape                      start processes that compute forever, in a session of their own
                                   and as orphans
+    --orphans N                   leave N processes that sleep forever, each without a parent and in
+                                  a session of its own; print “orphans N”
     --tasks-from-threads N        at --in, begin N tasks without a handler or a name, each from a
                                   separate thread; end them there unless --never-end-task
     --log-background-time         at each callback print “time CALLBACK SECONDS THREAD”
@@ -31,6 +34,7 @@ struct Extremes {
     case "--ignore-signals": ignoresSignals = true
     case "--burning-children": burningChildren = try number()
     case "--escape": escapes = true
+    case "--orphans": orphans = try number()
     case "--tasks-from-threads": taskThreads = try number()
     case "--log-background-time": logsBackgroundTime = true
     default:
@@ -48,6 +52,7 @@ struct Extremes {
     tracer?.begin()
     Load.burn(threads: burningThreads)
     for _ in 0..<burningChildren { Children.start(Children.burningArgument) }
+    if orphans > 0 { Children.leaveOrphans(orphans) }
     if escapes {
       Children.start(Children.sessionArgument)
       Children.start(Children.orphanArgument)
