@@ -7,6 +7,7 @@ struct Extremes {
   var burningChildren = 0
   var escapes = false
   var orphans = 0
+  var printsForEver = false
   var taskThreads = 0
   var logsBackgroundTime = false
   var tracer: OwnTracer?
@@ -19,6 +20,7 @@ struct Extremes {
                                   and as orphans
     --orphans N                   leave N processes that sleep forever, each without a parent and in
                                   a session of its own; print “orphans N”
+    --print-for-ever              print lines as fast as possible
     --tasks-from-threads N        at --in, begin N tasks without a handler or a name, each from a
                                   separate thread; end them there unless --never-end-task
     --log-background-time         at each callback print “time CALLBACK SECONDS THREAD”
@@ -35,6 +37,7 @@ struct Extremes {
     case "--burning-children": burningChildren = try number()
     case "--escape": escapes = true
     case "--orphans": orphans = try number()
+    case "--print-for-ever": printsForEver = true
     case "--tasks-from-threads": taskThreads = try number()
     case "--log-background-time": logsBackgroundTime = true
     default:
@@ -52,6 +55,7 @@ struct Extremes {
     tracer?.begin()
     Load.burn(threads: burningThreads)
     for _ in 0..<burningChildren { Children.start(Children.burningArgument) }
+    if printsForEver { Load.printForEver() }
     if orphans > 0 { Children.leaveOrphans(orphans) }
     if escapes {
       Children.start(Children.sessionArgument)

@@ -25,4 +25,13 @@ enum Load {
       }
     }
   }
+
+  /// Prints lines of 64 bytes from a thread of its own, as fast as they are taken.
+  static func printForEver() {
+    Thread.detachNewThread {
+      let line = String(repeating: "y", count: 63) + "\n"
+      let lines = Array(String(repeating: line, count: 1_024).utf8)
+      while write(1, lines, lines.count) > 0 {}
+    }
+  }
 }

@@ -11,7 +11,7 @@ struct FolderCensus {
   /// The files beside the folders of `DeviceFolder`.
   private static let files: Set<String> = [
     "device.sqlite", "device.sqlite-wal", "device.sqlite-shm", "control.sock", "display.sock",
-    "screen.sock", "foregroundd.log", "foregroundd.pid",
+    "screen.sock", "foregroundd.log", "foregroundd.log.1", "foregroundd.pid",
   ]
   /// The most that everything but bundles and containers may need, in bytes.
   private static let sizeLimit = 64 << 20
@@ -31,7 +31,9 @@ struct FolderCensus {
     try check(folder.root, within: Self.files.union(folders.map(\.lastPathComponent)))
     try check(folder.bundles, within: installed)
     try check(folder.containers, within: installed.union([shell]))
-    try check(folder.logs, within: Set(installed.union([shell]).map { "\($0).log" }))
+    let printing = installed.union([shell])
+    try check(
+      folder.logs, within: Set(printing.flatMap { ["\($0).log", "\($0).log.1"] }))
     try check(folder.run, within: running)
     try check(folder.snapshots, within: installed)
     for app in try names(in: folder.snapshots) {

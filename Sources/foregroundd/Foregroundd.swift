@@ -63,6 +63,15 @@ struct Foregroundd: ParsableCommand {
       ready.write("failed-usage: \(error.message)")
       throw ValidationError(error.message)
     }
+    let output: DaemonOutput
+    do {
+      output = DaemonOutput(try configuration.logFile)
+    } catch {
+      ready.write("failed: \(error)")
+      throw error
+    }
+    output.rotateIfFull()
+    LoggingSystem.bootstrap { DaemonLogHandler(label: $0, output: output) }
     let logger = Logger(label: "foregroundd.\(device)")
     let manager = ServiceManager()
     @Sendable func tellManager(_ state: ServiceManager.State) {
@@ -74,7 +83,9 @@ struct Foregroundd: ParsableCommand {
     }
     let service: DeviceService
     do {
-      service = try DeviceService(configuration, logger: logger) { tellManager(.stopping) }
+      service = try DeviceService(configuration, output: output, logger: logger) {
+        tellManager(.stopping)
+      }
     } catch {
       ready.write("failed: \(error)")
       throw error

@@ -1,3 +1,5 @@
+import DeviceStorage
+public import Foundation
 public import LifecycleKernel
 public import LinuxPlatform
 
@@ -32,5 +34,16 @@ public struct DeviceConfiguration: Sendable {
     self.profile = profile
     self.holderPath = holderPath
     self.containment = containment
+  }
+
+  /// The device's log file, to which its foregroundd prints.
+  ///
+  /// - Throws: When the device's name cannot be one.
+  public var logFile: URL { get throws { try folder.daemonLog } }
+
+  var folder: DeviceFolder {
+    get throws {
+      DeviceFolder(device: try DeviceName(deviceName), home: URL(fileURLWithPath: home))
+    }
   }
 }

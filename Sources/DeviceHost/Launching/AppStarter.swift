@@ -59,6 +59,7 @@ final class AppStarter {
       + DeviceFolder.containerFolders.map { "\(bundle.container)/\($0)" }
     program.arguments = bundle.parameters.arguments
     program.output = bundle.parameters.standardOutput ?? bundle.log
+    program.isOutputNamed = bundle.parameters.standardOutput != nil
     program.errors = bundle.parameters.standardError
     let process = try machine.start(program, handler: port)
     port.process = process

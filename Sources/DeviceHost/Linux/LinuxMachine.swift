@@ -12,6 +12,7 @@ final class LinuxMachine: Machine {
   private let confinement: AppConfinement
   private let exitWatcher: ExitWatcher
   private let tools: LinuxProcess.Tools
+  private let output: ProgramOutput
   private let logger: Logger
 
   /// How many bytes may wait for a process that does not read.
@@ -19,8 +20,9 @@ final class LinuxMachine: Machine {
 
   init(
     surroundings: LinuxSurroundings, containment: any Containment,
-    confinement: AppConfinement, exitWatcher: ExitWatcher, logger: Logger
+    confinement: AppConfinement, exitWatcher: ExitWatcher, output: ProgramOutput, logger: Logger
   ) {
+    self.output = output
     self.surroundings = surroundings
     self.containment = containment
     self.confinement = confinement
@@ -52,10 +54,12 @@ final class LinuxMachine: Machine {
       // Parts of the system find each other by themselves.
       let handover = try container.map { _ in try HandoverChannel.make() }
       defer { if let handover { close(handover.other) } }
-      let spawned = try spawn(program, port: ends[1], handover?.other, container)
+      let streams = try output.open(program)
+      let spawned = try spawn(program, port: ends[1], handover?.other, streams, container)
       let process = LinuxProcess(
         spawned, container: container, stackReader: stackReader(of: spawned, program),
-        handover: handover?.channel, surroundings: surroundings, tools: tools, handler: handler)
+        handover: handover?.channel, output: streams.pipes, surroundings: surroundings,
+        tools: tools, handler: handler)
       process.connect(ends[0], mostUnread: Self.mostUnread)
       process.watchExit(with: exitWatcher)
       return process
@@ -67,16 +71,13 @@ final class LinuxMachine: Machine {
   }
 
   private func spawn(
-    _ program: Program, port: CInt, _ handover: CInt?, _ container: (any ProcessContainer)?
+    _ program: Program, port: CInt, _ handover: CInt?,
+    _ streams: borrowing ProgramOutput.Streams, _ container: (any ProcessContainer)?
   ) throws -> SpawnedProcess {
-    let output = try program.output.map(Self.open) ?? dup(2)
-    defer { close(output) }
-    let errors = try program.errors.map(Self.open) ?? dup(output)
-    defer { close(errors) }
     let request = SpawnRequest(
       executable: program.executable, arguments: program.arguments,
       environment: program.environment, workingDirectory: program.workingDirectory,
-      standardOutput: output, standardError: errors,
+      standardOutput: streams.output, standardError: streams.errors,
       passed: [port] + [handover].compactMap(\.self) + program.descriptors,
       sandbox: Self.sandbox(program.reach), container: container, diesWithParent: true)
     // A program in a container is somebody else's; others are parts of the system.
@@ -104,15 +105,6 @@ final class LinuxMachine: Machine {
     guard let reach, case .landlock = Sandbox.availability else { return nil }
     return Sandbox(
       readOnly: reach.readable, readWrite: reach.writable, execute: reach.executable)
-  }
-
-  private static func open(_ path: String) throws -> CInt {
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    let descriptor = Glibc.open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw SystemCallError.current("open \(path)") }
-    // A pipe without a reader must not hold up the device; the app may wait as it likes.
-    _ = fcntl(descriptor, F_SETFL, O_APPEND)
-    return descriptor
   }
 
   func reapOrphans() {

@@ -17,6 +17,7 @@ final class LinuxProcess: MachineProcess {
   private let container: (any ProcessContainer)?
   private let stackReader: StackReader?
   private let handover: HandoverChannel?
+  private let output: [OutputPipe]
   private let surroundings: LinuxSurroundings
   private let tools: Tools
   private let handler: any MachineProcessHandler
@@ -32,13 +33,14 @@ final class LinuxProcess: MachineProcess {
 
   init(
     _ process: SpawnedProcess, container: (any ProcessContainer)?, stackReader: StackReader?,
-    handover: HandoverChannel?, surroundings: LinuxSurroundings, tools: Tools,
-    handler: any MachineProcessHandler
+    handover: HandoverChannel?, output: [OutputPipe], surroundings: LinuxSurroundings,
+    tools: Tools, handler: any MachineProcessHandler
   ) {
     self.process = process
     self.container = container
     self.stackReader = stackReader
     self.handover = handover
+    self.output = output
     self.surroundings = surroundings
     self.tools = tools
     self.handler = handler
@@ -183,6 +185,8 @@ final class LinuxProcess: MachineProcess {
     guard !hasEnded, let status else { return }
     hasEnded = true
     channel.close()
+    // Whoever is told of the end finds everything that it has printed.
+    for pipe in output { pipe.drain(at: OutputCollector.now) }
     handler.ended(status)
     removeContainer(attempts: Self.removals.attempts)
   }

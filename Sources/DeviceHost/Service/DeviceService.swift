@@ -19,17 +19,17 @@ public final class DeviceService: Sendable {
 
   /// Boots the device: it takes commands when this returns.
   ///
-  /// - Parameter shutdownBegins: Called once, on the device's thread, when the device begins to shut
-  ///   down, whoever asked for it.
+  /// - Parameters:
+  ///   - output: Where the device's own programs print.
+  ///   - shutdownBegins: Called once, on the device's thread, when the device begins to shut down,
+  ///     whoever asked for it.
   /// - Throws: When the device's folder cannot be used, another daemon has the device, or the
   ///   database or the control socket cannot be opened.
   public init(
-    _ configuration: DeviceConfiguration, logger: Logger,
+    _ configuration: DeviceConfiguration, output: DaemonOutput, logger: Logger,
     shutdownBegins: @escaping @Sendable () -> Void = {}
   ) throws {
-    let folder = DeviceFolder(
-      device: try DeviceName(configuration.deviceName),
-      home: URL(fileURLWithPath: configuration.home))
+    let folder = try configuration.folder
     let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
     let opened = try OpenedDevice(folder, now: Date(), shell: shell?.info.bundleIdentifier)
     lock = opened.lock
@@ -47,6 +47,7 @@ public final class DeviceService: Sendable {
     self.recovered = recovered
     let installed = opened.apps
     let exitWatcher = try ExitWatcher()
+    let collector = try OutputCollector()
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     self.group = group
     let loop = group.next()
@@ -75,7 +76,9 @@ public final class DeviceService: Sendable {
         }
         let machine = LinuxMachine(
           surroundings: surroundings, containment: containment, confinement: confinement,
-          exitWatcher: exitWatcher, logger: logger)
+          exitWatcher: exitWatcher,
+          output: ProgramOutput(collector: collector, daemonOutput: output, folder: folder),
+          logger: logger)
         let system = SystemEnvironment(
           inherited: ProcessInfo.processInfo.environment,
           readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
@@ -96,7 +99,7 @@ public final class DeviceService: Sendable {
         if let shell, sockets != nil { device.startShell(shell) }
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,
-          containment: containment, exitWatcher: exitWatcher, stop: stop)
+          containment: containment, exitWatcher: exitWatcher, collector: collector, stop: stop)
         return NIOLoopBound(parts, eventLoop: loop)
       }.wait()
     } catch {
@@ -156,6 +159,7 @@ public final class DeviceService: Sendable {
     try group.next().scheduleTask(in: .milliseconds(20)) {
       parts.value.server.stop()
       parts.value.exitWatcher.stop()
+      parts.value.collector.stop()
       parts.value.store.finish()
       // What apps have left running may take a moment to end.
       Leftovers.end(in: parts.value.containment)
@@ -173,11 +177,12 @@ private final class Parts {
   let store: DiskStore
   let containment: any Containment
   let exitWatcher: ExitWatcher
+  let collector: OutputCollector
 
   init(
     device: HostedDevice, server: ControlServer, surroundings: LinuxSurroundings,
     store: DiskStore, containment: any Containment, exitWatcher: ExitWatcher,
-    stop: EventLoopPromise<Void>
+    collector: OutputCollector, stop: EventLoopPromise<Void>
   ) {
     self.device = device
     self.server = server
@@ -185,6 +190,7 @@ private final class Parts {
     self.store = store
     self.containment = containment
     self.exitWatcher = exitWatcher
+    self.collector = collector
     device.shutdown.onEnd.append { stop.succeed() }
   }
 }

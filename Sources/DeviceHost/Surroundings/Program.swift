@@ -12,6 +12,9 @@ package struct Program: Sendable {
   package var output: String?
   /// Nil: to `output`.
   package var errors: String?
+  /// Whether the output's file is one that whoever launched the app has named. It is then kept from
+  /// its beginning; others are kept to their end. The file of `errors` always is one.
+  package var isOutputNamed = false
   /// Descriptors of this program that it is given besides its port.
   package var descriptors: [CInt] = []
   /// The parts of the file system that it may reach, as absolute paths, where the machine can limit

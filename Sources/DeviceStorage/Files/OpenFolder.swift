@@ -15,7 +15,7 @@ struct OpenFolder: ~Copyable {
   /// - Throws: `FileError`.
   init(_ url: URL) throws {
     path = url.path
-    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw FileError(operation: "open the folder", path: path, errno: errno)
     }
@@ -38,6 +38,17 @@ struct OpenFolder: ~Copyable {
       throw FileError(operation: "open the folder", path: path, errno: -opened)
     }
     return OpenFolder(owning: opened, path: path)
+  }
+
+  /// Opens a file inside; one that is created is its owner's only.
+  ///
+  /// - Returns: A descriptor, which the caller closes.
+  func open(_ name: String, _ flags: CInt) throws -> CInt {
+    let opened = clinux_open_beneath(descriptor, name, flags, 0o600)
+    guard opened >= 0 else {
+      throw FileError(operation: "open", path: "\(path)/\(name)", errno: -opened)
+    }
+    return opened
   }
 
   /// The names inside, sorted.

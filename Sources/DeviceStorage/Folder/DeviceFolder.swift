@@ -8,7 +8,7 @@ import Foundation
 ///   Bundles/<id>/Name.app  installed bundles, read-only
 ///   Containers/<id>/       Documents, Library, Library/Caches, Library/Preferences, tmp
 ///   Shared/                files that all apps may write: the shared system databases
-///   Logs/<id>.log          what an app printed
+///   Logs/<id>.log          what an app printed, and Logs/<id>.log.1 what it printed before
 ///   Reports/               crash reports and jetsam events
 ///   Run/<id>               who was started, while it runs
 ///   Snapshots/<id>/        the last pictures of an app, by orientation
@@ -103,8 +103,16 @@ public struct DeviceFolder: Hashable, Sendable {
   public func bundleFolder(of app: String) -> URL { bundles.appendingPathComponent(app) }
   /// An app's container.
   public func container(of app: String) -> URL { containers.appendingPathComponent(app) }
-  /// The file for an app's output.
+  /// The file for an app's output; what was printed earlier is in `RotatingFile.older` of it.
   public func log(of app: String) -> URL { logs.appendingPathComponent("\(app).log") }
+
+  /// Opens a file below a folder of a device for a program's output, through no link.
+  ///
+  /// - Returns: A descriptor, which the caller closes.
+  /// - Throws: `FileError`; with ELOOP if a part of the path is a link.
+  public static func openBeneath(_ folder: String, _ path: String, _ flags: CInt) throws -> CInt {
+    try OpenFolder(URL(fileURLWithPath: folder)).open(path, flags)
+  }
 
   /// Whether the device's folder exists.
   public var exists: Bool { FileSystem.kind(of: root) == .folder }

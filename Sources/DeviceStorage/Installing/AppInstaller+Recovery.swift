@@ -86,10 +86,11 @@ extension AppInstaller {
         if try !folder.removeContainerIfUnused(of: name) { known.insert(name) }
       }
     }
-    let suffix = ".log"
-    var gone = Set(
-      recovery.names(in: folder.logs).filter { $0.hasSuffix(suffix) }
-        .map { String($0.dropLast(suffix.count)) })
+    var gone: Set<String> = []
+    for suffix in [".log", ".log.1"] {
+      let names = recovery.names(in: folder.logs).filter { $0.hasSuffix(suffix) }
+      gone.formUnion(names.map { String($0.dropLast(suffix.count)) })
+    }
     recovery.attempt { _ in gone.formUnion(try records.mentionedApps()) }
     for identifier in gone.subtracting(known).sorted() {
       recovery.attempt { _ in

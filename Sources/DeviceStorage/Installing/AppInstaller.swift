@@ -155,6 +155,7 @@ public final class AppInstaller: Sendable {
   func removeTraces(of identifier: String) throws {
     try ReportWriter.remove(of: identifier, known: reportNames(of: identifier), in: folder.reports)
     try FileSystem.remove(folder.log(of: identifier))
+    try FileSystem.remove(RotatingFile.older(folder.log(of: identifier)))
     try FileSystem.remove(folder.snapshotFolder(of: identifier))
   }
 

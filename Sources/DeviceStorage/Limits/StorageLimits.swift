@@ -49,4 +49,22 @@ public enum StorageLimits {
   public static let databaseLog = Limit("the database's write-ahead log", bytes: 4 << 20)
   /// Unused pages of the database file, from which on a boot compacts it.
   public static let databaseGaps = Limit("unused pages in the database", bytes: 1 << 20)
+  /// What an app prints, in `Logs/`.
+  public static let appOutput = Limit(
+    "what an app prints", count: 2, each: "app", bytesOfOne: 4 << 20)
+  /// What an app prints into a file that its launch has named.
+  public static let namedOutput = Limit(
+    "what an app prints into a file that its launch names", bytesOfOne: 64 << 20)
+  /// `foregroundd.log`, which displayd, the shell and webscreen print to as well.
+  public static let daemonLog = Limit("foregroundd's log", count: 2, bytesOfOne: 4 << 20)
+  /// Bytes of output that a program may print at once; more is dropped.
+  public static let outputBurst = 4 << 20
+  /// Bytes of output that a program may print a second in the long run; more is dropped.
+  public static let outputRate = 256 << 10
+
+  /// All limits, in the order of the documentation.
+  public static let all = [
+    exitRecords, reports, setAside, waitingWrites, waitingReports, databaseLog, databaseGaps,
+    appOutput, namedOutput, daemonLog,
+  ]
 }

@@ -1,0 +1,91 @@
+import Glibc
+import Synchronization
+
+/// A pipe that a program prints to, and the sink that gets what it prints.
+///
+/// Any thread.
+final class OutputPipe: Sendable {
+  private struct State: ~Copyable {
+    let sink: OutputSink
+    var isAtEnd = false
+    /// What was read in the present period, which began at this time.
+    var periodBytes = 0
+    var periodStart = 0.0
+  }
+
+  /// The end that is read; it does not block.
+  let descriptor: CInt
+  private let state: Mutex<State>
+
+  /// How much is read of one program in a period of this many seconds. A program that prints faster
+  /// waits, at its own expense.
+  private static let period = 0.125
+  private static let mostInPeriod = 1 << 20
+  /// How much a pipe holds.
+  private static let capacity = 64 << 10
+
+  /// - Parameter descriptor: The reading end, which this object closes.
+  init(owning descriptor: CInt, sink: sending OutputSink) {
+    self.descriptor = descriptor
+    state = Mutex(State(sink: sink))
+  }
+
+  deinit { close(descriptor) }
+
+  /// What comes of a reading.
+  enum Reading: Equatable {
+    /// There may be more at any time.
+    case open
+    /// The program prints faster than it is read; there is more, to be read at this time.
+    case paused(until: Double)
+    /// Nobody has the other end.
+    case ended
+  }
+
+  /// Reads once.
+  func read(at now: Double) -> Reading {
+    state.withLock { state in
+      guard !state.isAtEnd else { return .ended }
+      if now - state.periodStart >= Self.period {
+        state.periodStart = now
+        state.periodBytes = 0
+      }
+      guard state.periodBytes < Self.mostInPeriod else {
+        return .paused(until: state.periodStart + Self.period)
+      }
+      state.periodBytes += Self.readOnce(descriptor, &state, at: now) ?? 0
+      return state.isAtEnd ? .ended : .open
+    }
+  }
+
+  /// Reads what a program has left that has ended.
+  func drain(at now: Double) {
+    state.withLock { state in
+      var count = 0
+      // Its children may go on printing.
+      while !state.isAtEnd, count < Self.capacity,
+        let read = Self.readOnce(descriptor, &state, at: now)
+      {
+        count += read
+      }
+      state.sink.reportDropped()
+    }
+  }
+
+  /// - Returns: How much was read; nil if there is nothing at present.
+  private static func readOnce(
+    _ descriptor: CInt, _ state: inout State, at now: Double
+  ) -> Int? {
+    withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { buffer in
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 {
+        state.sink.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: now)
+        return count
+      }
+      if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+      state.sink.reportDropped()
+      state.isAtEnd = true
+      return nil
+    }
+  }
+}
