@@ -371,6 +371,7 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: swift),
     .testTarget(
       name: "UIKitTests",

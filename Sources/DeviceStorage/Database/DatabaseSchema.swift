@@ -7,6 +7,9 @@ enum DatabaseSchema {
   /// a file with a higher one.
   static let version = 1
 
+  /// The names of the migrations, in order; each begins with its number.
+  static var names: [String] { migrator.migrations }
+
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 apps, exits, settings") { database in
