@@ -59,7 +59,12 @@ final class ControlRequests {
         try actions.perform(action)
         if keeper.handedOver == handedOver { reply(.carriedOut) } else { confirmWriting(reply) }
       case .explain(let explain):
-        explainer.explain(try registry.installed(explain.bundleIdentifier), reply)
+        let identifier = explain.bundleIdentifier
+        // An app that could not be read at the boot is not installed; that is no explanation.
+        if registry[identifier] == nil, let note = status.note(about: identifier) {
+          throw ControlRefusal(message: note)
+        }
+        explainer.explain(try registry.installed(identifier), reply)
       case .screenState: reply(status.screenState())
       case .servePage(let request): try serve(request, reply)
       case .wait, .log, nil:

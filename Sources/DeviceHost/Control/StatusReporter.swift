@@ -67,6 +67,11 @@ final class StatusReporter {
     return reply
   }
 
+  /// What the boot found wrong with an app; nil if nothing.
+  func note(about identifier: String) -> String? {
+    recovered.first { $0.hasPrefix("\(identifier) ") }
+  }
+
   func list() -> WireControlReply {
     let device = engine.device
     var reply = WireControlReply()

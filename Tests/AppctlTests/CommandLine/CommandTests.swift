@@ -83,7 +83,7 @@ import Testing
         memory from  cgroup-v2
         confined by  view: others do not exist
         confined by  files: missing: Landlock is switched off
-        recovered    1 app of an earlier run was ended
+        note         1 app of an earlier run was ended
         settings
           launchDeadline   20
           suspensionGrace  5
