@@ -1,4 +1,5 @@
 import Glibc
+import SystemInterface
 
 /// Opens a connection to a socket of a device.
 enum ControlSocket {
@@ -15,13 +16,28 @@ enum ControlSocket {
   /// The address of a Unix socket holds 108 bytes, and the folder's path may be longer, so the
   /// socket is addressed relative to the folder's descriptor.
   ///
+  /// Where the device's folder cannot take sockets, they are in its ``RuntimeFolder``.
+  ///
   /// - Throws: `absence` if no process is listening.
   static func connect(
     to name: String, of device: DeviceAddress, orFail absence: DeviceError
   ) throws(DeviceError) -> Descriptor {
-    let folderNumber = open(device.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    do {
+      return try connect(to: name, in: device.folder, orFail: absence)
+    } catch {
+      guard error == absence, let folder = RuntimeFolder.find(for: device.folder) else {
+        throw error
+      }
+      return try connect(to: name, in: folder, orFail: absence)
+    }
+  }
+
+  private static func connect(
+    to name: String, in path: String, orFail absence: DeviceError
+  ) throws(DeviceError) -> Descriptor {
+    let folderNumber = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folderNumber < 0, errno == ENOENT { throw absence }
-    let folder = try Descriptor(folderNumber, orFail: "open the folder \(device.folder)")
+    let folder = try Descriptor(folderNumber, orFail: "open the folder \(path)")
     let connection = try Descriptor(
       socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0),
       orFail: "make a socket")
@@ -33,7 +49,7 @@ enum ControlSocket {
     }
     if status != 0 {
       if [ENOENT, ECONNREFUSED].contains(errno) { throw absence }
-      throw .system(operation: "connect to \(device.folder)/\(name)", code: errno)
+      throw .system(operation: "connect to \(path)/\(name)", code: errno)
     }
     return connection
   }

@@ -12,13 +12,13 @@ final class ControlServer {
   private let control: ControlRequests
   private let registry: AppRegistry
   private let loop: any EventLoop
-  private let folder: String
+  private var folder: String
   private let logger: Logger
   private var channel: (any Channel)?
 
   private static let name = "control.sock"
 
-  /// - Parameter folder: Where the socket is made.
+  /// - Parameter folder: Where the socket is made, if it can be.
   init(
     control: ControlRequests, registry: AppRegistry, loop: any EventLoop, folder: String,
     logger: Logger
@@ -32,7 +32,11 @@ final class ControlServer {
 
   /// Opens the socket. Call on the event loop.
   func start() throws {
-    let descriptor = try LocalSocket.bind(in: folder, named: Self.name)
+    let descriptor = try LocalSocket.inPlace(of: folder) { place in
+      let descriptor = try LocalSocket.bind(in: place, named: Self.name)
+      folder = place
+      return descriptor
+    }
     let bound = NIOLoopBound(self, eventLoop: loop)
     let future = ServerBootstrap(group: loop)
       .childChannelInitializer { channel in

@@ -1,5 +1,7 @@
 import Glibc
 import LinuxPlatform
+import SystemInterface
+import SystemPackage
 
 /// A listening Unix socket with a path.
 enum LocalSocket {
@@ -39,6 +41,21 @@ enum LocalSocket {
       throw error
     }
     return descriptor
+  }
+
+  /// Calls the closure with a device's folder, and if that takes no sockets, with a folder in memory
+  /// where the device's users look for them as well.
+  static func inPlace<Result>(
+    of deviceFolder: String, _ body: (String) throws -> Result
+  ) throws -> Result {
+    do {
+      return try body(deviceFolder)
+    } catch let error as SystemCallError
+      where [.readOnlyFileSystem, .noSpace, .permissionDenied].contains(error.errno)
+    {
+      guard let folder = RuntimeFolder.make(for: deviceFolder) else { throw error }
+      return try body(folder)
+    }
   }
 
   /// Like `listen(in:named:)`, without listening yet.

@@ -20,14 +20,20 @@ package struct DisplaySockets {
   init(in folder: DeviceFolder) throws {
     let root = folder.root.path
     let fits = root.utf8.count + "/display.sock".utf8.count <= LocalSocket.longestPath
-    let place = fits ? root : try Self.makeTemporaryFolder()
-    temporaryFolder = fits ? nil : place
+    let wanted = fits ? root : try Self.makeTemporaryFolder()
+    temporaryFolder = fits ? nil : wanted
+    let (place, descriptors) = try LocalSocket.inPlace(of: wanted) { place in
+      (
+        place,
+        [
+          try LocalSocket.listen(in: place, named: "display.sock"),
+          try LocalSocket.listen(in: place, named: "screen.sock"),
+        ]
+      )
+    }
     scenePath = place + "/display.sock"
     viewerPath = place + "/screen.sock"
-    descriptors = [
-      try LocalSocket.listen(in: place, named: "display.sock"),
-      try LocalSocket.listen(in: place, named: "screen.sock"),
-    ]
+    self.descriptors = descriptors
   }
 
   /// Names without sockets, for a model machine.

@@ -52,8 +52,15 @@ extension DeviceDatabase {
   /// The error of opening a file. One whose tables are not a device's is as good as damaged.
   static func describeOpening(_ error: any Error, path: String) -> DeviceDatabaseError {
     switch describe(error, path: path) {
-    case .failed(let path, 1, let message): .damaged(path: path, message: message)
-    case let described: described
+    case .failed(let path, 1, let message): return .damaged(path: path, message: message)
+    case .failed(let path, let code, let message):
+      // SQLite only says that it cannot open or enlarge a file.
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      if access(folder, W_OK) != 0, errno == EROFS { return .readOnlyDisk(path: path) }
+      var disk = statvfs()
+      if statvfs(folder, &disk) == 0, disk.f_bavail == 0 { return .diskFull(path: path) }
+      return .failed(path: path, code: code, message: message)
+    case let described: return described
     }
   }
 }

@@ -8,6 +8,8 @@ public enum DeviceDatabaseError: Error, Equatable, Sendable, CustomStringConvert
   case failed(path: String, code: Int32, message: String)
   /// The disk is full.
   case diskFull(path: String)
+  /// The disk is mounted read-only.
+  case readOnlyDisk(path: String)
   /// A row's content cannot be read.
   case badRow(path: String, row: String, message: String)
   /// The write queue was already closed.
@@ -27,6 +29,8 @@ public enum DeviceDatabaseError: Error, Equatable, Sendable, CustomStringConvert
         + "belongs to the user who runs foregroundd and is not on a network disk."
     case .diskFull(let path):
       "The disk is full; \(path) could not be written. Make room and try again."
+    case .readOnlyDisk(let path):
+      "The disk is read-only; \(path) could not be written. Mount it for writing."
     case .badRow(let path, let row, let message):
       "The database \(path) has a row that cannot be read (\(row): \(message)). Remove the row with "
         + "sqlite3, or move the database away."
