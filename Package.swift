@@ -440,6 +440,7 @@ let package = Package(
         "Stubborn", "Probe", "Escaper", "HomeScreen",
         "CPangoCairo",
       ],
+      exclude: ["Recovery/full-disk.sh"],
       swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]

@@ -44,7 +44,7 @@ public final class DeviceService: Sendable {
         folder: folder, containment: containment, records: opened.records,
         profileName: configuration.profile.generation.rawValue
       ).run()
-    self.recovered = recovered
+    self.recovered = recovered + opened.records.problems
     let installed = opened.apps
     let exitWatcher = try ExitWatcher()
     let collector = try OutputCollector()

@@ -55,12 +55,17 @@ extension DeviceDatabase {
     case .failed(let path, 1, let message): return .damaged(path: path, message: message)
     case .failed(let path, let code, let message):
       // SQLite only says that it cannot open or enlarge a file.
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      if access(folder, W_OK) != 0, errno == EROFS { return .readOnlyDisk(path: path) }
-      var disk = statvfs()
-      if statvfs(folder, &disk) == 0, disk.f_bavail == 0 { return .diskFull(path: path) }
-      return .failed(path: path, code: code, message: message)
+      return diskProblem(path: path) ?? .failed(path: path, code: code, message: message)
     case let described: return described
     }
+  }
+
+  /// Why the disk takes no file's text at present; nil if it has room.
+  static func diskProblem(path: String) -> DeviceDatabaseError? {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if access(folder, W_OK) != 0, errno == EROFS { return .readOnlyDisk(path: path) }
+    var disk = statvfs()
+    guard statvfs(folder, &disk) == 0, disk.f_blocks > 0, disk.f_bavail == 0 else { return nil }
+    return .diskFull(path: path)
   }
 }

@@ -15,6 +15,9 @@ public final class DeviceRecords: Sendable {
     var waiting = WaitingWrites()
     /// Why the last change could not be written.
     var problem: DeviceDatabaseError?
+    /// Whether the file may have been opened on a disk that was read-only then. SQLite opens it so
+    /// without a word, and for good.
+    var mustReopen = false
   }
 
   private let url: URL
@@ -31,7 +34,8 @@ public final class DeviceRecords: Sendable {
   /// Opens the database, as well as the disk permits: for writing, for reading only, or not at all.
   /// A damaged one is set aside.
   ///
-  /// - Returns: The records, and one sentence for each thing that the user should know.
+  /// - Returns: The records, and one sentence if a damaged database was set aside. What is wrong
+  ///   with the disk, `problems` says for as long as it is so.
   /// - Throws: `DeviceDatabaseError.newer`; the file is left as it is.
   public static func open(
     in folder: DeviceFolder, now: Date
@@ -43,14 +47,12 @@ public final class DeviceRecords: Sendable {
       return (DeviceRecords(database), note.map { [$0] } ?? [])
     } catch let error as DeviceDatabaseError {
       if case .newer = error { throw error }
-      let records = DeviceRecords(url: url, problem: error)
-      return (records, records.problems)
+      return (DeviceRecords(url: url, problem: error), [])
     } catch {
       // It is damaged and cannot be set aside.
       let message = "\(error)"
-      let records = DeviceRecords(
-        url: url, problem: .failed(path: url.path, code: -1, message: message))
-      return (records, records.problems)
+      let problem = DeviceDatabaseError.failed(path: url.path, code: -1, message: message)
+      return (DeviceRecords(url: url, problem: problem), [])
     }
   }
 
@@ -61,8 +63,10 @@ public final class DeviceRecords: Sendable {
 
   /// One sentence if changes wait in memory or cannot be written; empty when all is on the disk.
   public var problems: [String] {
-    state.withLock { state in
-      guard let problem = state.problem else { return [] }
+    // A disk that is full is worth knowing before something could not be written.
+    let disk = DeviceDatabase.diskProblem(path: url.path)
+    return state.withLock { state in
+      guard let problem = disk ?? state.problem else { return [] }
       let records = state.waiting.recordCount
       let waiting =
         switch records {
@@ -109,21 +113,27 @@ public final class DeviceRecords: Sendable {
       state.withLock { state in
         state.waiting.removeAll()
         state.problem = nil
+        state.mustReopen = false
       }
       return nil
     } catch {
       let problem =
         error as? DeviceDatabaseError
         ?? .failed(path: url.path, code: -1, message: "\(error)")
-      state.withLock { $0.problem = problem }
+      state.withLock { state in
+        state.problem = problem
+        if case .failed = problem { state.mustReopen = true }
+        if case .readOnlyDisk = problem { state.mustReopen = true }
+      }
       return problem
     }
   }
 
   /// The database, opened for writing if it was not.
   private func writableDatabase() throws -> DeviceDatabase {
-    if let database = state.withLock({ $0.database }), !database.isForReading { return database }
-    // The one for reading has the file for itself.
+    let open = state.withLock { $0.mustReopen ? nil : $0.database }
+    if let open, !open.isForReading { return open }
+    // One for reading has the file for itself.
     try state.withLock { state in
       try state.database?.close()
       state.database = nil

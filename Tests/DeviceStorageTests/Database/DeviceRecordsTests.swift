@@ -110,8 +110,8 @@ struct DeviceRecordsTests {
     try withTemporaryFolder { home in
       let folder = DeviceFolder(device: .standard, home: home)
       try FileSystem.makeFolder(folder.database)
-      let (records, remarks) = try DeviceRecords.open(in: folder, now: Date())
-      #expect(remarks.count == 1, "\(remarks)")
+      let (records, _) = try DeviceRecords.open(in: folder, now: Date())
+      #expect(records.problems.count == 1, "\(records.problems)")
       #expect(records.write(.recordExit(exit(1))) != nil)
       #expect(try records.exitRecords(of: notes).map(\.pid) == [1])
       try FileSystem.remove(folder.database)
