@@ -53,7 +53,10 @@ final class LinuxProcess: MachineProcess {
 
   func connect(_ descriptor: CInt, mostUnread: Int) {
     channel = PortChannel(
-      onBytes: { [handler] in handler.received($0) },
+      onBytes: { [handler, output] bytes in
+        for pipe in output { pipe.catchUp(at: OutputCollector.now) }
+        handler.received(bytes)
+      },
       // Not at once: a port may be found closed in the midst of what the kernel has decided.
       onClose: { [weak self, surroundings] in surroundings.soon { self?.closedPort() } })
     channel.connect(descriptor, on: surroundings.loop, mostUnread: mostUnread)

@@ -58,6 +58,16 @@ final class OutputPipe: Sendable {
     }
   }
 
+  /// Reads what a program has printed before it sent a message, so that whoever learns of the message
+  /// finds it.
+  func catchUp(at now: Double) {
+    state.withLock { state in
+      // Of one that prints too fast, the thread reads as much as it may have.
+      guard !state.isAtEnd, state.periodBytes < Self.mostInPeriod else { return }
+      state.periodBytes += Self.readOnce(descriptor, &state, at: now) ?? 0
+    }
+  }
+
   /// Reads what a program has left that has ended.
   func drain(at now: Double) {
     state.withLock { state in
