@@ -39,6 +39,10 @@ extension DeviceFolder {
     [bundles, containers, shared, logs, reports, run, snapshots, displayCache]
   }
 
+  /// Those that every user who can reach them may read: the shell's, which may be another than the
+  /// daemon's.
+  var readableParts: [URL] { [bundles, snapshots] }
+
   private func repairPart(
     _ name: String, in root: borrowing OpenFolder, _ now: Date, _ notes: inout [String]
   ) {
@@ -47,7 +51,8 @@ extension DeviceFolder {
         setAside(FileName(name), in: root, now, because: "is not a folder", &notes)
       }
       try root.makeFolder(name)
-      try root.permitOwner(FileName(name), 0o700)
+      let isForAll = readableParts.contains { $0.lastPathComponent == name }
+      try root.permitOwner(FileName(name), isForAll ? 0o755 : 0o700)
       setAsideNamesThatAreNotText(in: try root.folder(name), now, &notes)
     } catch {
       notes.append("\(error)")

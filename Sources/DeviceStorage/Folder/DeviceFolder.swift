@@ -120,14 +120,11 @@ public struct DeviceFolder: Hashable, Sendable {
   /// Creates the missing parts of the folder, accessible to their owner only (0700). May be called
   /// repeatedly; existing parts keep their contents.
   ///
-  /// Bundles and snapshots can be read by every user who can reach them: the shell's, which may be
-  /// another than the daemon's.
-  ///
   /// - Throws: `FileError`.
   public func create() throws {
     for folder in [root] + parts { try FileSystem.makeFolder(folder) }
     // A disk that takes nothing leaves them as they are.
-    for folder in [bundles, snapshots] { try? FileSystem.makeReadable(folder) }
+    for folder in readableParts { try? FileSystem.makeReadable(folder) }
   }
 
   /// The folders of a container, in the order of their creation.

@@ -29,8 +29,8 @@ import Testing
       defer { TestFolder.remove(folder) }
       let name = TestFolder.uniqueName()
       let device = try Self.bootCrowded(name, containment, in: folder)
-      device.killDaemon()
       #expect(try Processes.running(from: device.address.folder).count >= Self.count)
+      device.killDaemon()
       let again = try bootDevice(Self.options(containment), name: name, in: folder)
       defer { again.end() }
       #expect(try Processes.running(from: device.address.folder).isEmpty)
