@@ -73,7 +73,6 @@ static struct {
   bool has_identity;
   uid_t user;
   gid_t group;
-  pid_t holder;
 
   struct holder_reply *reply;
   int first_pidfd;
@@ -422,7 +421,6 @@ void start_program(
   start.cgroup = start.inside = start.filter = -1;
   start.task_count = 0;
   start.has_identity = false;
-  start.holder = getpid();
   start.reply = reply;
   start.first_pidfd = start.program_pidfd = -1;
   start.program = 0;
