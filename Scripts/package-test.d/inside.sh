@@ -89,13 +89,13 @@ refuse "no process of it is left" processes
 
 echo "==> removing"
 userdel --remove tester 2> /dev/null
-rm -rf /root/.local
+rm -rf ~/.local
 mkdir -p /var/lib/foreground/default
 check "apt removes the package" apt-get remove "${options[@]}" foreground
 check "its settings and its devices are kept" test -e /etc/default/foreground -a \
   -e /var/lib/foreground/default
 check "apt purges it" apt-get purge "${options[@]}" foreground
 paths > after
-check "nothing is left" diff <(grep -v '^/root/' before | grep -v '^/home/tester') \
-  <(grep -v '^/root/' after)
+check "nothing is left" diff <(grep -v "^$HOME/" before | grep -v '^/home/tester') \
+  <(grep -v "^$HOME/" after)
 finish
