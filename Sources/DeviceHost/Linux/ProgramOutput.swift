@@ -57,12 +57,8 @@ final class ProgramOutput {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let descriptor: CInt
     if path.hasPrefix(folder + "/") {
-      do {
-        descriptor = try DeviceFolder.openBeneath(
-          folder, String(path.dropFirst(folder.utf8.count + 1)), flags)
-      } catch {
-        throw error
-      }
+      descriptor = try DeviceFolder.openBeneath(
+        folder, String(path.dropFirst(folder.utf8.count + 1)), flags)
     } else {
       descriptor = Glibc.open(path, flags, 0o600)
       guard descriptor >= 0 else { throw SystemCallError.current("open \(path)") }
