@@ -99,7 +99,11 @@ final class LinuxProcess: MachineProcess {
 
   func setRank(_ rank: ProcessRank) {
     rank.apply(toGroupOf: pid)
-    for member in members { rank.setMemoryScore(of: member) }
+    // Not before the callbacks that the app is waiting for are sent.
+    surroundings.soon { [weak self] in
+      guard let self, !hasEnded else { return }
+      for member in members { rank.setMemoryScore(of: member) }
+    }
   }
 
   // MARK: A look at it
