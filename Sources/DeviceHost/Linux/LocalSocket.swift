@@ -24,23 +24,7 @@ enum LocalSocket {
 
   /// Connects to a listening socket, without waiting for it to accept.
   static func connect(to path: String) throws -> CInt {
-    let descriptor = socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-    guard descriptor >= 0 else { throw SystemCallError.current("make a socket") }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard result == 0 else {
-      let error = SystemCallError.current("connect to \(path)")
-      close(descriptor)
-      throw error
-    }
-    return descriptor
+    try makeSocket(at: path, "connect to \(path)", Glibc.connect)
   }
 
   /// Calls the closure with a device's folder, and if that takes no sockets, with a folder in memory
@@ -64,23 +48,30 @@ enum LocalSocket {
     guard directory >= 0 else { throw SystemCallError.current("open \(folder)") }
     defer { close(directory) }
     unlinkat(directory, name, 0)
+    let mask = umask(0o177)
+    defer { umask(mask) }
+    return try makeSocket(
+      at: "/proc/self/fd/\(directory)/\(name)", "bind \(folder)/\(name)", Glibc.bind)
+  }
+
+  /// A socket that does not block, and a system call on it with an address.
+  private static func makeSocket(
+    at path: String, _ operation: String,
+    _ call: (CInt, UnsafePointer<sockaddr>, socklen_t) -> CInt
+  ) throws -> CInt {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard descriptor >= 0 else { throw SystemCallError.current("make a socket") }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { path in
-      path.copyBytes(from: "/proc/self/fd/\(directory)/\(name)".utf8)
-    }
-    let mask = umask(0o177)
-    defer { umask(mask) }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let result = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        call(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
     guard result == 0 else {
-      let error = SystemCallError.current("bind \(folder)/\(name)")
+      let error = SystemCallError.current(operation)
       close(descriptor)
       throw error
     }
