@@ -67,7 +67,7 @@ extension World {
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
-    return checkStanding(configuration)
+    return checkStanding(configuration) ?? checkOutstanding()
   }
 
   /// Changes the model of the process, before the device is notified.

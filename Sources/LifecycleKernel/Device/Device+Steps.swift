@@ -53,11 +53,7 @@ extension Device {
       ProcessPhase.Launch(isIntoBackground: wake != nil, carriesURL: url != nil))
     self[app].run.launchedAt = now
     self[app].run.known = KnownFacts(statusBar: statusBar, environment: lasting.environment)
-    effects.append(
-      .spawn(
-        app,
-        LaunchRequest(
-          wake: wake, url: url, statusBar: statusBar, environment: lasting.environment)))
+    if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)
     arm(.launch, profile.launchDeadline, app)
   }

@@ -43,7 +43,7 @@ public enum Effect: Hashable, Sendable {
 }
 
 /// The options for starting a process.
-public struct LaunchRequest: Hashable, Sendable {
+public struct LaunchRequest: Hashable, Sendable, Codable {
   /// The event of a launch into the background; nil: into the foreground.
   public let wake: Wake?
   /// The URL that the app is launched to open (URL-03).

@@ -1,5 +1,5 @@
 /// An event that the host reports to the kernel.
-public enum Event: Hashable, Sendable {
+public enum Event: Hashable, Sendable, Codable {
   /// A request of the user or of a program. It can be refused.
   case request(Request)
   /// An event of an app's process.

@@ -1,5 +1,5 @@
 /// An event of an app's process.
-public enum ProcessEvent: Hashable, Sendable {
+public enum ProcessEvent: Hashable, Sendable, Codable {
   /// The process could not be started; the text says why.
   case failedToStart(String)
   /// It sent its greeting: its main UI file is loaded.

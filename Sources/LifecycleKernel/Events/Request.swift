@@ -1,5 +1,5 @@
 /// An action of the user, or an event from outside the device.
-public enum Request: Hashable, Sendable {
+public enum Request: Hashable, Sendable, Codable {
   /// Adds the app, or updates it if it is installed already; then its process is killed. The facts
   /// are those remembered from earlier boots; nil: those that this device remembers.
   case install(AppID, AppTraits, LastingAppFacts? = nil)

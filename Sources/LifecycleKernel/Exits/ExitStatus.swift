@@ -1,5 +1,5 @@
 /// How a process ended, as reported by the operating system.
-public enum ExitStatus: Hashable, Sendable {
+public enum ExitStatus: Hashable, Sendable, Codable {
   case exited(code: Int32)
   case signaled(Int32)
   /// The operating system killed it for memory: because of a limit of its own (MEM-05), or because

@@ -1,0 +1,64 @@
+import LifecycleKernel
+
+extension World {
+  /// Another host that performs the outstanding effects finds everything as this one left it: it
+  /// waits for the same deadlines, callbacks, freezes and ends, and forgets none.
+  func checkOutstanding() -> Violation? {
+    var found = [Outstanding](repeating: Outstanding(), count: apps.count)
+    var waitsForMidnight = false
+    for effect in device.outstandingEffects {
+      switch effect {
+      case .arm(let deadline):
+        switch deadline.id.owner {
+        case .device: waitsForMidnight = true
+        case .app(let app): found[app.index].armed.insert(DeadlineSet(deadline.id))
+        }
+      case .deliver(let app, let callback): found[app.index].told = Told(callback)
+      case .freeze(let app): found[app.index].freezes = true
+      case .thaw(let app): found[app.index].thaws = true
+      case .kill(let app, _): found[app.index].kills = true
+      case .spawn(let app, _): found[app.index].spawns = true
+      case .rank(let app, let rank):
+        guard rank == .foreground || !apps[app.index].state.isForeground else {
+          return Violation("LIFE-16", "a new host would give app \(app.index) a wrong priority")
+        }
+      case .tellBackgroundTime(let app, _):
+        guard apps[app.index].freezer != .frozen else {
+          return Violation("BGT-05", "a new host would tell a suspended app its time")
+        }
+      case .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .refuse:
+        return Violation("takeover", "a new host would repeat \(effect.summary)")
+      }
+    }
+    guard waitsForMidnight == isMidnightArmed else {
+      return Violation("takeover", "a new host would not wait for the end of the day")
+    }
+    for (index, model) in apps.enumerated() where found[index] != Outstanding(model) {
+      return Violation(
+        "takeover", "a new host would go on with app \(index) in another way: \(found[index])")
+    }
+    return nil
+  }
+}
+
+/// What a host still has to do for an app, or waits for.
+private struct Outstanding: Equatable {
+  var armed = DeadlineSet()
+  var told: Told?
+  var spawns = false
+  var freezes = false
+  var thaws = false
+  var kills = false
+
+  init() {}
+
+  init(_ model: ProcessModel) {
+    armed = model.armed
+    told = model.told
+    spawns = model.stage == .started
+    freezes = model.stage == .connected && model.freezer == .asked
+    kills = model.stage == .killed
+    let waitsForItsEnd = model.isToldToEnd && model.told == nil
+    thaws = model.stage == .connected && model.freezer == .none && !waitsForItsEnd
+  }
+}

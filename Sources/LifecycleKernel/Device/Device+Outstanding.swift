@@ -1,0 +1,57 @@
+extension Device {
+  /// The effects that are under way, so that another host can take this device over: those that no
+  /// event has answered yet, those that last until another effect, and the armed deadlines.
+  ///
+  /// Performing one of them again changes nothing where it was performed before. A callback that is
+  /// among them must keep the number with which it was delivered first.
+  public var outstandingEffects: [Effect] {
+    var effects = deadlines.map(Effect.arm)
+    for index in apps.indices where exists(AppID(index: index)) {
+      effects += outstandingEffects(of: AppID(index: index))
+    }
+    return effects
+  }
+
+  private func outstandingEffects(of app: AppID) -> [Effect] {
+    let record = self[app]
+    var effects = (record.run.deadlines + record.throttles).map(Effect.arm)
+    if let rank = record.run.rank { effects.append(.rank(app, rank)) }
+    if let remaining = backgroundTimeLeft(app), record.position.isAlive {
+      effects.append(.tellBackgroundTime(app, remaining: remaining))
+    }
+    switch record.position {
+    case .absent, .ended, .suspended:
+      break
+    case .started:
+      if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
+    case .connected, .prepared, .unannounced, .inactive, .active, .background:
+      if let outstanding = record.run.outstanding {
+        effects.append(.deliver(app, outstanding.callback))
+      }
+      effects.append(.thaw(app))
+    case .suspending:
+      effects.append(.freeze(app))
+    case .killed:
+      if case .killed(let report) = record.phase { effects.append(.kill(app, report.reason)) }
+    }
+    return effects
+  }
+
+  /// The options of the launch that is in progress; nil if the app's process is not starting.
+  func launchRequest(for app: AppID) -> LaunchRequest? {
+    guard case .starting(let launch) = self[app].phase else { return nil }
+    return LaunchRequest(
+      wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
+      url: launch.carriesURL ? self[app].pendingURLs.first : nil,
+      statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment)
+  }
+
+  /// The background time that the app was told and has not used up.
+  private func backgroundTimeLeft(_ app: AppID) -> Duration? {
+    guard let since = self[app].run.backgroundSince, self[app].position != .suspended else {
+      return nil
+    }
+    let left = profile.backgroundTaskBudget - now.since(since)
+    return left > .zero ? left : nil
+  }
+}

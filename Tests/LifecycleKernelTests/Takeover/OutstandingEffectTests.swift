@@ -1,0 +1,66 @@
+import Foundation
+import LifecycleKernel
+import Testing
+
+/// What another host must do to take a device over. The explorer checks it in every state.
+@Suite struct OutstandingEffectTests {
+  @Test("A callback that has not returned is outstanding, with its deadline")
+  func callback() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.willResignActive]
+    scenario.request(.home)
+    let outstanding = scenario.device.outstandingEffects
+    #expect(outstanding.contains(.deliver(.first, .willResignActive)))
+    #expect(
+      outstanding.contains {
+        if case .arm(let deadline) = $0 { deadline.kind == .backgroundEntry } else { false }
+      })
+  }
+
+  @Test("A suspended app is left as it is")
+  func suspended() {
+    let outstanding = Scenario.suspended().device.outstandingEffects
+    #expect(outstanding == [.rank(.first, .background)])
+  }
+
+  @Test("A process that has not greeted is started again, with the same launch")
+  func starting() {
+    var scenario = Scenario()
+    scenario.isMute = true
+    scenario.request(.openURL(.first, OpenedURL(url: "notes:1"), from: nil))
+    let spawns = scenario.effects.filter { if case .spawn = $0 { true } else { false } }
+    #expect(spawns.count == 1)
+    #expect(scenario.device.outstandingEffects.contains(spawns[0]))
+  }
+
+  @Test("What is left of the background time is told")
+  func backgroundTime() {
+    var scenario = Scenario.opened()
+    scenario.begin(1)
+    scenario.request(.home)
+    scenario.wait(.seconds(60))
+    // Any event tells the kernel what time it is.
+    scenario.request(.memoryWarning)
+    let left = scenario.device.profile.backgroundTaskBudget - .seconds(60)
+    #expect(
+      scenario.device.outstandingEffects.contains(.tellBackgroundTime(.first, remaining: left)))
+  }
+
+  @Test("A device and its events can be written down and read back")
+  func coding() throws {
+    let device = Scenario.suspended().device
+    #expect(try roundTrip(device) == device)
+    let events: [Event] = [
+      .request(.openURL(.first, OpenedURL(url: "notes:1", source: "a"), from: AppID(index: 1))),
+      .process(.first, .returned(accepted: true)), .process(.first, .exited(.signaled(9))),
+      .process(.first, .misbehaved(.outOfTurn("it spoke"))),
+      .deadlinePassed(DeadlineID(.app(.first), .wake, number: 2), isDebugged: false),
+      .timeOfDay(untilMidnight: .seconds(5), change: .clock),
+    ]
+    #expect(try roundTrip(events) == events)
+  }
+
+  private func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+  }
+}
