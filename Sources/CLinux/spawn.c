@@ -9,6 +9,8 @@
 #define _GNU_SOURCE
 #include "include/spawn.h"
 
+#include "include/clone.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/sched.h>
@@ -142,53 +144,6 @@ static int run_child(void *argument) {
   return fail(child, CLINUX_STEP_EXECUTE);
 }
 
-/// clone3 whose child calls `run` on the stack given in `arguments`. The C library has no such
-/// function; its `clone` cannot put the child into a cgroup.
-static long clone3_and_run(struct clone_args *arguments, int (*run)(void *), void *argument) {
-#if defined(__x86_64__)
-  register long result __asm__("rax") = SYS_clone3;
-  register void *first __asm__("rdi") = arguments;
-  register unsigned long second __asm__("rsi") = sizeof *arguments;
-  register int (*function)(void *) __asm__("r8") = run;
-  register void *context __asm__("r9") = argument;
-  __asm__ volatile(
-      "syscall\n\t"
-      "testq %%rax, %%rax\n\t"
-      "jnz 1f\n\t"
-      "xorl %%ebp, %%ebp\n\t"
-      "movq %%r9, %%rdi\n\t"
-      "callq *%%r8\n\t"
-      "hlt\n"
-      "1:"
-      : "+r"(result)
-      : "r"(first), "r"(second), "r"(function), "r"(context)
-      : "rcx", "r11", "memory", "cc");
-#elif defined(__aarch64__)
-  register long number __asm__("x8") = SYS_clone3;
-  register long result __asm__("x0") = (long)arguments;
-  register unsigned long second __asm__("x1") = sizeof *arguments;
-  register int (*function)(void *) __asm__("x9") = run;
-  register void *context __asm__("x10") = argument;
-  __asm__ volatile(
-      "svc #0\n\t"
-      "cbnz x0, 1f\n\t"
-      "mov x29, xzr\n\t"
-      "mov x0, x10\n\t"
-      "blr x9\n\t"
-      "brk #0\n"
-      "1:"
-      : "+r"(result)
-      : "r"(number), "r"(second), "r"(function), "r"(context)
-      : "memory", "cc");
-#else
-  long result = -ENOSYS;  // the caller goes on with clone
-  (void)arguments;
-  (void)run;
-  (void)argument;
-#endif
-  return result;
-}
-
 /// Whether a launch refused with this error may work without asking for the cgroup at once.
 /// Not for ENODEV (the cgroup is gone), EAGAIN and ENOMEM (no room for a process).
 static bool may_work_otherwise(long error) {
@@ -211,12 +166,12 @@ static long start(struct child *child, char *stack, int *pidfd, bool *into_cgrou
     struct clone_args inside = arguments;
     inside.flags |= CLONE_INTO_CGROUP;
     inside.cgroup = (uint64_t)cgroup;
-    pid = clone3_and_run(&inside, run_child, child);
+    pid = clinux_clone(&inside, run_child, child);
     *into_cgroup = pid >= 0;
     if (pid >= 0 || !may_work_otherwise(-pid)) return pid;
     child->join_cgroup = cgroup;
   }
-  pid = clone3_and_run(&arguments, run_child, child);
+  pid = clinux_clone(&arguments, run_child, child);
   if (pid < 0 && may_work_otherwise(-pid)) {
     // Container runtimes refuse clone3 altogether, because its flags cannot be filtered.
     pid = clone(

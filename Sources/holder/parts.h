@@ -54,8 +54,4 @@ void start_program(
     struct reader records, const int *descriptors, int descriptor_count,
     struct holder_reply *reply, int *pidfd, int *first_pidfd);
 
-/// clone3 whose child calls `run`, on the stack given in `arguments` or on a copy of this one.
-struct clone_args;
-long clone3_and_run(struct clone_args *arguments, int (*run)(void *), void *argument);
-
 #endif

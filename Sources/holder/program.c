@@ -29,7 +29,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-
 #ifndef PR_SET_PTRACER
 #define PR_SET_PTRACER 0x59616d61
 #endif
@@ -82,52 +81,6 @@ static struct {
 
 static char maker_stack[stack_size] __attribute__((aligned(16)));
 static char program_stack[stack_size] __attribute__((aligned(16)));
-
-long clone3_and_run(struct clone_args *arguments, int (*run)(void *), void *argument) {
-#if defined(__x86_64__)
-  register long result __asm__("rax") = SYS_clone3;
-  register void *first __asm__("rdi") = arguments;
-  register unsigned long second __asm__("rsi") = sizeof *arguments;
-  register int (*function)(void *) __asm__("r8") = run;
-  register void *context __asm__("r9") = argument;
-  __asm__ volatile(
-      "syscall\n\t"
-      "testq %%rax, %%rax\n\t"
-      "jnz 1f\n\t"
-      "xorl %%ebp, %%ebp\n\t"
-      "andq $-16, %%rsp\n\t"
-      "movq %%r9, %%rdi\n\t"
-      "callq *%%r8\n\t"
-      "hlt\n"
-      "1:"
-      : "+r"(result)
-      : "r"(first), "r"(second), "r"(function), "r"(context)
-      : "rcx", "r11", "memory", "cc");
-#elif defined(__aarch64__)
-  register long number __asm__("x8") = SYS_clone3;
-  register long result __asm__("x0") = (long)arguments;
-  register unsigned long second __asm__("x1") = sizeof *arguments;
-  register int (*function)(void *) __asm__("x9") = run;
-  register void *context __asm__("x10") = argument;
-  __asm__ volatile(
-      "svc #0\n\t"
-      "cbnz x0, 1f\n\t"
-      "mov x29, xzr\n\t"
-      "mov x0, x10\n\t"
-      "blr x9\n\t"
-      "brk #0\n"
-      "1:"
-      : "+r"(result)
-      : "r"(number), "r"(second), "r"(function), "r"(context)
-      : "memory", "cc");
-#else
-  long result = -ENOSYS;
-  (void)arguments;
-  (void)run;
-  (void)argument;
-#endif
-  return result;
-}
 
 static int fail(int step, int error, const char *subject) {
   start.reply->step = step;
@@ -324,7 +277,7 @@ static int run_maker(void *unused) {
     clear(&arguments);
     arguments.flags = CLONE_PARENT | CLONE_PIDFD;
     arguments.pidfd = (uint64_t)(uintptr_t)&start.first_pidfd;
-    long first = clone3_and_run(&arguments, run_first, NULL);
+    long first = clinux_clone(&arguments, run_first, NULL);
     if (first < 0) fail(CLINUX_STEP_CLONE, (int)-first, NULL);
   }
   clear(&arguments);
@@ -332,7 +285,7 @@ static int run_maker(void *unused) {
   arguments.pidfd = (uint64_t)(uintptr_t)&start.program_pidfd;
   arguments.stack = (uint64_t)(uintptr_t)program_stack;
   arguments.stack_size = stack_size;
-  long program = clone3_and_run(&arguments, run_program, NULL);
+  long program = clinux_clone(&arguments, run_program, NULL);
   if (program < 0) fail(CLINUX_STEP_CLONE, (int)-program, NULL);
   start.program = (pid_t)program;
   _exit(0);
@@ -407,9 +360,9 @@ static long clone_into(struct clone_args arguments, int (*run)(void *)) {
     struct clone_args inside = arguments;
     inside.flags |= CLONE_INTO_CGROUP;
     inside.cgroup = (uint64_t)start.cgroup;
-    return clone3_and_run(&inside, run, NULL);
+    return clinux_clone(&inside, run, NULL);
   }
-  return clone3_and_run(&arguments, run, NULL);
+  return clinux_clone(&arguments, run, NULL);
 }
 
 void start_program(

@@ -5,6 +5,7 @@
 /// the cgroup freezer's fast path. Functions return 0 or a value on success and -errno on failure.
 
 #include "cgroup.h"
+#include "clone.h"
 #include "holder.h"
 #include "landlock_rules.h"
 #include "passing.h"
