@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
     .executable(name: "holder", targets: ["holder"]),
+    .executable(name: "supervisor", targets: ["supervisor"]),
     .executable(name: "appctl", targets: ["appctl"]),
     .executable(name: "displayd", targets: ["displayd"]),
     .executable(name: "webscreen", targets: ["webscreen"]),
@@ -150,6 +151,8 @@ let package = Package(
       swiftSettings: swift),
     // The parent of all apps: it makes their namespaces and takes their rights away.
     .executableTarget(name: "holder", dependencies: ["CLinux"]),
+    // What stays while foregroundd is replaced or started again.
+    .executableTarget(name: "supervisor", dependencies: ["CLinux"]),
     .target(
       name: "DeviceStorage",
       dependencies: ["CLinux", .product(name: "GRDB", package: "GRDB.swift")],
@@ -262,8 +265,8 @@ let package = Package(
     .executableTarget(
       name: "programs",
       dependencies: [
-        "foregroundd", "holder", "displayd", "webscreen", "appctl", "HomeScreen", "Notes",
-        "Gallery", "Racer", "Player", "Uploader", "Stubborn",
+        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "HomeScreen",
+        "Notes", "Gallery", "Racer", "Player", "Uploader", "Stubborn",
       ],
       swiftSettings: swift),
 
@@ -410,7 +413,8 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
-        "SystemInterface", "webscreen", "foregroundd", "holder", "displayd", "HomeScreen", "Notes",
+        "SystemInterface", "webscreen", "foregroundd", "supervisor", "holder", "displayd",
+        "HomeScreen", "Notes",
       ],
       swiftSettings: swift),
     .testTarget(
@@ -436,8 +440,8 @@ let package = Package(
       name: "DeviceTests",
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
-        "foregroundd", "holder", "displayd", "webscreen", "appctl", "Notes", "Racer", "Uploader",
-        "Stubborn", "Probe", "Escaper", "HomeScreen",
+        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "Notes", "Racer",
+        "Uploader", "Stubborn", "Probe", "Escaper", "HomeScreen",
         "CPangoCairo",
       ],
       exclude: ["Recovery/full-disk.sh"],

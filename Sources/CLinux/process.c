@@ -79,6 +79,8 @@ int clinux_become_subreaper(void) {
   return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) < 0 ? -errno : 0;
 }
 
+void clinux_set_thread_name(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
+
 char *clinux_demangle(const char *symbol, size_t length) {
   return swift_demangle ? swift_demangle(symbol, length, NULL, NULL, 0) : NULL;
 }

@@ -11,6 +11,7 @@
 #include "passing.h"
 #include "process.h"
 #include "spawn.h"
+#include "supervisor.h"
 #include "tree.h"
 #include "watch.h"
 

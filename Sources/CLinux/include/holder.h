@@ -7,17 +7,24 @@
 
 /// The protocol between foregroundd and its holder, over a SOCK_SEQPACKET pair: one packet is one
 /// request, and each request has one reply. The descriptors of a request come with it; the records
-/// `HOLDER_DESCRIPTORS` say what each is for.
+/// `HOLDER_DESCRIPTORS` say what each is for. A reply has its request's number: a foregroundd that
+/// takes the holder over from an earlier one knows by it which replies are not meant for it.
 ///
 /// The holder trusts foregroundd. It decides nothing: what a program may see and do is in the
 /// records, in the order in which it is carried out.
+
+/// The version of the protocol. A foregroundd of another one cannot use this holder.
+enum { HOLDER_VERSION = 1 };
 
 enum { HOLDER_PACKET_LIMIT = 192 * 1024, HOLDER_DESCRIPTOR_LIMIT = 16, HOLDER_FILTER_LIMIT = 4 };
 
 enum holder_request_kind {
   HOLDER_SET_UP = 1,  ///< once, first: where programs live. Steps of the view, maps, filters.
   HOLDER_START = 2,   ///< starts a program; the reply comes with its pidfd
-  HOLDER_REAP = 3,    ///< takes the exit status of a program and ends all that it has left behind
+  HOLDER_REAP = 3,    ///< tells how a program has ended, and ends all that it has left behind
+  HOLDER_RELEASE = 4,  ///< reaps a program that has ended, whose number may then be used again
+  HOLDER_LIST = 5,     ///< the reply goes on with the programs not released (16,384 at most), as i32
+  HOLDER_STATE = 6,    ///< the reply goes on with a `struct holder_state`; in every version
 };
 
 /// A record: its kind, the number of its bytes, its bytes, and padding to a multiple of 8.
@@ -57,7 +64,7 @@ enum holder_record_kind {
   HOLDER_IDENTITY = 37,     ///< u64 user, u64 group
   HOLDER_LIMIT = 38,        ///< u64 resource, u64 value
   HOLDER_USES_FILTER = 39,  ///< u64 number
-  HOLDER_PROCESS = 40,      ///< u64 process, of HOLDER_REAP
+  HOLDER_PROCESS = 40,      ///< u64 process, of HOLDER_REAP and HOLDER_RELEASE
 };
 
 /// What a descriptor of HOLDER_START is for, if it is none that the program gets.
@@ -70,15 +77,25 @@ enum holder_role {
 struct holder_request {
   uint32_t kind;
   uint32_t length;  ///< of the records that follow
+  uint64_t number;
 };
 
 struct holder_reply {
+  uint64_t number;  ///< of the request
   int32_t step;   ///< enum clinux_spawn_step; 0: it has worked
   int32_t error;  ///< an errno
   int32_t process;
   int32_t code;    ///< of HOLDER_REAP: CLD_…; 0: it runs
   int32_t status;  ///< of HOLDER_REAP
   char subject[236];  ///< the path with which the step failed, cut off where it is longer
+};
+
+/// How a holder was set up.
+struct holder_state {
+  int32_t version;         ///< HOLDER_VERSION
+  int32_t is_set_up;       ///< 1: HOLDER_SET_UP has worked
+  int32_t has_namespaces;  ///< 1: programs get namespaces of their own, and with them a view
+  int32_t filter_count;
 };
 
 #endif

@@ -34,6 +34,9 @@ bool clinux_attribute_is_1(const char *path, const char *attribute);
 /// Makes orphaned descendants of this process its children. 0, or -errno.
 int clinux_become_subreaper(void);
 
+/// Names the calling thread, with the first 15 bytes of a name. The first thread's is the process's.
+void clinux_set_thread_name(const char *name);
+
 /// The readable form of a Swift symbol, to be freed, or NULL if it is not one.
 char *clinux_demangle(const char *symbol, size_t length);
 

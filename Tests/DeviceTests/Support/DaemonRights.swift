@@ -51,7 +51,7 @@ struct DaemonRights {
     // The programs may be in a folder that other users cannot read.
     let programs = folder.appendingPathComponent("programs")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-    for name in ["foregroundd", "holder"] {
+    for name in ["foregroundd", "supervisor", "holder"] {
       try FileManager.default.copyItem(
         atPath: Products.path(name), toPath: programs.appendingPathComponent(name).path)
     }
