@@ -1,8 +1,8 @@
 // The holder: the parent of every app and of the shell.
 //
 // It is small so that it can fork cheaply, has one thread so that it can make namespaces, and
-// decides nothing. foregroundd sends requests over descriptor 3 (see holder.h). When that is closed
-// it ends, and the kernel ends all that it has started.
+// decides nothing. foregroundd sends requests over descriptor 3 (see holder.h). When all that
+// have the other end have closed it, it ends, and the kernel ends all that it has started.
 
 #include "parts.h"
 
@@ -21,18 +21,25 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { request_descriptor = 3, ending_pause_ms = 20 };
+enum {
+  request_descriptor = 3,
+  ending_pause_ms = 20,
+  list_limit = 64 * 1024,  ///< bytes, which every socket takes
+};
 
-/// A program that was started and is not reaped yet.
+/// A program that was started and is not released yet.
 struct held {
   pid_t process;
-  int first_pidfd;  ///< of process 1 of its namespace; -1: it has none of its own
-  bool is_ending;   ///< it is reaped, and process 1 was killed
+  int first_pidfd;   ///< of process 1 of its namespace; -1: it has none of its own, or it is reaped
+  bool is_ending;    ///< process 1 was killed
+  bool is_released;  ///< it is reaped, and only process 1 is waited for
 };
 
 static struct held *all_held;
 static size_t held_count;
 static size_t held_capacity;
+static bool is_set_up;
+static int filter_count;
 
 static void hold(pid_t process, int first_pidfd) {
   if (held_count == held_capacity) {
@@ -43,54 +50,103 @@ static void hold(pid_t process, int first_pidfd) {
   all_held[held_count++] = (struct held){.process = process, .first_pidfd = first_pidfd};
 }
 
-static void forget(size_t index) { all_held[index] = all_held[--held_count]; }
+static struct held *find_held(pid_t process) {
+  for (size_t i = 0; i < held_count; i++) {
+    if (all_held[i].process == process && !all_held[i].is_released) return &all_held[i];
+  }
+  return NULL;
+}
 
-/// Reaps the first processes of namespaces that have ended.
+/// Reaps the first processes of namespaces that have ended. Linux lets none of them end before its
+/// program is reaped.
 static bool reap_ending(void) {
   bool is_any_left = false;
   for (size_t i = held_count; i-- > 0;) {
     struct held *held = &all_held[i];
-    if (!held->is_ending) continue;
-    siginfo_t info = {0};
-    int result = waitid(P_PIDFD, (id_t)held->first_pidfd, &info, WEXITED | WNOHANG | __WALL);
-    if (result == 0 && info.si_pid == 0) {
-      is_any_left = true;
-      continue;
+    if (!held->is_released) continue;
+    if (held->first_pidfd >= 0) {
+      siginfo_t info = {0};
+      int result = waitid(P_PIDFD, (id_t)held->first_pidfd, &info, WEXITED | WNOHANG | __WALL);
+      if (result == 0 && info.si_pid == 0) {
+        is_any_left = true;
+        continue;
+      }
+      close(held->first_pidfd);
     }
-    close(held->first_pidfd);
-    forget(i);
+    *held = all_held[--held_count];
   }
   return is_any_left;
 }
 
-static void reap(struct reader records, struct holder_reply *reply) {
+/// The kernel then ends all that the program has left behind.
+static void end_namespace(struct held *held) {
+  if (held->is_ending || held->first_pidfd < 0) return;
+  syscall(SYS_pidfd_send_signal, held->first_pidfd, SIGKILL, NULL, 0);
+  held->is_ending = true;
+}
+
+static struct held *take_held(struct reader records) {
   struct record record;
   pid_t process = 0;
   while (read_record(&records, &record)) {
     if (record.kind == HOLDER_PROCESS) process = (pid_t)take_number(&record);
   }
-  for (size_t i = 0; i < held_count; i++) {
-    struct held *held = &all_held[i];
-    if (held->process != process || held->is_ending) continue;
-    siginfo_t info = {0};
-    if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | __WALL) < 0) {
-      reply->error = errno;
-      return;
-    }
-    if (info.si_pid == 0) return;  // it runs
-    reply->process = process;
+  return find_held(process);
+}
+
+/// How a program has ended. It stays a zombie, so that its number is not used again before this was
+/// written down: by this foregroundd, or by the next.
+static void reap(struct reader records, struct holder_reply *reply) {
+  struct held *held = take_held(records);
+  siginfo_t info = {0};
+  if (!held) {
+    reply->error = ECHILD;
+  } else if (waitid(P_PID, (id_t)held->process, &info, WEXITED | WNOHANG | WNOWAIT | __WALL) < 0) {
+    reply->error = errno;
+  } else if (info.si_pid != 0) {
+    reply->process = held->process;
     reply->code = info.si_code;
     reply->status = info.si_status;
-    if (held->first_pidfd < 0) {
-      forget(i);
-    } else {
-      // The kernel now ends all that the program has left behind.
-      syscall(SYS_pidfd_send_signal, held->first_pidfd, SIGKILL, NULL, 0);
-      held->is_ending = true;
-    }
-    return;
+    end_namespace(held);
   }
-  reply->error = ECHILD;
+}
+
+static void release(struct reader records, struct holder_reply *reply) {
+  struct held *held = take_held(records);
+  siginfo_t info = {0};
+  if (!held) {
+    reply->error = ECHILD;
+  } else if (waitid(P_PID, (id_t)held->process, &info, WEXITED | WNOHANG | __WALL) < 0) {
+    reply->error = errno;
+  } else if (info.si_pid == 0) {
+    reply->error = EBUSY;
+  } else {
+    end_namespace(held);
+    held->is_released = true;
+  }
+}
+
+/// The programs that are held, written over the request.
+static size_t list(char *numbers, size_t room) {
+  size_t length = 0;
+  for (size_t i = 0; i < held_count && length + sizeof(int32_t) <= room; i++) {
+    if (all_held[i].is_released) continue;
+    int32_t process = all_held[i].process;
+    memcpy(numbers + length, &process, sizeof process);
+    length += sizeof process;
+  }
+  return length;
+}
+
+static size_t write_state(char *place) {
+  struct holder_state state = {
+      .version = HOLDER_VERSION,
+      .is_set_up = is_set_up,
+      .has_namespaces = program_namespaces != 0,
+      .filter_count = filter_count,
+  };
+  memcpy(place, &state, sizeof state);
+  return sizeof state;
 }
 
 // MARK: The set-up
@@ -117,7 +173,6 @@ static void set_up(struct reader records, struct holder_reply *reply) {
   uid_t outer_user = geteuid();
   gid_t outer_group = getegid();
   struct record record;
-  int filter_count = 0;
   bool has_own_namespaces = false;
   while (read_record(&records, &record)) {
     int result = 0;
@@ -172,6 +227,7 @@ static void set_up(struct reader records, struct holder_reply *reply) {
   // Nobody but root looks into it from now on, and no core is written of it. Not before, because
   // the maps of a process that is not dumpable belong to root.
   prctl(PR_SET_DUMPABLE, 0);
+  is_set_up = true;
 }
 
 // MARK: Requests
@@ -198,11 +254,15 @@ static int receive(size_t *length, int *descriptors) {
   return count;
 }
 
-static bool answer(const struct holder_reply *reply, int pidfd) {
-  struct iovec part = {.iov_base = (void *)reply, .iov_len = sizeof *reply};
+/// Sends a reply and the first bytes of the packet, in which it may have been continued.
+static bool answer(const struct holder_reply *reply, size_t more, int pidfd) {
+  struct iovec parts[] = {
+      {.iov_base = (void *)reply, .iov_len = sizeof *reply},
+      {.iov_base = packet, .iov_len = more},
+  };
   char control[CMSG_SPACE(sizeof(int))] __attribute__((aligned(8)));
   memset(control, 0, sizeof control);
-  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
   if (pidfd >= 0) {
     message.msg_control = control;
     message.msg_controllen = sizeof control;
@@ -216,7 +276,7 @@ static bool answer(const struct holder_reply *reply, int pidfd) {
   do {
     sent = sendmsg(request_descriptor, &message, MSG_NOSIGNAL);
   } while (sent < 0 && errno == EINTR);
-  return sent == (ssize_t)sizeof *reply;
+  return sent == (ssize_t)(sizeof *reply + more);
 }
 
 static bool serve(void) {
@@ -230,6 +290,8 @@ static bool serve(void) {
   struct holder_request request;
   if (length < sizeof request) return false;
   memcpy(&request, packet, sizeof request);
+  reply.number = request.number;
+  size_t more = 0;
   struct reader records = {.next = packet + sizeof request, .end = packet + length};
   switch (request.kind) {
     case HOLDER_SET_UP: set_up(records, &reply); break;
@@ -240,13 +302,16 @@ static bool serve(void) {
       break;
     }
     case HOLDER_REAP: reap(records, &reply); break;
+    case HOLDER_RELEASE: release(records, &reply); break;
+    case HOLDER_LIST: more = list(packet, list_limit); break;
+    case HOLDER_STATE: more = write_state(packet); break;
     default:
       reply.step = CLINUX_STEP_REQUEST;
       reply.error = ENOTSUP;
       break;
   }
   for (int i = 0; i < count; i++) close(descriptors[i]);
-  bool is_answered = answer(&reply, pidfd);
+  bool is_answered = answer(&reply, more, pidfd);
   if (pidfd >= 0) close(pidfd);
   return is_answered;
 }

@@ -167,6 +167,7 @@ final class LinuxProcess: MachineProcess {
         return
       }
       self.status = withReason(status)
+      release()
     } catch {
       tools.logger.error("the exit status of process \(pid) is lost: \(error)")
       status = .signaled(signal: SIGKILL, coreDumped: false)
@@ -177,6 +178,14 @@ final class LinuxProcess: MachineProcess {
       finish()
     } else {
       surroundings.schedule(after: Self.portGrace) { self.finish() }
+    }
+  }
+
+  private func release() {
+    do {
+      try process.release()
+    } catch {
+      tools.logger.error("process \(pid) stays a zombie: \(error)")
     }
   }
 

@@ -17,15 +17,23 @@ public final class AppConfinement: Sendable {
     /// Files and folders elsewhere that some program will be given.
     public var elsewhere: [String]
     public var requirement: ConfinementRequirement
+    /// Who starts the holder; nil: this daemon.
+    public var supervisor: Supervisor?
+    /// The holder of an earlier daemon, with the programs that it holds. It is used if it was set up,
+    /// and speaks this version's protocol; else it is killed, and its programs with it.
+    public var adopted: ProcessHolder?
 
     public init(
       holder: String, deviceFolder: String, elsewhere: [String] = [],
-      requirement: ConfinementRequirement = .full
+      requirement: ConfinementRequirement = .full, supervisor: Supervisor? = nil,
+      adopted: ProcessHolder? = nil
     ) {
       self.holder = holder
       self.deviceFolder = deviceFolder
       self.elsewhere = elsewhere
       self.requirement = requirement
+      self.supervisor = supervisor
+      self.adopted = adopted
     }
   }
 
@@ -52,8 +60,9 @@ public final class AppConfinement: Sendable {
     case stackReader = 1
   }
 
-  /// Starts the holder and sets up what the machine gives. The kernel kills the holder, and so all
-  /// apps, when the calling *thread* ends.
+  /// Starts the holder and sets up what the machine gives, or takes over an earlier daemon's holder
+  /// as it was set up. Without a supervisor, the kernel kills the holder, and so all apps, when the
+  /// calling *thread* ends.
   ///
   /// - Throws: `ConfinementError` if that is less than is required.
   public init(_ plan: Plan) throws {
@@ -65,25 +74,18 @@ public final class AppConfinement: Sendable {
       deviceFolder: plan.deviceFolder, elsewhere: plan.elsewhere,
       libraries: SystemLibraries.foldersOfLoadedLibraries())
 
-    var holder = try ProcessHolder(executable: plan.holder)
-    var setUp = Self.records(view: view, isRoot: isRoot, try? filters.get())
-    var hasView = true
-    do {
-      try holder.setUp(setUp)
-      protections.append(
-        Protection(
-          .view, isActive: true, "files, processes and memory of others do not exist for an app"))
-    } catch {
-      protections.append(Protection(.view, isActive: false, "\(error)"))
-      hasView = false
-      // What the first one has begun cannot be taken back.
-      holder = try ProcessHolder(executable: plan.holder)
-      setUp = Self.records(view: nil, isRoot: isRoot, try? filters.get())
-      try holder.setUp(setUp)
-    }
+    let prepared = try Self.prepare(plan, view: view, isRoot: isRoot, try? filters.get())
+    let hasView = prepared.missingView == nil
+    protections.append(
+      Protection(
+        .view, isActive: hasView,
+        prepared.missingView ?? "files, processes and memory of others do not exist for an app"))
     users = isRoot && hasView ? AppUserRange(deviceFolder: plan.deviceFolder) : nil
     protections.append(Self.user(users, hasView: hasView, isRoot: isRoot))
     switch filters {
+    case .success where !prepared.hasFilters:
+      protections.append(
+        Protection(.systemCalls, isActive: false, "the running holder was set up without filters"))
     case .success:
       protections.append(
         Protection(.systemCalls, isActive: true, "seccomp allows what an app has a use for"))
@@ -101,11 +103,51 @@ public final class AppConfinement: Sendable {
     let missing = protections.filter { !$0.isActive }
     if plan.requirement == .full, !missing.isEmpty { throw ConfinementError(missing: missing) }
     self.protections = protections
-    self.holder = Mutex(holder)
+    self.holder = Mutex(prepared.holder)
     self.plan = plan
-    self.setUp = setUp
+    self.setUp = prepared.setUp
     self.view = hasView ? view : nil
-    hasFilters = (try? filters.get()) != nil
+    hasFilters = prepared.hasFilters
+  }
+
+  /// A holder that was set up, and with what.
+  private struct Prepared {
+    let holder: ProcessHolder
+    /// What sets up another one in the same way.
+    let setUp: HolderRecords
+    /// Why programs have no view of their own; nil: they have.
+    let missingView: String?
+    let hasFilters: Bool
+  }
+
+  private static func prepare(
+    _ plan: Plan, view: MachineView, isRoot: Bool, _ filters: [SystemCallFilter]?
+  ) throws -> Prepared {
+    if let adopted = plan.adopted {
+      if let state = try? adopted.state(), state.isSetUp {
+        return Prepared(
+          holder: adopted,
+          setUp: records(
+            view: state.hasView ? view : nil, isRoot: isRoot, state.hasFilters ? filters : nil),
+          missingView: state.hasView ? nil : "the running holder was set up without views",
+          hasFilters: state.hasFilters)
+      }
+      try? adopted.process.send(SIGKILL)
+    }
+    var holder = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
+    var setUp = Self.records(view: view, isRoot: isRoot, filters)
+    do {
+      try holder.setUp(setUp)
+      return Prepared(
+        holder: holder, setUp: setUp, missingView: nil, hasFilters: filters != nil)
+    } catch {
+      // What the first one has begun cannot be taken back.
+      holder = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
+      setUp = Self.records(view: nil, isRoot: isRoot, filters)
+      try holder.setUp(setUp)
+      return Prepared(
+        holder: holder, setUp: setUp, missingView: "\(error)", hasFilters: filters != nil)
+    }
   }
 
   private static func user(
@@ -175,7 +217,8 @@ public final class AppConfinement: Sendable {
 
   /// Starts a program, confined to its sandbox and to its view.
   ///
-  /// Called on the thread that made this: the holder ends with its starter's thread.
+  /// Called on the thread that made this: without a supervisor, the holder ends with its starter's
+  /// thread.
   ///
   /// - Throws: `SpawnError` with the failed step. No process remains.
   public func start(_ request: SpawnRequest, as user: AppUser? = nil) throws -> SpawnedProcess {
@@ -191,10 +234,13 @@ public final class AppConfinement: Sendable {
     }
   }
 
+  /// The holder of now; it may have ended.
+  var currentHolder: ProcessHolder { holder.withLock { $0 } }
+
   private func livingHolder() throws -> ProcessHolder {
-    let last = holder.withLock { $0 }
+    let last = currentHolder
     if last.isAlive { return last }
-    let next = try ProcessHolder(executable: plan.holder)
+    let next = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
     try next.setUp(setUp)
     holder.withLock { $0 = next }
     return next
@@ -218,7 +264,7 @@ public final class AppConfinement: Sendable {
     records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_CPU.rawValue), 5])
     records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_AS.rawValue), 4 << 30])
     records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_FSIZE.rawValue), 0])
-    return try holder.withLock { $0 }.start(
+    return try currentHolder.start(
       request, records, inside: view == nil ? nil : process.processDescriptor)
   }
 

@@ -36,8 +36,8 @@ struct HolderRecords {
   }
 
   /// The whole packet.
-  func packet(_ kind: holder_request_kind) -> [UInt8] {
-    let head = holder_request(kind: kind.rawValue, length: UInt32(bytes.count))
+  func packet(_ kind: holder_request_kind, number: UInt64) -> [UInt8] {
+    let head = holder_request(kind: kind.rawValue, length: UInt32(bytes.count), number: number)
     return withUnsafeBytes(of: head, Array.init) + bytes
   }
 }

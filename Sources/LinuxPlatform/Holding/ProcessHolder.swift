@@ -12,42 +12,69 @@ public final class ProcessHolder: Sendable {
   /// The holder's own process.
   public let process: SpawnedProcess
   private let socket: OwnedDescriptor
-  /// One request at a time; false when it does not answer any more.
-  private let answers = Mutex(true)
+  private let connection: Mutex<Connection>
+
+  private struct Connection {
+    /// False when the holder does not answer any more.
+    var answers = true
+    /// The number of the last request. Those of an earlier daemon were others: its replies may still
+    /// be on their way.
+    var number = UInt64.random(in: 0 ... .max / 2)
+  }
 
   /// How long a reply may take, in seconds; a start takes some milliseconds.
   private static let patience = 10
 
   /// Whether it still takes requests. One that has not answered is killed, and all its programs with
   /// it.
-  public var isAlive: Bool { answers.withLock { $0 } }
+  public var isAlive: Bool { connection.withLock { $0.answers } }
 
-  /// Starts the program. The kernel kills it when the calling *thread* ends.
-  public init(executable: String) throws {
-    var ends: (CInt, CInt) = (-1, -1)
-    try withUnsafeMutablePointer(to: &ends) {
-      try $0.withMemoryRebound(to: CInt.self, capacity: 2) { pair in
-        _ = try check(clinux_packet_pair(pair), "make the connection to the holder")
-      }
+  /// Starts the program: as a child of the supervisor, or, without one, as a child of this daemon,
+  /// which the kernel kills when the calling *thread* ends.
+  public convenience init(executable: String, supervisor: Supervisor? = nil) throws {
+    if let supervisor {
+      let started = try supervisor.startHolder(executable)
+      try self.init(adopting: started.socket, pid: started.pid, pidfd: started.pidfd)
+      return
     }
-    socket = OwnedDescriptor(owning: ends.0)
-    let other = OwnedDescriptor(owning: ends.1)
-    var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
-    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(
-        socket.rawValue, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
-    }
-    process = try ProcessSpawner.spawn(
+    var ends: [CInt] = [-1, -1]
+    try check(clinux_packet_pair(&ends), "make the connection to the holder")
+    let socket = OwnedDescriptor(owning: ends[0])
+    let other = OwnedDescriptor(owning: ends[1])
+    let process = try ProcessSpawner.spawn(
       SpawnRequest(
         executable: executable, workingDirectory: "/", passed: [other.rawValue],
         diesWithParent: true))
+    self.init(socket, process)
+  }
+
+  /// Takes over a holder that an earlier daemon, or the supervisor, has started. The descriptors are
+  /// owned by this object from now on, also if this throws.
+  ///
+  /// - Throws: If the process is not there any more.
+  public convenience init(adopting socket: CInt, pid: Int32, pidfd: CInt) throws {
+    let socket = OwnedDescriptor(owning: socket)
+    let descriptor = OwnedDescriptor(owning: pidfd)
+    let identity = try ProcessIdentity(of: pid)
+    self.init(socket, SpawnedProcess(identity: identity, owning: descriptor))
+  }
+
+  private init(_ socket: consuming OwnedDescriptor, _ process: SpawnedProcess) {
+    self.socket = socket
+    self.process = process
+    connection = Mutex(Connection())
+    var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(
+        self.socket.rawValue, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
   }
 
   // MARK: Requests
 
   /// Makes the view in which programs live, and what they have in common.
   func setUp(_ records: HolderRecords) throws {
-    let (reply, _) = try ask(HOLDER_SET_UP, records, descriptors: [])
+    let reply = try ask(HOLDER_SET_UP, records).reply
     if let failure = failure(in: reply, executable: "the holder") { throw failure }
   }
 
@@ -79,7 +106,7 @@ public final class ProcessHolder: Sendable {
     }
     let descriptors = Self.descriptors(of: request, inside: inside)
     records.addRoles(descriptors.map(\.role))
-    let (reply, pidfd) = try ask(
+    let (reply, _, pidfd) = try ask(
       HOLDER_START, records, descriptors: descriptors.map(\.descriptor))
     if let failure = failure(
       in: reply, executable: request.executable, workingDirectory: request.workingDirectory)
@@ -113,56 +140,63 @@ public final class ProcessHolder: Sendable {
     return found
   }
 
-  /// Takes the exit status of a program; nil while it runs.
-  func reap(_ pid: Int32) throws(SystemCallError) -> TerminationStatus? {
-    var records = HolderRecords()
-    records.add(HOLDER_PROCESS, numbers: [UInt64(pid)])
-    let (reply, _) = try ask(HOLDER_REAP, records, descriptors: [])
-    guard reply.error == 0 else {
-      throw SystemCallError(
-        "take the exit status of process \(pid)", Errno(rawValue: reply.error))
-    }
-    return reply.process == 0 ? nil : TerminationStatus(code: reply.code, status: reply.status)
-  }
-
   // MARK: The connection
 
-  private func ask(
-    _ kind: holder_request_kind, _ records: HolderRecords, descriptors: [CInt]
-  ) throws(SystemCallError) -> (holder_reply, pidfd: CInt) {
-    let packet = records.packet(kind)
-    guard packet.count <= Int(HOLDER_PACKET_LIMIT) else {
-      throw SystemCallError("tell the holder what to start", .argListTooLong)
-    }
-    var reply = holder_reply()
-    var received: CInt = -1
-    var failure: SystemCallError?
-    answers.withLock { answers in
+  /// Sends a request and waits for its reply, which may go on with as many bytes as `mostBytes`.
+  func ask(
+    _ kind: holder_request_kind, _ records: HolderRecords, descriptors: [CInt] = [],
+    mostBytes: Int = 0
+  ) throws(SystemCallError) -> (reply: holder_reply, bytes: [UInt8], pidfd: CInt) {
+    try connection.withLock { connection throws(SystemCallError) in
+      guard connection.answers else {
+        throw SystemCallError("ask the holder, which has ended", .brokenPipe)
+      }
+      connection.number += 1
+      let packet = records.packet(kind, number: connection.number)
+      guard packet.count <= Int(HOLDER_PACKET_LIMIT) else {
+        throw SystemCallError("tell the holder what to start", .argListTooLong)
+      }
       do throws(SystemCallError) {
-        guard answers else {
-          throw SystemCallError("ask the holder, which has ended", .brokenPipe)
-        }
         try check(
           clinux_send_packet(
             socket.rawValue, packet, packet.count, descriptors, CInt(descriptors.count), 1),
           "ask the holder")
-        var count: CInt = 0
-        let length = try check(
-          clinux_receive_packet(
-            socket.rawValue, &reply, MemoryLayout<holder_reply>.size, &received, 1, &count, 1),
-          "hear the holder's reply")
-        guard length == MemoryLayout<holder_reply>.size else {
-          throw SystemCallError("hear the holder's reply: it has ended", .brokenPipe)
-        }
+        return try receive(connection.number, mostBytes)
       } catch {
-        failure = error
-        // A reply that comes later would be taken for another's.
-        answers = false
+        connection.answers = false
         try? process.send(SIGKILL)
+        throw error
       }
     }
-    if let failure { throw failure }
-    return (reply, received)
+  }
+
+  /// Waits for the reply of a number. All others were meant for an earlier daemon.
+  private func receive(
+    _ number: UInt64, _ mostBytes: Int
+  ) throws(SystemCallError) -> (reply: holder_reply, bytes: [UInt8], pidfd: CInt) {
+    let head = MemoryLayout<holder_reply>.size
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: head + mostBytes, alignment: MemoryLayout<holder_reply>.alignment)
+    defer { buffer.deallocate() }
+    while true {
+      var pidfd: CInt = -1
+      var count: CInt = 0
+      let length = clinux_receive_packet(
+        socket.rawValue, buffer.baseAddress, buffer.count, &pidfd, 1, &count, 1)
+      // A list that is none of ours.
+      if length == -Int(EMSGSIZE) { continue }
+      try check(length, "hear the holder's reply")
+      guard length >= head else {
+        if count > 0 { close(pidfd) }
+        throw SystemCallError("hear the holder's reply: it has ended", .brokenPipe)
+      }
+      let reply = buffer.load(as: holder_reply.self)
+      guard reply.number == number else {
+        if count > 0 { close(pidfd) }
+        continue
+      }
+      return (reply, Array(buffer[head..<length]), count > 0 ? pidfd : -1)
+    }
   }
 
   private func failure(

@@ -19,20 +19,29 @@ public final class SpawnedProcess: Sendable {
   /// The pidfd: readable when the process has ended. This object owns it.
   public var processDescriptor: CInt { descriptor.rawValue }
 
-  init(
+  convenience init(
     identity: ProcessIdentity, owning processDescriptor: CInt, holder: ProcessHolder? = nil
   ) {
+    self.init(
+      identity: identity, owning: OwnedDescriptor(owning: processDescriptor), holder: holder)
+  }
+
+  init(
+    identity: ProcessIdentity, owning descriptor: consuming OwnedDescriptor,
+    holder: ProcessHolder? = nil
+  ) {
     self.identity = identity
-    self.descriptor = OwnedDescriptor(owning: processDescriptor)
+    self.descriptor = descriptor
     self.holder = holder
   }
 
   deinit { UnreapedChildren.remove(identity.pid) }
 
-  /// Returns the exit status, once: nil while the process runs; throws `noChildProcess` afterwards.
-  /// Never blocks.
+  /// Returns the exit status; nil while the process runs. Never blocks.
   ///
-  /// For a program of the holder this also ends all that it has left behind in its namespaces.
+  /// Once for a child of this daemon: afterwards this throws `noChildProcess`. A program of the
+  /// holder stays a zombie with its ID until `release`, and this can be repeated until then; the
+  /// first time also ends all that it has left behind in its namespaces.
   public func reap() throws(SystemCallError) -> TerminationStatus? {
     if let holder { return try holder.reap(pid) }
     var code: CInt = 0
@@ -42,6 +51,15 @@ public final class SpawnedProcess: Sendable {
     guard taken != 0 else { return nil }
     UnreapedChildren.remove(pid)
     return TerminationStatus(code: code, status: status)
+  }
+
+  /// Lets go of a program that has ended, when how it ended was written down: from now on another
+  /// process may get its ID. Does nothing for a child of this daemon, which `reap` has let go.
+  ///
+  /// - Throws: `resourceBusy` if it has not ended, `noChildProcess` if it was released before, and
+  ///   other errors if the holder has ended, with which it is gone anyway.
+  public func release() throws(SystemCallError) {
+    try holder?.release(pid)
   }
 
   /// Sends a signal to exactly this process. Throws `noSuchProcess` once it has been reaped.

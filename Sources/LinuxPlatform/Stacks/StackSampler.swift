@@ -143,5 +143,6 @@ public struct StackSampler: Sendable {
       var waiting = pollfd(fd: child.processDescriptor, events: Int16(POLLIN), revents: 0)
       poll(&waiting, 1, -1)
     }
+    try child.release()
   }
 }
