@@ -369,8 +369,16 @@ let package = Package(
       name: "ConformanceLedgerTests",
       dependencies: ["ConformanceLedger", "ConformanceSupport", "mutants"],
       swiftSettings: swift),
+    // What tests supervise: it does what it is told in files.
+    .executableTarget(
+      name: "SupervisedProgram", dependencies: ["LinuxPlatform"], path: "Tests/SupervisedProgram",
+      swiftSettings: swift),
     .testTarget(
-      name: "LinuxPlatformTests", dependencies: ["LinuxPlatform", "ConformanceSupport"],
+      name: "LinuxPlatformTests",
+      dependencies: [
+        "LinuxPlatform", "ConformanceSupport", "CLinux", "holder", "supervisor",
+        "SupervisedProgram",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
