@@ -154,7 +154,7 @@ static void engine_ended(int status) {
   choose_next(engine);
 }
 
-/// Reaps whoever has ended; programs that have lost their parent are children of the supervisor too.
+/// Reaps whoever has ended; programs that have lost their parent are the supervisor's children too.
 static void reap_children(void) {
   int status;
   pid_t process;
@@ -204,8 +204,8 @@ static void take_number(int null) {
   supervisor.engine_number = fcntl(null, F_DUPFD_CLOEXEC, highest + 1);
 }
 
-/// What the first engine alone was to have: its input, and such as a pipe whose reader waits for all
-/// copies of its other end to be closed.
+/// What the first engine alone was to have: its input, and such as a pipe whose reader waits until
+/// all copies of its other end are closed.
 static void give_up_inherited(void) {
   for (size_t i = 0; i < inherited_count; i++) close(inherited[i]);
   free(inherited);

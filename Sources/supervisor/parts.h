@@ -22,7 +22,7 @@ struct version {
 struct supervisor {
   /// Of the engine (the foregroundd of now); the first one is its program's path.
   char **arguments;
-  /// The number of the engine's socket in the engine; here it is taken, so that nothing else has it.
+  /// The number of the engine's socket in the engine. It is taken here, so that nothing else has it.
   int engine_number;
   /// The limit of open files that the supervisor was started with; its own is higher.
   struct rlimit files;
@@ -85,8 +85,8 @@ void forget_holder(void);
 
 /// Carries out one request if there is one. False when there is none left.
 bool serve(void);
-/// Sends what the engine has asked to fetch, as far as it takes it. False if it is to be tried again
-/// after a pause.
+/// Sends what the engine has asked to fetch, as far as it takes it. False if it is to be tried
+/// again after a pause.
 bool send_fetched(void);
 
 #endif

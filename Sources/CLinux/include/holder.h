@@ -23,7 +23,7 @@ enum holder_request_kind {
   HOLDER_START = 2,   ///< starts a program; the reply comes with its pidfd
   HOLDER_REAP = 3,    ///< tells how a program has ended, and ends all that it has left behind
   HOLDER_RELEASE = 4,  ///< reaps a program that has ended, whose number may then be used again
-  HOLDER_LIST = 5,     ///< the reply goes on with the programs not released (16,384 at most), as i32
+  HOLDER_LIST = 5,     ///< the reply goes on with 16,384 unreleased programs at most, as i32
   HOLDER_STATE = 6,    ///< the reply goes on with a `struct holder_state`; in every version
 };
 
