@@ -14,9 +14,26 @@ int CUIKitThreadIdentifier(void);
    time. */
 int CUIKitWaitForArrival(int descriptor, int microseconds);
 
-/* Takes a connection to displayd that the system has handed over; waits for one for so long. Returns
-   its descriptor, which the caller closes, or -1 if there is none. */
-int CUIKitReceiveDescriptor(int socket, int milliseconds);
+/* Something that the system has handed over: its kind, the number that came with it (0: none), and a
+   descriptor, which the caller closes. */
+struct CUIKitHandedOver {
+  int kind;
+  int descriptor;
+  uint64_t number;
+};
+
+/* The kinds: a connection to displayd; another port, with the number of this process's messages that
+   the system has handled. */
+extern const int CUIKitHandedOverDisplay;
+extern const int CUIKitHandedOverPort;
+
+/* Takes what the system has handed over next; waits for it for so long. Returns 1; 0 if there is
+   nothing; -1 if nothing will come any more. */
+int CUIKitReceiveHandover(int socket, int milliseconds, struct CUIKitHandedOver *packet);
+
+/* Makes the descriptor's number that of another open file, which no child inherits, and closes that
+   one's own number. */
+void CUIKitReplaceDescriptor(int descriptor, int by);
 
 /* From now on a crash of this process is told to the system, at the other end of the descriptor,
    which then looks at its stacks before it ends. Call from the main thread, once. */

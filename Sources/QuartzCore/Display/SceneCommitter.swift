@@ -96,11 +96,11 @@ package import SystemInterface
   /// The process was launched, with a display or none.
   ///
   /// - Parameter display: Hands over connections to displayd; nil: the device has no display.
-  package func launch(display: DisplayHandover?, token: Data) {
+  package func launch(display: Handover?, token: Data) {
     isHeldForLaunch = true
     guard let display else { return }
     connection.token = token
-    connection.connect = { display.next().map(SceneSocket.init(descriptor:)) }
+    connection.connect = { display.nextDisplay().map(SceneSocket.init(descriptor:)) }
   }
 
   /// `didFinishLaunching` has returned: windows may become visible.

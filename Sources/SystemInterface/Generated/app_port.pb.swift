@@ -11,7 +11,11 @@
 // The messages between foregroundd and one app. They use the stream socket with which the app was
 // started; its descriptor number is in the environment variable FOREGROUND_PORT. Connections to
 // displayd come as descriptors over a second socket (SOCK_SEQPACKET), whose number is in
-// FOREGROUND_HANDOVER: each packet is one byte, 1, with one descriptor.
+// FOREGROUND_HANDOVER: each packet has one descriptor and begins with a byte. 1: the descriptor is a
+// connection to displayd. 2: it is another port, from a foregroundd that has taken the device over;
+// eight bytes follow with the number of the process's messages that the system has handled. Over this
+// port the process sends all later messages again, in their order, and then goes on. The system may
+// send the outstanding callback again, with its number.
 //
 // Each message is preceded by its length: four bytes, big endian. The system sends Welcome first;
 // the app answers with Hello when UIApplicationMain has loaded the main UI file. From then on the
@@ -254,6 +258,19 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .ping(newValue)}
   }
 
+  /// Says only how many messages were handled.
+  public var confirmation: WireConfirmation {
+    get {
+      if case .confirmation(let v)? = content {return v}
+      return WireConfirmation()
+    }
+    set {content = .confirmation(newValue)}
+  }
+
+  /// How many messages of this process the system has handled so far; 0: this message does not say.
+  /// The process keeps later ones, to send them again to a foregroundd that takes the device over.
+  public var handled: UInt64 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -269,8 +286,20 @@ public nonisolated struct WireSystemMessage: Sendable {
     case backgroundTime(WireBackgroundTime)
     /// Only to the shell, which answers on its main thread.
     case ping(WirePing)
+    /// Says only how many messages were handled.
+    case confirmation(WireConfirmation)
 
   }
+
+  public init() {}
+}
+
+public nonisolated struct WireConfirmation: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 }
@@ -1136,7 +1165,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1248,6 +1277,20 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .ping(v)
         }
       }()
+      case 17: try {
+        var v: WireConfirmation?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .confirmation(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .confirmation(v)
+        }
+      }()
+      case 18: try { try decoder.decodeSingularUInt64Field(value: &self.handled) }()
       default: break
       }
     }
@@ -1291,13 +1334,40 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .ping(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
     }()
+    case .confirmation?: try {
+      guard case .confirmation(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 17)
+    }()
     case nil: break
+    }
+    if self.handled != 0 {
+      try visitor.visitSingularUInt64Field(value: self.handled, fieldNumber: 18)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireSystemMessage, rhs: WireSystemMessage) -> Bool {
     if lhs.content != rhs.content {return false}
+    if lhs.handled != rhs.handled {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Confirmation"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    // Load everything into unknown fields
+    while try decoder.nextFieldNumber() != nil {}
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireConfirmation, rhs: WireConfirmation) -> Bool {
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

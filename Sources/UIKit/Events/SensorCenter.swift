@@ -84,6 +84,11 @@ import SystemInterface
     }
   }
 
+  /// The system has forgotten what was requested.
+  func tellSystemAnew() {
+    if !listeners.isEmpty { tellSystem() }
+  }
+
   private func tellSystem() {
     let kinds = Set(listeners.keys.map(\.kind)).sorted { $0.wire.rawValue < $1.wire.rawValue }
     request(kinds, listeners.values.map(\.interval).min() ?? 0)

@@ -31,6 +31,14 @@ extension UIApplication {
     connection?.port.send { $0.remoteControl.receives = receives }
   }
 
+  /// Another foregroundd has taken the device over. It does not know which fingers are down, nor what
+  /// this app listens to.
+  func systemWasReplaced() {
+    cancelInput()
+    events.sensors.tellSystemAnew()
+    if events.receivesRemoteControl { connection?.port.send { $0.remoteControl.receives = true } }
+  }
+
   // MARK: Delivering
 
   /// Implements `sendEvent`: passes an event to its windows (LOOP-06).

@@ -9,8 +9,8 @@ import SystemInterface
   var principalClassName: String?
   /// The delegate, as passed to UIApplicationMain.
   var delegate: DelegateClass
-  /// Asks the system for a connection to displayd.
-  var requestDisplay: () -> Void = {}
+  /// Hands over connections to displayd; nil in a process that foregroundd has not started.
+  var handover: Handover?
 
   /// How the delegate is specified.
   enum DelegateClass {
@@ -31,7 +31,7 @@ import SystemInterface
     DeviceDescription.current = DeviceDescription(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
-    let display = welcome.hasDisplay_p ? DisplayHandover(request: requestDisplay) : nil
+    let display = welcome.hasDisplay_p ? handover : nil
     SceneCommitter.shared.launch(display: display, token: welcome.sceneToken)
     if display != nil { TextSystem.useDisplay() }
     MainInterface.expectsScenes = infoPlist.hasSceneManifest

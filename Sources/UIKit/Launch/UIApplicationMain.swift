@@ -50,9 +50,12 @@ extension UIApplicationDelegate {
     Container.adopt(welcome.containerPath)
     Preferences.shared.keep()
     var sequence = sequence
-    sequence.requestDisplay = { port.send { $0.displayConnection = .init() } }
+    let handover = Handover.inherited()
+    handover?.requestDisplay = { port.send { $0.displayConnection = .init() } }
+    sequence.handover = handover
     let launched = try sequence.run(infoPlist: .ofMainBundle(), welcome: welcome)
-    let connection = SystemConnection(launched: launched, reader: reader)
+    let connection = SystemConnection(
+      launched: launched, reader: reader, handover: handover)
     // Installed here and not by the connection, because it affects the whole process, which in a
     // test is not the app's.
     CUIKitInstallCrashHandler(port.descriptor)

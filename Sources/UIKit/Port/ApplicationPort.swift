@@ -6,14 +6,15 @@ import SystemInterface
 
 /// The app's end of its stream socket to the system: any thread may send, one thread receives.
 ///
-/// The descriptor stays open as long as the process lives.
+/// The descriptor's number stays the same as long as the process lives. When another foregroundd
+/// takes the device over, it is another socket, over which everything is sent again that the system
+/// has not handled.
 final class ApplicationPort: Sendable {
   let descriptor: Int32
 
-  /// The buffer for the frame being sent, reused between frames. A lock, because any thread may
-  /// begin and end background tasks while the main thread acknowledges, and frames must not be
-  /// interleaved.
-  private let outgoing = Mutex<[UInt8]>([])
+  /// The messages being sent. A lock, because any thread may begin and end background tasks while the
+  /// main thread acknowledges, and frames must not be interleaved.
+  private let outgoing = Mutex(OutgoingMessages())
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -26,15 +27,39 @@ final class ApplicationPort: Sendable {
   func send(_ fill: (inout WireAppMessage) -> Void) -> Sending {
     var message = WireAppMessage()
     fill(&message)
-    return outgoing.withLock { buffer in
-      buffer.removeAll(keepingCapacity: true)
+    return outgoing.withLock { outgoing in
+      var frame: [UInt8] = []
       do {
-        try FrameEncoder(maximumFrameSize: MessageLimits.appMessage).append(message, to: &buffer)
+        try FrameEncoder(maximumFrameSize: MessageLimits.appMessage).append(message, to: &frame)
       } catch {
         SystemLog.write("A message to the system is not sent: \(error).")
         return .tooLarge
       }
-      return buffer.withUnsafeBytes(write) ? .sent : .ended
+      outgoing.append(frame)
+      return frame.withUnsafeBytes(write) || outgoing.isKept ? .sent : .ended
+    }
+  }
+
+  /// Keeps messages until the system has handled them, because another port may be handed over.
+  func keepUnhandled() {
+    outgoing.withLock { $0.isKept = true }
+  }
+
+  /// The system has handled so many of this process's messages.
+  func wereHandled(_ count: UInt64) {
+    outgoing.withLock { $0.wereHandled(count) }
+  }
+
+  /// Goes on over another socket, which is closed, and sends again what the system has not handled.
+  ///
+  /// - Parameter handled: The number of messages that it has.
+  func replace(by socket: Int32, handled: UInt64) {
+    outgoing.withLock { outgoing in
+      outgoing.wereHandled(handled)
+      CUIKitReplaceDescriptor(descriptor, socket)
+      for frame in outgoing.unhandled {
+        guard frame.withUnsafeBytes(write) else { return }
+      }
     }
   }
 

@@ -42,6 +42,22 @@ final class PortInbox: Sendable {
     return try result.get()
   }
 
+  /// Replaces the port, after everything that has arrived at it was read.
+  func replacePort(_ replace: () -> Void) {
+    state.withLock { state in
+      while state.failure == nil {
+        do throws(UncaughtException) {
+          guard case .message(let message) = try state.reader.next() else { break }
+          state.kept.append(message)
+        } catch {
+          state.failure = error
+        }
+      }
+      state.reader.startAnew()
+      replace()
+    }
+  }
+
   /// Reads all that has arrived and applies its messages about background time, up to the first
   /// callback that sets this time itself. All other messages are kept for ``next()``.
   func lookAhead(_ apply: (WireBackgroundTime) -> Void) {

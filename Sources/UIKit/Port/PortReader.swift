@@ -11,6 +11,11 @@ struct PortReader {
     self.port = port
   }
 
+  /// The port was replaced: a message that has arrived in part does not go on.
+  mutating func startAnew() {
+    decoder = FrameDecoder()
+  }
+
   /// The outcome of a read from the port.
   enum Arrival {
     case message(WireSystemMessage)

@@ -17,6 +17,8 @@ import SystemInterface
   /// Held here, because the application's reference is weak (as on iOS).
   private let delegate: (any UIApplicationDelegate)?
   private let inbox: PortInbox
+  /// Where another port comes from when the system has closed this one; nil: from nowhere.
+  private let handover: Handover?
   private var source: RunLoopPortSource?
   /// Runs the work that the app queues in one callback before the next callback.
   var queuedWork = QueuedWork()
@@ -26,7 +28,8 @@ import SystemInterface
   private var lastRequest: UInt32 = 0
 
   /// A connection over the port from which this reader has read Welcome.
-  init(launched: LaunchSequence.Launched, reader: PortReader) {
+  init(launched: LaunchSequence.Launched, reader: PortReader, handover: Handover? = nil) {
+    self.handover = handover
     self.application = launched.application
     self.delegate = launched.delegate
     self.port = reader.port
@@ -34,13 +37,43 @@ import SystemInterface
     application.connection = self
     SystemShell.shared.connection = self
     application.backgroundTasks.connect(to: port, inbox: inbox)
+    guard let handover else { return }
+    port.keepUnhandled()
+    handover.onPort = { [unowned self] in wasHandedOver(port: $0, handled: $1) }
   }
 
   /// Sends Hello and starts handling messages in the main run loop, which keeps the connection
   /// alive.
   func start() {
     send { $0.hello.version = WireVersion.current }
+    watchPort()
+  }
+
+  private func watchPort() {
+    source?.cancel()
     source = RunLoopPortSource(descriptor: port.descriptor) { self.handleArrivals() }
+  }
+
+  /// The system has closed the port. Another foregroundd may take the device over; until it hands
+  /// another port over, the app goes on and its messages wait.
+  private func portEnded() {
+    guard let handover, handover.isOpen else { return finish(.systemGone) }
+    source?.isHeard = false
+    handover.watch()
+  }
+
+  /// Another foregroundd has taken the device over.
+  private func wasHandedOver(port socket: Int32, handled: UInt64) {
+    guard !hasEnded else { return }
+    guard socket >= 0 else {
+      // None comes any more; if the port has ended, too, that is the end.
+      if source?.isHeard == false { finish(.systemGone) }
+      return
+    }
+    inbox.replacePort { port.replace(by: socket, handled: handled) }
+    watchPort()
+    application.systemWasReplaced()
+    Self.handleSoon()
   }
 
   /// Handles all messages that have arrived. Does nothing inside a callback: the next callback
@@ -63,7 +96,9 @@ import SystemInterface
           // loop in between.
           guard expectsAnother, port.waitForArrival(microseconds: 200) else { return }
           expectsAnother = false
-        case .ended: finish(.systemGone)
+        case .ended:
+          portEnded()
+          return
         }
       } catch {
         finish(.violation(error))
@@ -110,8 +145,11 @@ import SystemInterface
   }
 
   private func handle(_ message: WireSystemMessage) throws(UncaughtException) {
+    if message.handled > 0 { port.wereHandled(message.handled) }
     switch message.content {
     case .callback(let callback):
+      // Another foregroundd does not know whether this one has arrived.
+      guard callback.delivery > currentDelivery || callback.delivery == 0 else { return }
       currentDelivery = callback.delivery
       let accepted = try application.carryOut(callback)
       TurnEnd.run()
@@ -136,6 +174,7 @@ import SystemInterface
       SystemShell.shared.received(reply)
     case .ping(let ping):
       send { $0.pong.number = ping.number }
+    case .confirmation: break
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")
     case nil:
@@ -168,7 +207,7 @@ extension WireSystemMessage {
   /// Whether handling this message may have called the app's code.
   fileprivate var mayRunTheApp: Bool {
     switch content {
-    case .backgroundTime, .ping: false
+    case .backgroundTime, .ping, .confirmation: false
     default: true
     }
   }

@@ -25,9 +25,10 @@ import UIKit
     UIApplication.didChangeStatusBarFrameNotification,
   ]
 
+  /// - Parameter isTakenOver: Whether another system may take the app over.
   init(
     delegate: (any UIApplicationDelegate)?, information: [String: Any] = [:],
-    welcome fill: (inout WireWelcome) -> Void = { _ in }
+    isTakenOver: Bool = false, welcome fill: (inout WireWelcome) -> Void = { _ in }
   ) throws {
     var welcome = WireWelcome.ordinary
     fill(&welcome)
@@ -40,7 +41,9 @@ import UIKit
     launched.delegate = delegate
     launched.application.delegate = delegate
     application = launched.application
-    connection = SystemConnection(launched: launched, reader: PortReader(port: system.port))
+    connection = SystemConnection(
+      launched: launched, reader: PortReader(port: system.port),
+      handover: isTakenOver ? system.handover : nil)
     // In a test process the run loop does not serve the main queue.
     connection.queuedWork.isPossible = false
     connection.end = { [unowned self] in end = $0 }

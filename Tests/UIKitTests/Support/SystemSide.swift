@@ -1,28 +1,59 @@
 import Glibc
 import SystemInterface
 
+import AppSupport
+
 @testable import UIKit
 
 /// The system's end of a port, controlled by the test.
-final class SystemSide {
+@MainActor final class SystemSide {
   /// The app's end.
   let port: ApplicationPort
 
-  private let descriptor: Int32
+  /// The app's handover, over which it can get another port, and the system's end of it.
+  let handover: Handover
+  private var handoverEnd: Int32
+
+  private var descriptor: Int32
   private var decoder = FrameDecoder()
   private var lastDelivery: UInt32 = 0
 
   init() {
-    var ends: [Int32] = [0, 0]
-    let result = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
-    precondition(result == 0, "socketpair: \(errno)")
+    let ends = Self.makePair(SOCK_STREAM)
     descriptor = ends[0]
     port = ApplicationPort(descriptor: ends[1])
+    let handover = Self.makePair(SOCK_SEQPACKET)
+    handoverEnd = handover[0]
+    self.handover = Handover(owning: handover[1])
   }
 
-  deinit {
+  isolated deinit {
     close(descriptor)
     close(port.descriptor)
+    if handoverEnd >= 0 { close(handoverEnd) }
+  }
+
+  private static func makePair(_ type: __socket_type) -> [Int32] {
+    var ends: [Int32] = [0, 0]
+    let result = socketpair(AF_UNIX, Int32(type.rawValue), 0, &ends)
+    precondition(result == 0, "socketpair: \(errno)")
+    return ends
+  }
+
+  /// Another system takes the app over, which has handled so many of its messages. Earlier ones that
+  /// were not read are lost.
+  func takeOver(handled: UInt64) {
+    let ends = Self.makePair(SOCK_STREAM)
+    close(descriptor)
+    descriptor = ends[0]
+    decoder = FrameDecoder()
+    handover.onPort?(ends[1], handled)
+  }
+
+  /// Nobody will hand anything over any more.
+  func closeHandover() {
+    close(handoverEnd)
+    handoverEnd = -1
   }
 
   /// Sends a callback; returns its delivery number.
@@ -35,6 +66,14 @@ final class SystemSide {
     fill(&message.callback)
     send(message)
     return lastDelivery
+  }
+
+  /// Sends a callback again that was sent with this number.
+  func send(_ kind: WireCallbackKind, delivery: UInt32) {
+    var message = WireSystemMessage()
+    message.callback.delivery = delivery
+    message.callback.kind = kind
+    send(message)
   }
 
   func send(_ message: WireSystemMessage) {

@@ -1,0 +1,96 @@
+import CUIKit
+import Glibc
+
+/// The socket over which foregroundd hands open descriptors over to this process: connections to
+/// displayd, and another port when another foregroundd has taken the device over. Main thread.
+///
+/// An app cannot connect by itself: where displayd and foregroundd listen does not exist for it.
+@MainActor package final class Handover {
+  /// Asks foregroundd for another connection to displayd.
+  package var requestDisplay: () -> Void = {}
+  /// Called with another port, which the closure owns, and with the number of this process's
+  /// messages that the system has handled.
+  package var onPort: ((Int32, UInt64) -> Void)?
+  /// Whether descriptors may still come.
+  package private(set) var isOpen = true
+
+  private let descriptor: Int32
+  /// The newest connection to displayd that was not taken. Earlier ones have ended meanwhile.
+  private var display: Int32?
+  private var source: RunLoopPortSource?
+  /// How long a connection that was asked for may take, in milliseconds.
+  private static let patience: Int32 = 2000
+
+  /// The environment variable that holds the socket's descriptor.
+  private static let environmentVariable = "FOREGROUND_HANDOVER"
+
+  /// A handover over the socket, which it owns.
+  package init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The handover that the process was started with; nil if foregroundd did not start it.
+  package static func inherited() -> Handover? {
+    guard let text = getenv(environmentVariable).map({ String(cString: $0) }),
+      let number = Int32(text), fcntl(number, F_SETFD, FD_CLOEXEC) == 0
+    else { return nil }
+    return Handover(owning: number)
+  }
+
+  /// The newest connection to displayd, after a wait for it if there is none yet; nil if none comes.
+  package func nextDisplay() -> Int32? {
+    receiveAll(waiting: 0)
+    if display == nil {
+      requestDisplay()
+      let end = AppClock.now() + UInt64(Self.patience) * 1_000_000
+      // Another port may come first, and only then is the request heard.
+      while display == nil, isOpen, AppClock.now() < end {
+        receiveAll(waiting: Int32((end - AppClock.now()) / 1_000_000) + 1)
+      }
+    }
+    defer { display = nil }
+    return display
+  }
+
+  /// From now on a port that is handed over is noticed by the main run loop, too.
+  package func watch() {
+    receiveAll(waiting: 0)
+    guard isOpen, source == nil else { return }
+    source = RunLoopPortSource(descriptor: descriptor) { [unowned self] in
+      receiveAll(waiting: 0)
+    }
+  }
+
+  /// - Parameter milliseconds: How long to wait for the first.
+  private func receiveAll(waiting milliseconds: Int32) {
+    var wait = milliseconds
+    while isOpen {
+      var packet = CUIKitHandedOver()
+      switch CUIKitReceiveHandover(descriptor, wait, &packet) {
+      case 1: take(packet)
+      case 0: return
+      default:
+        isOpen = false
+        source?.cancel()
+        source = nil
+        // Whoever waits for a port learns that none comes.
+        onPort?(-1, 0)
+      }
+      wait = 0
+    }
+  }
+
+  private func take(_ packet: CUIKitHandedOver) {
+    switch Int32(packet.kind) {
+    case CUIKitHandedOverDisplay:
+      if let display { close(display) }
+      display = packet.descriptor
+    case CUIKitHandedOverPort:
+      guard let onPort else { fallthrough }
+      onPort(packet.descriptor, packet.number)
+    default:
+      // Something of a later system.
+      close(packet.descriptor)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// A descriptor that the system hands over (SCM_RIGHTS), whose layout Swift cannot express.
+
+#define _GNU_SOURCE
+#include "include/CUIKit.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+const int CUIKitHandedOverDisplay = 1;
+const int CUIKitHandedOverPort = 2;
+
+int CUIKitReceiveHandover(int socket, int milliseconds, struct CUIKitHandedOver *packet) {
+  struct pollfd waiting = {.fd = socket, .events = POLLIN};
+  if (milliseconds > 0) {
+    while (poll(&waiting, 1, milliseconds) < 0 && errno == EINTR) {
+    }
+  }
+  // One byte, and after it a number where the kind has one.
+  unsigned char bytes[16] = {0};
+  struct iovec part = {.iov_base = bytes, .iov_len = sizeof bytes};
+  char control[CMSG_SPACE(sizeof(int))] __attribute__((aligned(8)));
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
+  ssize_t length = recvmsg(socket, &message, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
+  if (length < 0) return errno == EAGAIN || errno == EINTR ? 0 : -1;
+  if (length == 0) return -1;
+  struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+  packet->kind = bytes[0];
+  packet->number = 0;
+  packet->descriptor = -1;
+  if (length >= 9) memcpy(&packet->number, bytes + 1, sizeof packet->number);
+  if (head && head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS) {
+    memcpy(&packet->descriptor, CMSG_DATA(head), sizeof packet->descriptor);
+  } else {
+    packet->kind = 0;
+  }
+  return 1;
+}
+
+void CUIKitReplaceDescriptor(int descriptor, int by) {
+  dup3(by, descriptor, O_CLOEXEC);
+  close(by);
+}
