@@ -89,3 +89,8 @@ int clinux_create_memory_file(const char *name) {
   int file = memfd_create(name, MFD_CLOEXEC);
   return file < 0 ? -errno : file;
 }
+
+int clinux_memory_file(const char *name) {
+  int file = memfd_create(name, MFD_CLOEXEC);
+  return file < 0 ? -errno : file;
+}

@@ -39,6 +39,7 @@ package final class AppModel: ProcessBehaviour {
   /// It survives a signal that it has announced.
   package var ignoresSignals = false
   private var lastTask: UInt64 = 0
+  private var lastDelivery: UInt32 = 0
   package private(set) var welcome = WireWelcome()
   package private(set) weak var process: ModelProcess?
 
@@ -83,6 +84,9 @@ package final class AppModel: ProcessBehaviour {
   }
 
   private func handle(_ callback: WireCallback, in process: ModelProcess) {
+    // Sent again by another foregroundd.
+    guard callback.delivery > lastDelivery else { return }
+    lastDelivery = callback.delivery
     callbacks.append(callback.kind)
     switch answer(callback) {
     case .returns(let accepted, let duration):

@@ -8,6 +8,8 @@ package final class ModelMachine: Machine {
   package var makeModel: (Program) throws -> any ProcessBehaviour = { _ in AppModel() }
   /// All processes that have not ended, by their numbers.
   package private(set) var living: [Int32: ModelProcess] = [:]
+  /// Those that the present foregroundd has taken over.
+  private var adopted: Set<Int32> = []
   /// The number of processes that were started.
   package private(set) var startCount = 0
   /// Called with each process that has ended, before the device is notified.
@@ -41,6 +43,43 @@ package final class ModelMachine: Machine {
     onStart(process)
     process.begin()
     return process
+  }
+
+  /// The foregroundd has ended. The parts of the system end with it, and apps go on.
+  package func loseHost() {
+    for process in living.values {
+      process.loseHost()
+      if process.program.containerName == nil {
+        living[process.pid] = nil
+        process.end(.signaled(signal: 9, coreDumped: false))
+      }
+    }
+    adopted = []
+  }
+
+  package func adopt(
+    _ identity: String, _ program: Program, handled: UInt64, handler: any MachineProcessHandler
+  ) throws -> any MachineProcess {
+    guard let process = living.values.first(where: { $0.identity == identity }) else {
+      throw NoSuchProcess(identity: identity)
+    }
+    adopted.insert(process.pid)
+    process.adopt(by: handler, handled: handled)
+    return process
+  }
+
+  private struct NoSuchProcess: Error, CustomStringConvertible {
+    let identity: String
+    var description: String { "there is no process \(identity)" }
+  }
+
+  package func endUnknownPrograms() -> [String] {
+    for process in living.values where !adopted.contains(process.pid) {
+      living[process.pid] = nil
+      onEnd(process)
+      process.end(.signaled(signal: 9, coreDumped: false))
+    }
+    return []
   }
 
   package func reapOrphans() {}

@@ -35,9 +35,15 @@ package final class ModelProcess: MachineProcess {
   package private(set) var isFrozen = false
   var onEnd: () -> Void = {}
 
-  private let handler: any MachineProcessHandler
+  /// Nil while there is no foregroundd.
+  private var handler: (any MachineProcessHandler)?
+  /// The messages that it has sent, which it keeps until it ends, and how many foregroundds it had
+  /// before: what is under way to one of them does not reach the next.
+  private var sent: [[UInt8]] = []
+  private var hostCount = 0
   package let behaviour: any ProcessBehaviour
   private var pendingEnd: TerminationStatus?
+  private var endStatus: TerminationStatus?
   /// The number of messages that it has not read.
   package private(set) var unreadCount = 0
   /// The work to perform when it executes again.
@@ -83,15 +89,38 @@ package final class ModelProcess: MachineProcess {
   /// Sends bytes to the system.
   package func sendToSystem(_ bytes: [UInt8]) {
     guard !isPortClosed, !hasEnded else { return }
-    time.soon { [handler] in handler.received(bytes) }
+    sent.append(bytes)
+    receive(bytes)
+  }
+
+  private func receive(_ bytes: [UInt8]) {
+    time.soon { [weak self, hostCount] in
+      if let self, self.hostCount == hostCount { handler?.received(bytes) }
+    }
+  }
+
+  /// The foregroundd that it belongs to has ended.
+  package func loseHost() {
+    handler = nil
+    hostCount += 1
+  }
+
+  /// Another foregroundd has taken it over, and has handled so many of its messages.
+  func adopt(by handler: any MachineProcessHandler, handled: UInt64) {
+    self.handler = handler
+    if hasEnded {
+      time.soon { [endStatus] in if let endStatus { handler.ended(endStatus) } }
+      return
+    }
+    for bytes in sent.dropFirst(Int(handled)) { receive(bytes) }
   }
 
   /// Closes its end of the port and continues.
   package func closeOwnPort() {
     guard !isPortClosed else { return }
     isPortClosed = true
-    time.soon { [weak self, handler] in
-      if self?.hasEnded == false { handler.portClosed() }
+    time.soon { [weak self] in
+      if let self, !hasEnded { handler?.portClosed() }
     }
   }
 
@@ -106,6 +135,9 @@ package final class ModelProcess: MachineProcess {
     isPortClosed = true
     heldBack = []
     time.schedule(after: .microseconds(100)) { [self] in
+      endStatus = status
+      // Nobody reaps it while there is no foregroundd.
+      guard let handler else { return }
       onEnd()
       handler.ended(status)
     }

@@ -41,6 +41,9 @@ package final class ModelStore: DeviceStore {
   package var values: [String: String] { state.withLock { $0.values } }
   /// The apps whose bundles are on the disk.
   package var installed: Set<String> { state.withLock { Set($0.installed.keys) } }
+  package var installedApps: [InstalledApp] {
+    state.withLock { $0.installed.values.sorted { $0.identifier < $1.identifier } }
+  }
   /// The apps whose containers are on the disk.
   package var containers: Set<String> { state.withLock { $0.containers } }
   /// The apps of which displayd has snapshots on the disk.

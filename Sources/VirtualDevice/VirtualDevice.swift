@@ -11,7 +11,13 @@ package final class VirtualDevice {
   package let time = VirtualTime()
   package let machine: ModelMachine
   package let store: ModelStore
-  package let device: HostedDevice
+  /// The present foregroundd.
+  package private(set) var device: HostedDevice
+  /// What outlives it.
+  package let journal = ModelJournal()
+  private var hostTime: HostTime
+  private let makeHost: (HostTime, KeptDevice?) throws -> HostedDevice
+  private let hasScreen: Bool
   /// The model of each app's newest process, by identifier.
   package private(set) var models: [String: AppModel] = [:]
   /// The current displayd; nil on a device without a screen.
@@ -44,16 +50,26 @@ package final class VirtualDevice {
     var configuration = DeviceConfiguration(
       deviceName: "virtual", home: "/virtual", profile: profile, holderPath: "/virtual/holder")
     configuration.logCapacity = logCapacity
-    device = HostedDevice(
-      configuration: configuration,
-      folder: DeviceFolder(
-        device: try DeviceName("virtual"), home: URL(fileURLWithPath: "/virtual")),
-      surroundings: time, machine: machine, store: store,
-      installed: try apps.map { [store] in try store.install("/bundles/\($0).app") },
-      system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
-      hasDisplay: hasScreen, logger: logger)
+    let folder = DeviceFolder(
+      device: try DeviceName("virtual"), home: URL(fileURLWithPath: "/virtual"))
+    for app in apps { _ = try store.install("/bundles/\(app).app") }
+    makeHost = { [machine, store, configuration, logger] time, takenOver in
+      HostedDevice(
+        configuration: configuration, folder: folder, surroundings: time, machine: machine,
+        store: store, installed: store.installedApps,
+        system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
+        hasDisplay: hasScreen, takenOver: takenOver, logger: logger)
+    }
+    self.hasScreen = hasScreen
+    hostTime = HostTime(time)
+    device = try makeHost(hostTime, nil)
     machine.makeModel = { [unowned self] program in makeModel(of: program) }
+    try start()
+  }
+
+  private func start() throws {
     device.start(recovered: [])
+    try device.keep(in: journal)
     if hasScreen {
       device.startDisplay(
         SystemPrograms.display,
@@ -62,6 +78,23 @@ package final class VirtualDevice {
       device.startShell(try SystemPrograms.shell)
     }
   }
+
+  /// The foregroundd ends at once, as by SIGKILL, and another takes the device over.
+  ///
+  /// - Parameter isUpgrade: It writes everything down before.
+  package func replaceHost(isUpgrade: Bool = false) throws {
+    if isUpgrade { try device.writeJournal() }
+    hostTime.end()
+    machine.loseHost()
+    hostTime = HostTime(time)
+    device = try makeHost(hostTime, try Journal.read(journal))
+    hostCount += 1
+    device.generation = hostCount
+    try start()
+    time.runReady()
+  }
+
+  private var hostCount = 1
 
   private func makeModel(of program: Program) -> any ProcessBehaviour {
     switch program.executable {

@@ -53,12 +53,22 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "The descriptor on which the boot's progress is reported.")
   var readyDescriptor: Int32?
 
+  @Option(help: .hidden)
+  var supervisorDescriptor: Int32?
+
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
-    let ready = ReadyLine(descriptor: readyDescriptor)
+    guard let supervisorDescriptor else { try becomeSupervised() }
+    DeviceService.allowManyDescriptors()
+    let supervisor = Supervisor(descriptor: supervisorDescriptor)
+    let inheritance = try supervisor.fetch()
+    let isFirst = inheritance.engineCount == 1
+    let ready = ReadyLine(descriptor: isFirst ? readyDescriptor : nil)
     let configuration: DeviceConfiguration
     do {
-      configuration = try deviceConfiguration()
+      configuration = try deviceConfiguration(
+        passcode: isFirst
+          ? Passcode.fromInput(supervisor) : Passcode.kept(inheritance))
     } catch {
       ready.write("failed-usage: \(error.message)")
       throw ValidationError(error.message)
@@ -83,7 +93,9 @@ struct Foregroundd: ParsableCommand {
     }
     let service: DeviceService
     do {
-      service = try DeviceService(configuration, output: output, logger: logger) {
+      service = try DeviceService(
+        configuration, output: output, supervision: (supervisor, inheritance), logger: logger
+      ) {
         tellManager(.stopping)
       }
     } catch {
@@ -100,15 +112,34 @@ struct Foregroundd: ParsableCommand {
       source.resume()
       return source
     }
+    supervisor.settled()
     ready.finish("ready")
     tellManager(.ready)
     try service.waitForShutdown()
+    supervisor.finish()
     for source in signals {
       source.cancel()
     }
   }
 
-  private func deviceConfiguration() throws(InvalidSetting) -> DeviceConfiguration {
+  /// Makes this process the supervisor, which starts this program again as its child and outlives it.
+  private func becomeSupervised() throws -> Never {
+    do {
+      // Inherited by the supervisor, and by the holder that it starts.
+      ProcessRank.protectSystem()
+      try Supervisor.become(
+        try program("supervisor", nil), program: Self.path,
+        arguments: Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      ReadyLine(descriptor: readyDescriptor).write("failed: \(error)")
+      throw error
+    }
+  }
+
+  /// - Parameter passcode: Reads the passcode of the lock screen; called only if there is one.
+  private func deviceConfiguration(
+    passcode: @autoclosure () -> String
+  ) throws(InvalidSetting) -> DeviceConfiguration {
     guard var profile = OSProfile.named(profile) else {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
       throw InvalidSetting(message: "unknown profile \"\(profile)\"; the profiles are: \(names)")
@@ -129,7 +160,7 @@ struct Foregroundd: ParsableCommand {
       holderPath: try program("holder", holder), containment: kind)
     configuration.confinement = confinement
     if passcodeFromInput {
-      let passcode = readLine() ?? ""
+      let passcode = passcode()
       guard passcode.utf8.count >= 4, passcode.allSatisfy({ $0.isASCII && $0.isNumber }) else {
         throw InvalidSetting(message: "a passcode must have four or more digits")
       }
@@ -144,12 +175,19 @@ struct Foregroundd: ParsableCommand {
     return configuration
   }
 
+  /// Where this program was started from. The supervisor has it open, and the file at that path may be
+  /// another by now.
+  private static var path: String {
+    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let suffix = " (deleted)"
+    return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
+  }
+
   /// The path of a program of the system.
   private func program(_ name: String, _ named: String?) throws(InvalidSetting) -> String {
     let path =
       named
-      ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: name).path
+      ?? URL(fileURLWithPath: Self.path).deletingLastPathComponent().appending(path: name).path
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw InvalidSetting(message: "\(name) does not exist at \(path); name it with --\(name)")
     }

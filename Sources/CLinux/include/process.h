@@ -40,4 +40,8 @@ void clinux_set_thread_name(const char *name);
 /// The readable form of a Swift symbol, to be freed, or NULL if it is not one.
 char *clinux_demangle(const char *symbol, size_t length);
 
+/// A file in memory, close-on-exec, that exists as long as a descriptor of it is open. -errno if none
+/// can be made.
+int clinux_memory_file(const char *name);
+
 #endif

@@ -148,7 +148,7 @@ extension DeviceConnection {
       reportPath: explanation.reportPath.isEmpty ? nil : explanation.reportPath)
   }
 
-  private func expectDone(
+  func expectDone(
     _ verb: WireControlRequest.OneOf_Verb, within patience: Double = patience
   ) throws(DeviceError) {
     let content = try reply(to: verb, within: patience)

@@ -44,6 +44,9 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var runningCount: Int
   /// What an earlier foregroundd of this device had left behind, one sentence each.
   public var recovered: [String]
+  /// How its foregroundd came to the device: `boot`, `upgrade`, `crash` of the one before it, or
+  /// `failedUpgrade`.
+  public var beginning: String
 
   init(_ status: WireDeviceStatus) {
     device = status.device
@@ -62,5 +65,6 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     installedCount = Int(status.installedCount)
     runningCount = Int(status.runningCount)
     recovered = status.recovered
+    beginning = status.beginning
   }
 }

@@ -75,6 +75,36 @@ final class AppProcess {
     self.sceneToken = sceneToken
   }
 
+  /// A process that an earlier foregroundd has started.
+  init(_ kept: KeptProcess, process: any MachineProcess, port: AppPort, at now: Instant) {
+    self.process = process
+    displayAllowance = MessageAllowance(
+      at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
+    self.port = port
+    launch = kept.launch
+    startedAt = kept.startedAt
+    sceneToken = SceneToken(kept.sceneToken)
+    lastDelivery = kept.lastDelivery
+    receivesRemoteControl = kept.receivesRemoteControl
+    // More than any number that was given before.
+    input = InputQueue(after: UInt64(clamping: now.nanoseconds))
+  }
+
+  /// What another foregroundd must know of it.
+  func kept(of app: HostedApp) -> KeptProcess {
+    KeptProcess(
+      app: app.bundleIdentifier, pid: pid, identity: process.identity, program: process.program,
+      launch: launch, startedAt: startedAt, sceneToken: sceneToken.bytes,
+      lastDelivery: lastDelivery, handledMessages: port.handledMessages,
+      receivesRemoteControl: receivesRemoteControl)
+  }
+
+  /// The number of the last callback, which it must still acknowledge.
+  func repeatDelivery() -> UInt32 {
+    awaitedDelivery = lastDelivery
+    return lastDelivery
+  }
+
   /// Numbers a callback that is about to be sent.
   func numberDelivery() -> UInt32 {
     lastDelivery += 1

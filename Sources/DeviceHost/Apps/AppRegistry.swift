@@ -38,8 +38,17 @@ final class AppRegistry {
     openers[scheme.lowercased()]?.first.flatMap { self[$0] }
   }
 
+  /// The number of each app by its identifier.
+  var ids: [String: AppID] { numbers }
+
+  /// Called when the numbers have changed.
+  var onChange: () -> Void = {}
+
   /// Adds an app, or updates one that is installed already.
-  func add(_ installation: InstalledApp) -> HostedApp {
+  ///
+  /// - Parameter number: The number that it must have; nil: one that is free.
+  @discardableResult
+  func add(_ installation: InstalledApp, as number: AppID? = nil) -> HostedApp {
     let paths = AppPaths(
       installation, in: folder, pictures: store.pictures(of: installation))
     if let known = self[installation.identifier] {
@@ -48,12 +57,14 @@ final class AppRegistry {
       addSchemes(of: known)
       return known
     }
-    let index = apps.firstIndex { $0 == nil } ?? apps.count
+    let index = number?.index ?? apps.firstIndex { $0 == nil } ?? apps.count
     let app = HostedApp(id: AppID(index: index), installation: installation, paths: paths)
-    if index == apps.count { apps.append(app) } else { apps[index] = app }
+    while apps.count <= index { apps.append(nil) }
+    apps[index] = app
     numbers[installation.identifier] = app.id
     all.insert(app, at: place(of: app.bundleIdentifier))
     addSchemes(of: app)
+    onChange()
     return app
   }
 
@@ -62,6 +73,7 @@ final class AppRegistry {
     numbers[app.bundleIdentifier] = nil
     apps[app.id.index] = nil
     all.remove(at: place(of: app.bundleIdentifier))
+    onChange()
   }
 
   /// Where the identifier stands, or would stand, in `all`.

@@ -8,6 +8,8 @@ final class ControlRequests {
   let surroundings: any Surroundings
   /// Who serves the screen to browsers; nil on a device without a screen.
   var page: PageService?
+  /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
+  var onUpgrade: ((String) throws -> Void)?
 
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -67,6 +69,9 @@ final class ControlRequests {
         explainer.explain(try registry.installed(identifier), reply)
       case .screenState: reply(status.screenState())
       case .servePage(let request): try serve(request, reply)
+      case .upgrade(let request):
+        try upgrade(request.program)
+        reply(.carriedOut)
       case .wait, .log, nil:
         throw ControlRefusal(
           message: "foregroundd does not know this request; it may be older than appctl",
@@ -74,6 +79,21 @@ final class ControlRequests {
       }
     } catch {
       reply(error.reply)
+    }
+  }
+
+  private func upgrade(_ program: String) throws(ControlRefusal) {
+    guard program.isEmpty || program.hasPrefix("/") else {
+      throw ControlRefusal(message: "this takes foregroundd's absolute path", isUsage: true)
+    }
+    guard let onUpgrade else {
+      throw ControlRefusal(
+        message: "this foregroundd has no supervisor, which another one would be started by")
+    }
+    do {
+      try onUpgrade(program)
+    } catch {
+      throw ControlRefusal(message: "\(error)")
     }
   }
 

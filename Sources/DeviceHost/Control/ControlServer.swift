@@ -18,11 +18,19 @@ final class ControlServer {
 
   private static let name = "control.sock"
 
-  /// - Parameter folder: Where the socket is made, if it can be.
+  private let descriptors: KeptDescriptors
+  private let supervisor: Supervisor?
+
+  /// - Parameters:
+  ///   - folder: Where the socket is made, if it can be.
+  ///   - supervisor: The process that clients see at the other end, whichever foregroundd is there;
+  ///     nil: this one.
   init(
     control: ControlRequests, registry: AppRegistry, loop: any EventLoop, folder: String,
-    logger: Logger
+    descriptors: KeptDescriptors, supervisor: Supervisor?, logger: Logger
   ) {
+    self.descriptors = descriptors
+    self.supervisor = supervisor
     self.control = control
     self.registry = registry
     self.loop = loop
@@ -32,10 +40,17 @@ final class ControlServer {
 
   /// Opens the socket. Call on the event loop.
   func start() throws {
-    let descriptor = try LocalSocket.inPlace(of: folder) { place in
-      let descriptor = try LocalSocket.bind(in: place, named: Self.name)
-      folder = place
-      return descriptor
+    let descriptor: CInt
+    if let kept = descriptors.take(KeptName.controlSocket) {
+      descriptor = kept
+      folder = LocalSocket.place(of: folder, having: Self.name)
+    } else {
+      descriptor = try LocalSocket.inPlace(of: folder) { place in
+        let descriptor = try LocalSocket.bind(in: place, named: Self.name)
+        folder = place
+        return descriptor
+      }
+      descriptors.keep(descriptor, as: KeptName.controlSocket)
     }
     let bound = NIOLoopBound(self, eventLoop: loop)
     let future = ServerBootstrap(group: loop)
@@ -55,9 +70,20 @@ final class ControlServer {
       .withBoundSocket(descriptor)
     future.assumeIsolated().whenComplete { [self] result in
       switch result {
-      case .success(let channel): self.channel = channel
+      case .success(let channel):
+        self.channel = channel
+        listenForSupervisor()
       case .failure(let error): logger.critical("the control socket failed: \(error)")
       }
+    }
+  }
+
+  /// Clients wait for the end of the device at the process that they see at the other end.
+  private func listenForSupervisor() {
+    do {
+      try supervisor?.listen(KeptName.controlSocket, backlog: 128)
+    } catch {
+      logger.error("the supervisor does not listen at the control socket: \(error)")
     }
   }
 
@@ -73,9 +99,9 @@ final class ControlServer {
     // This daemon has started it and will reap it, so that no other process has its number.
     if peer.pid == control.page?.pid { return true }
     // One that connected and has ended may have left the connection to an app. Whatever an app has
-    // started descends from this daemon, which adopts orphans.
+    // started descends from this daemon or its supervisor, which adopt orphans.
     guard let status = try? ProcessStatus(of: peer.pid), !status.hasEnded,
-      !ProcessTree.isDescendant(peer.pid, of: getpid())
+      !ProcessTree.isDescendant(peer.pid, of: supervisor == nil ? getpid() : getppid())
     else { return false }
     return !registry.all.contains { $0.process?.process.members.contains(peer.pid) == true }
   }

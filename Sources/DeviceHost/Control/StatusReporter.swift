@@ -13,6 +13,8 @@ final class StatusReporter {
   private let store: any DeviceStore
   private let deviceName: String
   private let bootedAt: Instant
+  /// How this foregroundd came to the device.
+  var beginning = Beginning.boot
   /// One sentence for each thing that an earlier foregroundd had left behind.
   var recovered: [String] = []
   var display: (any DisplayLink)?
@@ -21,7 +23,7 @@ final class StatusReporter {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    machine: any Machine, store: any DeviceStore, deviceName: String
+    machine: any Machine, store: any DeviceStore, deviceName: String, bootedAt: Instant
   ) {
     self.engine = engine
     self.registry = registry
@@ -29,7 +31,7 @@ final class StatusReporter {
     self.machine = machine
     self.store = store
     self.deviceName = deviceName
-    bootedAt = surroundings.now
+    self.bootedAt = bootedAt
   }
 
   func status() -> WireControlReply {
@@ -52,6 +54,7 @@ final class StatusReporter {
     let apps = registry.all
     status.installedCount = UInt32(apps.count)
     status.runningCount = UInt32(apps.count { $0.process != nil })
+    status.beginning = beginning.rawValue
     status.recovered = recovered + store.problems
     status.protections = machine.protections.map { protection in
       var wire = WireProtection()
@@ -108,4 +111,15 @@ final class StatusReporter {
     reply.screenState.webscreenPid = page?.pid ?? 0
     return reply
   }
+}
+
+/// How a foregroundd comes to its device.
+package enum Beginning: String {
+  case boot
+  /// It has taken the place of another one that was asked to make room for it.
+  case upgrade
+  /// The one before it has ended without being asked to.
+  case crash
+  /// Another one was to take its place and has ended.
+  case failedUpgrade
 }

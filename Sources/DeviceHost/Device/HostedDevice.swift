@@ -14,16 +14,16 @@ package final class HostedDevice {
   let registry: AppRegistry
   let shutdown: Shutdown
 
-  private let surroundings: any Surroundings
-  private let machine: any Machine
+  let surroundings: any Surroundings
+  let machine: any Machine
   private let store: any DeviceStore
   private let system: SystemEnvironment
-  private let installations: Installations
-  private let status: StatusReporter
-  private let world: WorldFacts
+  let installations: Installations
+  let status: StatusReporter
+  let world: WorldFacts
   private let screen: ScreenDirector
   private let input: InputRouter
-  private let starter: AppStarter
+  let starter: AppStarter
   private let displays: DisplayConnections
   private let users: AppUserNumbers
   private let setter: WorldSetter
@@ -32,10 +32,16 @@ package final class HostedDevice {
   private let welcomes: Welcomes
   private let day: DayClock
   private let folder: DeviceFolder
-  private let passcode: String
-  private let installed: [InstalledApp]
+  let passcode: String
+  let installed: [InstalledApp]
   private let kept: KeptFacts
-  private let logger: Logger
+  let bootedAt: Instant
+  let log: DeviceLog
+  let launcher: Launcher
+  let callbacks: CallbackSender
+  /// The device of an earlier foregroundd that this one takes over; nil: it was booted.
+  private let takenOver: KeptDevice?
+  let logger: Logger
   // Held only here; closures refer to them weakly.
   private let dispatcher: EffectDispatcher
   private let events: AppEvents
@@ -46,11 +52,14 @@ package final class HostedDevice {
   /// - Parameters:
   ///   - installed: The apps that are installed.
   ///   - hasDisplay: Whether the device has a screen.
+  ///   - takenOver: The device of an earlier foregroundd, which goes on.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
     machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
-    system: SystemEnvironment, hasDisplay: Bool, logger: Logger
+    system: SystemEnvironment, hasDisplay: Bool, takenOver: KeptDevice? = nil, logger: Logger
   ) {
+    self.takenOver = takenOver
+    bootedAt = takenOver?.bootedAt ?? surroundings.now
     self.folder = folder
     self.surroundings = surroundings
     self.machine = machine
@@ -63,11 +72,13 @@ package final class HostedDevice {
     kept = KeptFacts(store, apps: installed.map(\.identifier))
     self.installed = installed
     let engine = LifecycleEngine(
-      device: Device(profile: configuration.profile, lasting: kept.device),
+      device: takenOver?.kernel
+        ?? Device(profile: configuration.profile, lasting: kept.device),
       surroundings: surroundings)
     let registry = AppRegistry(folder: folder, store: store)
     let log = DeviceLog(
-      surroundings: surroundings, capacity: configuration.logCapacity)
+      surroundings: surroundings, capacity: configuration.logCapacity, bootedAt: bootedAt)
+    self.log = log
     let world = WorldFacts()
     let welcomes = Welcomes(
       deviceName: name, profile: configuration.profile, hasDisplay: hasDisplay)
@@ -90,17 +101,19 @@ package final class HostedDevice {
     let launcher = Launcher(
       starter: starter, surroundings: surroundings, store: store, screen: screen,
       sharedFolder: shared, welcomes: welcomes, users: users, logger: logger)
+    self.launcher = launcher
     let setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
       log: log)
     let status = StatusReporter(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
-      store: store, deviceName: name)
+      store: store, deviceName: name, bootedAt: bootedAt)
     let keeper = FactKeeper(
       engine: engine, registry: registry, store: store, surroundings: surroundings, logger: logger)
+    callbacks = CallbackSender(surroundings: surroundings, sensors: sensors)
     dispatcher = EffectDispatcher(
       registry: registry, surroundings: surroundings, log: log, launcher: launcher,
-      callbacks: CallbackSender(surroundings: surroundings, sensors: sensors),
+      callbacks: callbacks,
       suspender: Suspender(
         engine: engine, surroundings: surroundings, sharedFolder: shared, logger: logger),
       ender: ender,
@@ -125,7 +138,7 @@ package final class HostedDevice {
         engine: engine, registry: registry, surroundings: surroundings, world: world,
         urls: urls, setter: setter, log: log,
         passcode: PasscodeGuard(
-          passcode: configuration.passcode, surroundings: surroundings, store: store)),
+          passcode: passcode, surroundings: surroundings, store: store)),
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status),
       status: status, shutdown: shutdown, keeper: keeper)
@@ -151,6 +164,8 @@ package final class HostedDevice {
 
   private func connect(_ launcher: Launcher) {
     engine.performer = dispatcher
+    launcher.onStart = { [engine] in engine.journal?.note(.started($0)) }
+    registry.onChange = { [unowned self] in engine.journal?.note(.apps(registry.ids)) }
     launcher.onEvent = { [unowned self] in events.received($0, from: $1, of: $2) }
     dispatcher.onFailedLaunch = { [unowned self] app, reason in
       engine.handle(.process(app, .failedToStart(reason)))
@@ -183,6 +198,7 @@ package final class HostedDevice {
     world.follow(engine.device, registry, at: surroundings.now)
     screen.update()
     presenter?.update()
+    keepJournal()
   }
 
   /// The kernel's number of an installed app.
@@ -205,7 +221,11 @@ package final class HostedDevice {
   /// - Parameter recovered: one sentence for each thing that an earlier daemon had left behind.
   package func start(recovered: [String]) {
     status.recovered = recovered
-    for app in installed { installations.add(app, kept.facts(of: app.identifier)) }
+    if let takenOver {
+      takeOver(takenOver)
+    } else {
+      for app in installed { installations.add(app, kept.facts(of: app.identifier)) }
+    }
     day.read()
     orphans.run()
   }

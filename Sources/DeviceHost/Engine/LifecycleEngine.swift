@@ -19,6 +19,8 @@ package final class LifecycleEngine {
   private var isDraining = false
   private var refusal: Refusal?
   private var deadlines: [DeadlineID: any ScheduledWork] = [:]
+  /// Where each event is written down before it is handled.
+  package var journal: Journal?
 
   package init(device: Device, surroundings: any Surroundings) {
     self.device = device
@@ -34,11 +36,17 @@ package final class LifecycleEngine {
   package func handle(_ event: Event) {
     events.append(event)
     guard !isDraining else { return }
+    drain()
+  }
+
+  private func drain() {
     isDraining = true
     var next = 0
     while next < events.count {
       effects.removeAll(keepingCapacity: true)
-      device.handle(events[next], at: now, into: &effects)
+      let instant = now
+      journal?.note(events[next], at: instant)
+      device.handle(events[next], at: instant, into: &effects)
       next += 1
       for effect in effects { perform(effect) }
       // Last, so that a thawed app finds on waking what it was woken for, and does not take the
@@ -59,6 +67,23 @@ package final class LifecycleEngine {
     refusal = nil
     handle(.request(request))
     return refusal
+  }
+
+  /// Performs what is under way on a device that was taken over, except for the callbacks, which the
+  /// closure repeats.
+  func goOn(repeating callback: (Callback, AppID) -> Void) {
+    isDraining = true
+    for effect in device.outstandingEffects {
+      if case .deliver(let app, let outstanding) = effect {
+        callback(outstanding, app)
+      } else {
+        perform(effect)
+      }
+    }
+    for app in toThaw { performer?.thaw(app) }
+    toThaw.removeAll(keepingCapacity: true)
+    isDraining = false
+    drain()
   }
 
   private func perform(_ effect: Effect) {

@@ -11,11 +11,20 @@ struct InputQueue {
   /// How many may wait.
   static let capacity = 128
 
-  private var lastNumber: UInt64 = 0
-  private var handled: UInt64 = 0
+  private var lastNumber: UInt64
+  private var handled: UInt64
+  /// Events up to this number were sent by an earlier foregroundd.
+  private let start: UInt64
   private var waiting: [WireInputEvent] = []
   /// How many were dropped since the last event that was not.
   private(set) var dropped = 0
+
+  /// - Parameter number: The number before that of the first event.
+  init(after number: UInt64 = 0) {
+    start = number
+    lastNumber = number
+    handled = number
+  }
 
   /// Adds an event and returns the numbered events to send now.
   mutating func add(_ event: WireInputEvent) -> [WireInputEvent] {
@@ -39,6 +48,7 @@ struct InputQueue {
   ///   forgotten before it gets numbers: a number that is never sent is never handled.
   /// - Returns: the events to send now; nil if no event with this number was outstanding.
   mutating func handled(_ number: UInt64, isTakingInput: Bool = true) -> [WireInputEvent]? {
+    if number > 0, number <= start { return [] }
     guard number > handled, number <= lastNumber else { return nil }
     handled = number
     if !isTakingInput { removeAll() }

@@ -8,6 +8,8 @@ final class AppStarter {
   private let displays: DisplayConnections
   /// The number of processes so far, which makes the names of containers unique.
   private var startCount = 0
+  /// Tells this foregroundd's containers from those of earlier ones that it has taken over.
+  var generation = 1
 
   init(
     machine: any Machine, system: SystemEnvironment, surroundings: any Surroundings,
@@ -45,9 +47,10 @@ final class AppStarter {
     _ bundle: Bundle, onEvent: @escaping (PortEvent) -> Void
   ) throws -> (process: any MachineProcess, port: AppPort) {
     startCount += 1
+    let number = generation == 1 ? "\(startCount)" : "\(generation).\(startCount)"
     let port = AppPort(surroundings: surroundings, onEvent: onEvent)
     var program = Program(
-      containerName: "\(bundle.identifier)-\(startCount)", executable: bundle.executable,
+      containerName: "\(bundle.identifier)-\(number)", executable: bundle.executable,
       environment: variables(of: bundle), workingDirectory: bundle.container,
       reach: Program.Reach(
         readable: [bundle.path] + bundle.readable + system.readable,
@@ -64,6 +67,20 @@ final class AppStarter {
     let process = try machine.start(program, handler: port)
     port.process = process
     displays.give(to: process)
+    return (process, port)
+  }
+
+  /// Takes over a process that an earlier foregroundd has started.
+  ///
+  /// - Parameter onEvent: Told of what comes of the process and its port.
+  func adopt(
+    _ kept: KeptProcess, onEvent: @escaping (PortEvent) -> Void
+  ) throws -> (process: any MachineProcess, port: AppPort) {
+    let port = AppPort(
+      surroundings: surroundings, handled: kept.handledMessages, onEvent: onEvent)
+    let process = try machine.adopt(
+      kept.identity, kept.program, handled: kept.handledMessages, handler: port)
+    port.process = process
     return (process, port)
   }
 

@@ -37,6 +37,14 @@ final class CallbackSender {
     unmeasured.append(process)
   }
 
+  /// Sends the outstanding callback again: an earlier foregroundd may have ended before it was sent.
+  func sendAgain(_ callback: Callback, to process: AppProcess, of app: HostedApp) {
+    let message = PortMessages.callback(
+      callback, number: process.repeatDelivery(), launch: process.launch)
+    process.port.send(callback: message)
+    unmeasured.append(process)
+  }
+
   /// Measures what the processes that were sent a callback have computed so far. Called when all
   /// effects of an event are carried out, so that no app waits for it to be woken.
   func measure() {

@@ -3,6 +3,8 @@ import Logging
 
 /// Starts apps' processes, as the kernel decides.
 final class Launcher {
+  /// Called with each process that was started, before anything is sent to it.
+  var onStart: (KeptProcess) -> Void = { _ in }
   private let starter: AppStarter
   private let surroundings: any Surroundings
   private let store: any DeviceStore
@@ -38,6 +40,7 @@ final class Launcher {
     do {
       let process = try start(app, launch, parameters)
       app.process = process
+      onStart(process.kept(of: app))
       screen.open(process, of: app)
       process.port.send(
         welcomes.message(
@@ -48,6 +51,21 @@ final class Launcher {
       app.resolveLaunch(.failed("\(app.bundleIdentifier) could not be started: \(error)"))
       throw error
     }
+  }
+
+  /// Takes over the app's process, which an earlier foregroundd has started.
+  ///
+  /// - Throws: If it does not exist any more.
+  func adopt(_ kept: KeptProcess, of app: HostedApp) throws {
+    weak var adopted: AppProcess?
+    let (process, port) = try starter.adopt(kept) { [unowned self, unowned app] event in
+      guard let adopted else { return }
+      onEvent(event, adopted, app)
+    }
+    let result = AppProcess(kept, process: process, port: port, at: surroundings.now)
+    adopted = result
+    app.process = result
+    screen.open(result, of: app)
   }
 
   private func start(

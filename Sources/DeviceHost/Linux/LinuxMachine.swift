@@ -13,15 +13,20 @@ final class LinuxMachine: Machine {
   private let exitWatcher: ExitWatcher
   private let tools: LinuxProcess.Tools
   private let output: ProgramOutput
+  private let descriptors: KeptDescriptors
   private let logger: Logger
+  /// The processes of earlier foregroundds that this one has taken over, and their containers.
+  private var adopted: [Int32: String] = [:]
 
   /// How many bytes may wait for a process that does not read.
   private static let mostUnread = 1 << 20
 
   init(
     surroundings: LinuxSurroundings, containment: any Containment,
-    confinement: AppConfinement, exitWatcher: ExitWatcher, output: ProgramOutput, logger: Logger
+    confinement: AppConfinement, exitWatcher: ExitWatcher, output: ProgramOutput,
+    descriptors: KeptDescriptors, logger: Logger
   ) {
+    self.descriptors = descriptors
     self.output = output
     self.surroundings = surroundings
     self.containment = containment
@@ -29,7 +34,7 @@ final class LinuxMachine: Machine {
     self.exitWatcher = exitWatcher
     self.logger = logger
     tools = LinuxProcess.Tools(
-      sampler: StackSampler(), idleClock: try? MachineIdleClock(), logger: logger)
+      descriptors: descriptors, sampler: StackSampler(), idleClock: try? MachineIdleClock(), logger: logger)
   }
 
   var description: MachineDescription {
@@ -42,10 +47,10 @@ final class LinuxMachine: Machine {
     _ program: Program, handler: any MachineProcessHandler
   ) throws -> any MachineProcess {
     let container = try program.containerName.map { try containment.makeContainer(named: $0) }
-    var ends: [CInt] = [-1, -1]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-    else {
-      let error = SystemCallError.current("make a socket pair")
+    let ends: [CInt]
+    do {
+      ends = try Self.makePort()
+    } catch {
       try? container?.remove()
       throw error
     }
@@ -57,9 +62,10 @@ final class LinuxMachine: Machine {
       let streams = try output.open(program)
       let spawned = try spawn(program, port: ends[1], handover?.other, streams, container)
       let process = LinuxProcess(
-        spawned, container: container, stackReader: stackReader(of: spawned, program),
+        spawned, program, container: container, stackReader: stackReader(of: spawned, program),
         handover: handover?.channel, output: streams.pipes, surroundings: surroundings,
         tools: tools, handler: handler)
+      process.keepDescriptors()
       process.connect(ends[0], mostUnread: Self.mostUnread)
       process.watchExit(with: exitWatcher)
       return process
@@ -68,6 +74,58 @@ final class LinuxMachine: Machine {
       try? container?.remove()
       throw error
     }
+  }
+
+  /// The system's end and the process's.
+  private static func makePort() throws -> [CInt] {
+    var ends: [CInt] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+    else { throw SystemCallError.current("make a socket pair") }
+    return ends
+  }
+
+  func adopt(
+    _ identity: String, _ program: Program, handled: UInt64, handler: any MachineProcessHandler
+  ) throws -> any MachineProcess {
+    guard let identity = ProcessIdentity(identity), let name = program.containerName else {
+      throw SystemCallError("take over process \(identity)", .invalidArgument)
+    }
+    let spawned = try confinement.adopt(identity)
+    let container = try containment.existingContainer(named: name)
+    container.didStart(identity)
+    let pid = identity.pid
+    let pipes = try output.adopt(
+      program, output: descriptors.take(KeptName.output(of: pid)),
+      errors: descriptors.take(KeptName.errors(of: pid)))
+    let process = LinuxProcess(
+      spawned, program, container: container, stackReader: stackReader(of: spawned, program),
+      handover: descriptors.take(KeptName.handover(of: pid)).map(HandoverChannel.init(owning:)),
+      output: pipes, surroundings: surroundings, tools: tools, handler: handler)
+    let ends = try Self.makePort()
+    defer { close(ends[1]) }
+    process.connect(ends[0], mostUnread: Self.mostUnread)
+    // One that cannot be handed anything has ended, or does not read: it is found out from its port.
+    do {
+      try process.handOver(port: ends[1], handled: handled)
+    } catch {
+      logger.error("process \(pid) cannot be handed a port: \(error)")
+    }
+    process.watchExit(with: exitWatcher)
+    adopted[pid] = name
+    return process
+  }
+
+  func endUnknownPrograms() -> [String] {
+    // The containers first: a process that is frozen ends only with its own.
+    var problems = Leftovers.end(in: containment, except: Set(adopted.values))
+    do {
+      for pid in try confinement.endUnknown(except: Set(adopted.keys)) {
+        problems.append("process \(pid) of an earlier foregroundd does not end")
+      }
+    } catch {
+      problems.append("\(error)")
+    }
+    return problems
   }
 
   private func spawn(

@@ -8,16 +8,18 @@ import NIOCore
 final class LinuxProcess: MachineProcess {
   /// The objects that all processes of a machine share.
   struct Tools {
+    let descriptors: KeptDescriptors
     let sampler: StackSampler
     let idleClock: MachineIdleClock?
     let logger: Logger
   }
 
+  let program: Program
   private let process: SpawnedProcess
   private let container: (any ProcessContainer)?
   private let stackReader: StackReader?
   private let handover: HandoverChannel?
-  private let output: [OutputPipe]
+  private let output: ProgramOutput.Pipes
   private let surroundings: LinuxSurroundings
   private let tools: Tools
   private let handler: any MachineProcessHandler
@@ -32,10 +34,11 @@ final class LinuxProcess: MachineProcess {
   private static let removals = (attempts: 50, pause: Duration.milliseconds(10))
 
   init(
-    _ process: SpawnedProcess, container: (any ProcessContainer)?, stackReader: StackReader?,
-    handover: HandoverChannel?, output: [OutputPipe], surroundings: LinuxSurroundings,
-    tools: Tools, handler: any MachineProcessHandler
+    _ process: SpawnedProcess, _ program: Program, container: (any ProcessContainer)?,
+    stackReader: StackReader?, handover: HandoverChannel?, output: ProgramOutput.Pipes,
+    surroundings: LinuxSurroundings, tools: Tools, handler: any MachineProcessHandler
   ) {
+    self.program = program
     self.process = process
     self.container = container
     self.stackReader = stackReader
@@ -54,7 +57,7 @@ final class LinuxProcess: MachineProcess {
   func connect(_ descriptor: CInt, mostUnread: Int) {
     channel = PortChannel(
       onBytes: { [handler, output] bytes in
-        for pipe in output { pipe.catchUp(at: OutputCollector.now) }
+        for pipe in output.all { pipe.catchUp(at: OutputCollector.now) }
         handler.received(bytes)
       },
       // Not at once: a port may be found closed in the midst of what the kernel has decided.
@@ -69,6 +72,27 @@ final class LinuxProcess: MachineProcess {
   func handOverDisplay(_ connection: CInt) {
     // One that does not take its connections gets no more.
     try? handover?.send(.displayConnection, connection)
+  }
+
+  /// Keeps what another foregroundd needs to take the process over.
+  func keepDescriptors() {
+    guard let handover else { return }
+    tools.descriptors.keep(handover.descriptor, as: KeptName.handover(of: pid))
+    if let pipe = output.output {
+      tools.descriptors.keep(pipe.descriptor, as: KeptName.output(of: pid))
+    }
+    if let pipe = output.errors {
+      tools.descriptors.keep(pipe.descriptor, as: KeptName.errors(of: pid))
+    }
+  }
+
+  /// Hands it another port, in the place of that of an earlier foregroundd.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Its end, which stays open here.
+  ///   - handled: How many of its messages were handled.
+  func handOver(port descriptor: CInt, handled: UInt64) throws {
+    try handover?.send(.port, descriptor, number: handled)
   }
 
   private func closedPort() {
@@ -167,7 +191,6 @@ final class LinuxProcess: MachineProcess {
         return
       }
       self.status = withReason(status)
-      release()
     } catch {
       tools.logger.error("the exit status of process \(pid) is lost: \(error)")
       status = .signaled(signal: SIGKILL, coreDumped: false)
@@ -202,8 +225,11 @@ final class LinuxProcess: MachineProcess {
     hasEnded = true
     channel.close()
     // Whoever is told of the end finds everything that it has printed.
-    for pipe in output { pipe.drain(at: OutputCollector.now) }
+    for pipe in output.all { pipe.drain(at: OutputCollector.now) }
     handler.ended(status)
+    // It is written down: another foregroundd would not ask for it.
+    release()
+    if handover != nil { for name in KeptName.all(of: pid) { tools.descriptors.drop(name) } }
     removeContainer(attempts: Self.removals.attempts)
   }
 

@@ -14,10 +14,16 @@ final class LinuxSurroundings: Surroundings {
   /// Whether it looks at the time regularly.
   private(set) var isBeating = false
 
+  /// The device's clock at the start of this process, ahead of the machine's.
+  private let advance: Duration
+
   /// Called on the loop's thread.
   ///
+  /// - Parameter start: What the device's clock shows now; nil: what the machine's does. It stood
+  ///   still while there was no foregroundd.
   /// - Throws: If the process has no descriptors left.
-  init(loop: any EventLoop, logger: Logger) throws {
+  init(loop: any EventLoop, startingAt start: Instant? = nil, logger: Logger) throws {
+    advance = start.map { $0.since(Self.machineClock) } ?? .zero
     self.loop = loop
     dated = try DatedWorks(loop: loop)
     zone = SystemTimeZone(loop: loop, logger: logger)
@@ -36,7 +42,9 @@ final class LinuxSurroundings: Surroundings {
     }
   }
 
-  private var monotonic: Instant {
+  private var monotonic: Instant { Self.machineClock.advanced(by: advance) }
+
+  private static var machineClock: Instant {
     Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds))
   }
 
@@ -66,7 +74,7 @@ final class LinuxSurroundings: Surroundings {
   /// The loop's clock goes on during a stall and the device's does not, so that work may come up
   /// before it is due: it is then put off again.
   private func arm(_ work: LoopWork, at instant: Instant) {
-    let due = instant.advanced(by: meter.stalled).nanoseconds
+    let due = instant.advanced(by: meter.stalled - advance).nanoseconds
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(clamping: due))
     work.scheduled = loop.assumeIsolated().scheduleTask(deadline: deadline) { [unowned self] in
       meter.observe(monotonic)

@@ -42,6 +42,12 @@ enum LocalSocket {
     }
   }
 
+  /// Where `inPlace` has put a socket of this name.
+  static func place(of deviceFolder: String, having name: String) -> String {
+    if access("\(deviceFolder)/\(name)", F_OK) == 0 { return deviceFolder }
+    return RuntimeFolder.find(for: deviceFolder) ?? deviceFolder
+  }
+
   /// Like `listen(in:named:)`, without listening yet.
   static func bind(in folder: String, named name: String) throws -> CInt {
     let directory = open(folder, O_DIRECTORY | O_CLOEXEC)

@@ -8,12 +8,20 @@ import LinuxPlatform
 /// Output goes through pipes that the `OutputCollector` reads, so that no program can fill the disk.
 /// Only a pipe or a terminal that whoever launched an app has named is given to it as it is.
 final class ProgramOutput {
+  /// What a program prints to, as far as it is read here.
+  struct Pipes {
+    /// Of its standard output, and of its standard error unless that has another.
+    var output: OutputPipe?
+    var errors: OutputPipe?
+
+    var all: [OutputPipe] { [output, errors].compactMap(\.self) }
+  }
+
   /// A program's standard output and error, closed with this value.
   struct Streams: ~Copyable {
     let output: CInt
     let errors: CInt
-    /// What the program prints to, as far as it is read here.
-    let pipes: [OutputPipe]
+    let pipes: Pipes
 
     deinit {
       close(output)
@@ -34,10 +42,11 @@ final class ProgramOutput {
 
   /// Opens what a program prints to.
   func open(_ program: Program) throws -> Streams {
-    var pipes: [OutputPipe] = []
-    let output = try openOutput(of: program, &pipes)
+    var pipes = Pipes()
+    let output = try open(try outputTarget(of: program), &pipes.output)
     do {
-      let errors = try program.errors.map { try openNamed($0, &pipes) } ?? dup(output)
+      let errors =
+        try program.errors.map { try open(try named($0), &pipes.errors) } ?? dup(output)
       guard errors >= 0 else { throw SystemCallError.current("duplicate a descriptor") }
       return Streams(output: output, errors: errors, pipes: pipes)
     } catch {
@@ -46,14 +55,37 @@ final class ProgramOutput {
     }
   }
 
-  private func openOutput(of program: Program, _ pipes: inout [OutputPipe]) throws -> CInt {
-    guard let path = program.output else { return try pipe(to: .daemonLog(daemonOutput), &pipes) }
-    if program.isOutputNamed { return try openNamed(path, &pipes) }
-    let file = RotatingFile(URL(fileURLWithPath: path), limit: StorageLimits.appOutput)
-    return try pipe(to: .rotating(file), &pipes)
+  /// Reads what a program prints that an earlier foregroundd has started.
+  ///
+  /// - Parameters:
+  ///   - output: The pipe of its standard output, which is owned from then on; nil: it has none.
+  ///   - errors: The same of its standard error.
+  func adopt(_ program: Program, output: CInt?, errors: CInt?) throws -> Pipes {
+    var pipes = Pipes()
+    if let output {
+      pipes.output = collector.adopt(output, sink: sink(try outputTarget(of: program)))
+    }
+    if let errors, let path = program.errors {
+      pipes.errors = collector.adopt(errors, sink: sink(try named(path)))
+    }
+    return pipes
   }
 
-  private func openNamed(_ path: String, _ pipes: inout [OutputPipe]) throws -> CInt {
+  /// Where output goes.
+  private enum Target {
+    case pipe(OutputSink.Destination)
+    /// To something that is nobody's disk.
+    case descriptor(CInt)
+  }
+
+  private func outputTarget(of program: Program) throws -> sending Target {
+    guard let path = program.output else { return .pipe(.daemonLog(daemonOutput)) }
+    if program.isOutputNamed { return try named(path) }
+    return .pipe(
+      .rotating(RotatingFile(URL(fileURLWithPath: path), limit: StorageLimits.appOutput)))
+  }
+
+  private func named(_ path: String) throws -> sending Target {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let descriptor: CInt
     if path.hasPrefix(folder + "/") {
@@ -67,17 +99,25 @@ final class ProgramOutput {
     _ = fcntl(descriptor, F_SETFL, O_APPEND)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return descriptor
+      return .descriptor(descriptor)
     }
-    return try pipe(to: .named(descriptor), &pipes)
+    return .pipe(.named(descriptor))
   }
 
-  private func pipe(
-    to destination: sending OutputSink.Destination, _ pipes: inout [OutputPipe]
-  ) throws -> CInt {
-    let sink = OutputSink(destination, now: OutputCollector.now)
-    let (writing, pipe) = try collector.makePipe(to: sink)
-    pipes.append(pipe)
-    return writing
+  private func open(_ target: sending Target, _ pipe: inout OutputPipe?) throws -> CInt {
+    switch target {
+    case .descriptor(let descriptor): return descriptor
+    case .pipe:
+      let (writing, made) = try collector.makePipe(to: sink(target))
+      pipe = made
+      return writing
+    }
+  }
+
+  private func sink(_ target: sending Target) -> sending OutputSink {
+    switch target {
+    case .pipe(let destination): return OutputSink(destination, now: OutputCollector.now)
+    case .descriptor(let descriptor): return OutputSink(.named(descriptor), now: OutputCollector.now)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import LifecycleKernel
+
 /// The device's log since its boot: the newest entries, kept in memory.
 ///
 /// Only the device's thread touches it.
@@ -13,11 +15,19 @@ final class DeviceLog {
   private var followers: [Int: (DeviceLogEntry) -> Void] = [:]
   private var nextFollower = 0
 
-  /// - Parameter capacity: How many entries are kept; at least 4.
-  init(surroundings: any Surroundings, capacity: Int) {
+  /// - Parameters:
+  ///   - capacity: How many entries are kept; at least 4.
+  ///   - bootedAt: When the device was booted, on its own clock.
+  init(surroundings: any Surroundings, capacity: Int, bootedAt: Instant) {
     self.surroundings = surroundings
     self.capacity = capacity
-    bootedAt = surroundings.seconds
+    self.bootedAt = Double(bootedAt.nanoseconds) / 1e9
+  }
+
+  /// Goes on after the entries of an earlier foregroundd.
+  func adopt(_ earlier: [DeviceLogEntry]) {
+    entries = earlier
+    forgotten = earlier.first.map { $0.sequence - 1 } ?? 0
   }
 
   /// The sequence number of the newest entry; 0 before the first.

@@ -2,9 +2,9 @@ package import DeviceStorage
 package import LifecycleKernel
 
 /// One line of the device's log.
-package struct DeviceLogEntry: Sendable {
+package struct DeviceLogEntry: Sendable, Codable {
   /// The content of a line.
-  package enum Content: Sendable {
+  package enum Content: Sendable, Codable {
     /// Someone asked the device for something; the word is the verb of `appctl`.
     case request(String)
     /// The callback of this name has returned.

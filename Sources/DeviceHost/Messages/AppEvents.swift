@@ -33,7 +33,12 @@ final class AppEvents {
   func received(_ event: PortEvent, from process: AppProcess, of app: HostedApp) {
     switch event {
     case .message(let message):
-      messages.received(message, from: process, of: app)
+      guard let journal = engine.journal else {
+        messages.received(message, from: process, of: app)
+        return
+      }
+      let handled = HandledMessage(pid: process.pid, count: process.port.receivedMessages)
+      journal.handling(handled) { messages.received(message, from: process, of: app) }
     case .misbehaviour(let misbehaviour):
       if app.process === process { messages.misbehaved(app, misbehaviour) }
     case .closed:

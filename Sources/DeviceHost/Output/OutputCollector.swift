@@ -40,6 +40,16 @@ final class OutputCollector: Sendable {
     return (writing, pipe)
   }
 
+  /// Reads a pipe that an earlier foregroundd has made.
+  ///
+  /// - Parameter descriptor: Its end to be read, which is owned from then on.
+  func adopt(_ descriptor: CInt, sink: sending OutputSink) -> OutputPipe {
+    let pipe = OutputPipe(owning: descriptor, sink: sink)
+    state.withLock { $0.append(pipe) }
+    wake()
+    return pipe
+  }
+
   /// A pipe that no other program inherits. Only reading does not block: a program waits when it
   /// prints too fast.
   private static func makePipe() throws -> (reading: CInt, writing: CInt) {

@@ -17,9 +17,24 @@ final class AppPort: MachineProcessHandler {
   private let encoder = FrameEncoder()
   private var allowance: MessageAllowance
   private var hasStoppedListening = false
+  /// How many messages of the process have arrived, since its start and under whichever foregroundd.
+  private(set) var receivedMessages: UInt64
+  /// How many of them are handled. The process keeps the others.
+  private(set) var handledMessages: UInt64
+  /// The number that the process was told last.
+  private var confirmedMessages: UInt64
+  /// After so many messages the process is told, if nothing else is sent to it.
+  private static let confirmationInterval: UInt64 = 64
 
-  /// - Parameter onEvent: Called on the device's thread, never from within a call of this object's.
-  init(surroundings: any Surroundings, onEvent: @escaping (PortEvent) -> Void) {
+  /// - Parameters:
+  ///   - handled: How many messages of the process an earlier foregroundd has handled.
+  ///   - onEvent: Called on the device's thread, never from within a call of this object's.
+  init(
+    surroundings: any Surroundings, handled: UInt64 = 0, onEvent: @escaping (PortEvent) -> Void
+  ) {
+    receivedMessages = handled
+    handledMessages = handled
+    confirmedMessages = handled
     self.surroundings = surroundings
     self.onEvent = onEvent
     allowance = MessageAllowance(at: surroundings.now)
@@ -37,7 +52,7 @@ final class AppPort: MachineProcessHandler {
     guard let process else { return false }
     var bytes: [UInt8] = []
     do {
-      for message in messages { try encoder.append(message, to: &bytes) }
+      for message in messages { try encoder.append(confirming(message), to: &bytes) }
     } catch {
       return false
     }
@@ -46,6 +61,22 @@ final class AppPort: MachineProcessHandler {
       surroundings.soon { [weak self] in self?.report(.flood) }
     }
     return true
+  }
+
+  /// The message, with the number of handled messages if the process does not know it.
+  private func confirming(_ message: WireSystemMessage) -> WireSystemMessage {
+    guard handledMessages > confirmedMessages else { return message }
+    confirmedMessages = handledMessages
+    var message = message
+    message.handled = handledMessages
+    return message
+  }
+
+  private func confirmNowAndThen() {
+    guard handledMessages - confirmedMessages >= Self.confirmationInterval else { return }
+    var message = WireSystemMessage()
+    message.confirmation = WireConfirmation()
+    send(message)
   }
 
   /// Sends an event of the user, which the app must acknowledge.
@@ -78,8 +109,11 @@ final class AppPort: MachineProcessHandler {
           report(.flood)
           return
         }
+        receivedMessages += 1
         onEvent(.message(message))
+        handledMessages = receivedMessages
       }
+      confirmNowAndThen()
     } catch is FramingError {
       report(.oversizedMessage)
     } catch {

@@ -13,12 +13,13 @@ enum Leftovers {
   /// Kills all processes in the containers, waits until they have ended, and removes the
   /// containers. Blocks.
   ///
+  /// - Parameter kept: The names of containers that are left alone.
   /// - Returns: One sentence for each container with processes, or that cannot be removed.
   @discardableResult
-  static func end(in containment: any Containment) -> [String] {
+  static func end(in containment: any Containment, except kept: Set<String> = []) -> [String] {
     var findings: [String] = []
     do {
-      for container in try containment.leftovers() {
+      for container in try containment.leftovers() where !kept.contains(container.name) {
         let processes = (try? container.processes()) ?? []
         if !processes.isEmpty {
           findings.append(

@@ -2,6 +2,8 @@ import DeviceStorage
 import Foundation
 import Glibc
 import LinuxPlatform
+import SystemInterface
+import SystemPackage
 
 /// The sockets at which apps and viewers find displayd.
 ///
@@ -14,26 +16,49 @@ package struct DisplaySockets {
   let viewerPath: String
   /// The descriptors that displayd gets besides its port: the apps' and the viewers' socket.
   let descriptors: [CInt]
-  private let temporaryFolder: String?
 
-  /// Opens them in the device's folder, or elsewhere if its path is too long for an address.
-  init(in folder: DeviceFolder) throws {
+  /// Opens them in the device's folder, or elsewhere if its path is too long for an address. Those of
+  /// an earlier foregroundd go on.
+  init(in folder: DeviceFolder, _ kept: KeptDescriptors) throws {
+    let (sceneName, viewerName) = ("display.sock", "screen.sock")
     let root = folder.root.path
-    let fits = root.utf8.count + "/display.sock".utf8.count <= LocalSocket.longestPath
-    let wanted = fits ? root : try Self.makeTemporaryFolder()
-    temporaryFolder = fits ? nil : wanted
-    let (place, descriptors) = try LocalSocket.inPlace(of: wanted) { place in
-      (
-        place,
-        [
-          try LocalSocket.listen(in: place, named: "display.sock"),
-          try LocalSocket.listen(in: place, named: "screen.sock"),
-        ]
-      )
+    if let scene = kept.take(KeptName.sceneSocket), let viewer = kept.take(KeptName.viewerSocket) {
+      let place =
+        Self.fits(root) ? LocalSocket.place(of: root, having: sceneName)
+        : RuntimeFolder.find(for: root) ?? root
+      self.init(in: place, sceneName, viewerName, [scene, viewer])
+      return
     }
-    scenePath = place + "/display.sock"
-    viewerPath = place + "/screen.sock"
+    func open(in place: String) throws -> DisplaySockets {
+      DisplaySockets(
+        in: place, sceneName, viewerName,
+        [
+          try LocalSocket.listen(in: place, named: sceneName),
+          try LocalSocket.listen(in: place, named: viewerName),
+        ])
+    }
+    if Self.fits(root) {
+      self = try LocalSocket.inPlace(of: root, open)
+    } else {
+      guard let place = RuntimeFolder.make(for: root) else {
+        throw SystemCallError("make a folder for the sockets of \(root)", .fileNameTooLong)
+      }
+      self = try open(in: place)
+    }
+    kept.keep(descriptors[0], as: KeptName.sceneSocket)
+    kept.keep(descriptors[1], as: KeptName.viewerSocket)
+  }
+
+  private init(
+    in place: String, _ sceneName: String, _ viewerName: String, _ descriptors: [CInt]
+  ) {
+    scenePath = place + "/" + sceneName
+    viewerPath = place + "/" + viewerName
     self.descriptors = descriptors
+  }
+
+  private static func fits(_ root: String) -> Bool {
+    root.utf8.count + "/display.sock".utf8.count <= LocalSocket.longestPath
   }
 
   /// Names without sockets, for a model machine.
@@ -41,7 +66,6 @@ package struct DisplaySockets {
     self.scenePath = scenePath
     self.viewerPath = viewerPath
     descriptors = []
-    temporaryFolder = nil
   }
 
   func close() {
@@ -49,14 +73,5 @@ package struct DisplaySockets {
     guard !descriptors.isEmpty else { return }
     unlink(scenePath)
     unlink(viewerPath)
-    if let temporaryFolder { rmdir(temporaryFolder) }
-  }
-
-  private static func makeTemporaryFolder() throws -> String {
-    var template = Array("/tmp/foreground.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw SystemCallError.current("make a folder in /tmp")
-    }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -2,7 +2,7 @@ import DeviceStorage
 import Foundation
 import Glibc
 import LifecycleKernel
-import LinuxPlatform
+public import LinuxPlatform
 public import Logging
 import NIOCore
 import NIOPosix
@@ -13,37 +13,51 @@ public final class DeviceService: Sendable {
   private let parts: NIOLoopBound<Parts>
   private let stopped: EventLoopFuture<Void>
   private let lock: DeviceLock
+  private let supervisor: Supervisor?
 
   /// One sentence for each thing that an earlier foregroundd of this device had left behind.
   public let recovered: [String]
 
   /// Boots the device: it takes commands when this returns.
   ///
+  /// If an earlier foregroundd has left a device to its supervisor, that is taken over instead: its
+  /// apps go on.
+  ///
   /// - Parameters:
   ///   - output: Where the device's own programs print.
+  ///   - supervision: What outlives this process, and what it has kept; nil: nothing does, and apps
+  ///     end with it.
   ///   - shutdownBegins: Called once, on the device's thread, when the device begins to shut down,
   ///     whoever asked for it.
   /// - Throws: When the device's folder cannot be used, another daemon has the device, or the
   ///   database or the control socket cannot be opened.
   public init(
-    _ configuration: DeviceConfiguration, output: DaemonOutput, logger: Logger,
-    shutdownBegins: @escaping @Sendable () -> Void = {}
+    _ configuration: DeviceConfiguration, output: DaemonOutput,
+    supervision: (supervisor: Supervisor, inheritance: Supervisor.Inheritance)? = nil,
+    logger: Logger, shutdownBegins: @escaping @Sendable () -> Void = {}
   ) throws {
+    let supervisor = supervision?.supervisor
+    self.supervisor = supervisor
     let folder = try configuration.folder
+    let inheritance = supervision?.inheritance
+    let kept = KeptDescriptors(supervisor, inheritance)
+    let oldJournal = try LinuxJournal(adoptingFrom: kept)
+    let takenOver = try oldJournal.map { try Journal.read($0) }
     let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
-    let opened = try OpenedDevice(folder, now: Date(), shell: shell?.info.bundleIdentifier)
+    let opened = try OpenedDevice(
+      folder, now: Date(), shell: shell?.info.bundleIdentifier, adopted: Self.adoptedLock(kept))
     lock = opened.lock
+    Self.keep(lock, kept)
     try Subreaper.become()
     ProcessRank.protectSystem()
-    Self.allowManyDescriptors()
     let containment = try ContainmentProbe().choose(
       deviceName: Self.containmentName(configuration), forced: configuration.containment)
+    let recovery = Recovery(
+      folder: folder, containment: containment, records: opened.records,
+      profileName: configuration.profile.generation.rawValue)
     let recovered =
       opened.notes
-      + Recovery(
-        folder: folder, containment: containment, records: opened.records,
-        profileName: configuration.profile.generation.rawValue
-      ).run()
+      + (takenOver == nil ? recovery.run() : inheritance.map(Self.sentence).map { [$0] } ?? [])
     self.recovered = recovered + opened.records.problems
     let installed = opened.apps
     let exitWatcher = try ExitWatcher()
@@ -58,15 +72,17 @@ public final class DeviceService: Sendable {
       device: try Self.reportingDevice(configuration, opened.records), logger: logger)
     let store = DiskStore(
       folder: folder, installer: opened.installer, recorder: recorder, logger: logger)
-    let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder) }
+    let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder, kept) }
+    let holder = try inheritance.flatMap { try Self.adoptedHolder($0) }
+    let start = oldJournal.map { Instant(nanoseconds: $0.clock) }
     do {
       parts = try loop.submit {
-        let surroundings = try LinuxSurroundings(loop: loop, logger: logger)
+        let surroundings = try LinuxSurroundings(loop: loop, startingAt: start, logger: logger)
         let confinement = try AppConfinement(
           AppConfinement.Plan(
             holder: configuration.holderPath, deviceFolder: folder.root.path,
             elsewhere: [configuration.shellPath].compactMap(\.self),
-            requirement: configuration.confinement))
+            requirement: configuration.confinement, supervisor: supervisor, adopted: holder))
         if let users = confinement.users {
           do {
             try FileOwnership.share(folder.shared.path, with: users.group)
@@ -78,20 +94,24 @@ public final class DeviceService: Sendable {
           surroundings: surroundings, containment: containment, confinement: confinement,
           exitWatcher: exitWatcher,
           output: ProgramOutput(collector: collector, daemonOutput: output, folder: folder),
-          logger: logger)
+          descriptors: kept, logger: logger)
         let system = SystemEnvironment(
           inherited: ProcessInfo.processInfo.environment,
           readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
         let device = HostedDevice(
           configuration: configuration, folder: folder, surroundings: surroundings,
           machine: machine, store: store, installed: installed, system: system,
-          hasDisplay: sockets != nil,
-          logger: logger)
+          hasDisplay: sockets != nil, takenOver: takenOver, logger: logger)
+        device.generation = inheritance?.engineCount ?? 1
+        if takenOver != nil, let inheritance {
+          device.beginning = Beginning(inheritance.reason)
+        }
         device.shutdown.onBegin = shutdownBegins
         device.start(recovered: recovered)
+        if supervisor != nil { try device.keep(in: LinuxJournal(kept)) }
         let server = ControlServer(
           control: device.control, registry: device.registry, loop: loop,
-          folder: folder.root.path, logger: logger)
+          folder: folder.root.path, descriptors: kept, supervisor: supervisor, logger: logger)
         try server.start()
         if let sockets, let executable = configuration.displayPath {
           device.startDisplay(executable, at: sockets)
@@ -102,11 +122,78 @@ public final class DeviceService: Sendable {
           containment: containment, exitWatcher: exitWatcher, collector: collector, stop: stop)
         return NIOLoopBound(parts, eventLoop: loop)
       }.wait()
+      if let supervisor { allowUpgrades(supervisor) }
     } catch {
       stop.fail(error)
       try? group.syncShutdownGracefully()
       throw error
     }
+  }
+
+  // MARK: Other foregroundds
+
+  private static func adoptedLock(_ kept: KeptDescriptors) -> DeviceLock? {
+    kept.take(KeptName.folderLock).map {
+      DeviceLock(adopting: (folder: $0, file: kept.take(KeptName.fileLock)))
+    }
+  }
+
+  private static func keep(_ lock: DeviceLock, _ kept: KeptDescriptors) {
+    kept.keep(lock.descriptors.folder, as: KeptName.folderLock)
+    if lock.descriptors.file >= 0 { kept.keep(lock.descriptors.file, as: KeptName.fileLock) }
+  }
+
+  private static func adoptedHolder(_ inheritance: Supervisor.Inheritance) throws -> ProcessHolder? {
+    guard let socket = inheritance.take("holder"), let process = inheritance.takeHolder() else {
+      return nil
+    }
+    return try ProcessHolder(adopting: socket, pid: process.pid, pidfd: process.pidfd)
+  }
+
+  /// Why this foregroundd has taken the device over.
+  private static func sentence(_ inheritance: Supervisor.Inheritance) -> String {
+    switch inheritance.reason {
+    case .boot, .upgrade: "another foregroundd was replaced by this one; its apps go on"
+    case .crash:
+      "the foregroundd before this one has ended (\(ending(inheritance.lastStatus))); its apps go on"
+    case .failedUpgrade:
+      "another foregroundd could not take the device over and has ended "
+        + "(\(ending(inheritance.lastStatus))); foregroundd.log says why"
+    }
+  }
+
+  /// - Parameter status: As from `waitpid`.
+  private static func ending(_ status: Int32) -> String {
+    status & 0x7f == 0 ? "exit status \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
+  }
+
+  /// Lets `appctl upgrade` replace this process by another foregroundd.
+  private func allowUpgrades(_ supervisor: Supervisor) {
+    let parts = parts
+    group.next().execute { [group] in
+      parts.value.device.control.onUpgrade = { program in
+        try supervisor.upgrade(to: program.isEmpty ? Self.ownPath : program)
+        // The reply is sent first. Nothing that happens until then is lost.
+        group.next().scheduleTask(in: .milliseconds(20)) {
+          let parts = parts.value
+          do {
+            try parts.device.writeJournal()
+          } catch {
+            // The journal of so far is as good.
+            parts.device.logger.error("the log is not handed on: \(error)")
+          }
+          parts.store.finish()
+          _exit(0)
+        }
+      }
+    }
+  }
+
+  /// Where this program was started from. The file may be another by now.
+  private static var ownPath: String {
+    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let suffix = " (deleted)"
+    return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
   }
 
   /// A name that no other device of this machine has, whatever its home: the device's own, and a
@@ -119,8 +206,8 @@ public final class DeviceService: Sendable {
     return "\(configuration.deviceName)-\(String(number, radix: 36))"
   }
 
-  /// Every running app takes some six descriptors.
-  private static func allowManyDescriptors() {
+  /// Lets this process open as many files as it can: every running app takes some six.
+  public static func allowManyDescriptors() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
     limit.rlim_cur = limit.rlim_max
@@ -192,5 +279,17 @@ private final class Parts {
     self.exitWatcher = exitWatcher
     self.collector = collector
     device.shutdown.onEnd.append { stop.succeed() }
+  }
+}
+
+extension Beginning {
+  fileprivate init(_ reason: Supervisor.Inheritance.Reason) {
+    self =
+      switch reason {
+      case .boot: .boot
+      case .upgrade: .upgrade
+      case .crash: .crash
+      case .failedUpgrade: .failedUpgrade
+      }
   }
 }

@@ -15,6 +15,23 @@ package protocol Machine: AnyObject {
     _ program: Program, handler: any MachineProcessHandler
   ) throws -> any MachineProcess
 
+  /// Takes over a process that an earlier foregroundd has started, and hands it another port. It may
+  /// have ended; the handler is told so then.
+  ///
+  /// - Parameters:
+  ///   - identity: What `MachineProcess.identity` was.
+  ///   - handled: How many of its messages were handled, so that it sends the others again.
+  /// - Throws: If there is no such process any more.
+  func adopt(
+    _ identity: String, _ program: Program, handled: UInt64, handler: any MachineProcessHandler
+  ) throws -> any MachineProcess
+
+  /// Ends all programs in containers that earlier foregroundds have started and that were not
+  /// adopted.
+  ///
+  /// - Returns: One sentence for each that could not be ended.
+  func endUnknownPrograms() -> [String]
+
   /// Reaps what apps have started and left behind.
   func reapOrphans()
 }

@@ -9,6 +9,9 @@ package protocol MachineProcess: AnyObject {
   /// An identifier that stays unique after its end: `ProcessIdentity`, as text.
   var identity: String { get }
 
+  /// What was started.
+  var program: Program { get }
+
   // MARK: Its port
 
   /// Sends bytes. They are dropped if the port is closed; the end of the process follows then.

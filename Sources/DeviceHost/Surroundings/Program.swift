@@ -1,5 +1,5 @@
 /// A program to be started, and all that it is given.
-package struct Program: Sendable {
+package struct Program: Sendable, Codable {
   /// The name of its container, unique among the living; nil: it is no app and has none.
   package var containerName: String?
   /// An absolute path.
@@ -26,7 +26,7 @@ package struct Program: Sendable {
   /// Folders that belong to that user with everything in them.
   package var owned: [String] = []
 
-  package struct Reach: Sendable {
+  package struct Reach: Sendable, Codable {
     package var readable: [String]
     package var writable: [String]
     package var executable: [String]
@@ -36,6 +36,12 @@ package struct Program: Sendable {
       self.writable = writable
       self.executable = executable
     }
+  }
+
+  /// Descriptors are of one process only.
+  private enum CodingKeys: CodingKey {
+    case containerName, executable, arguments, environment, workingDirectory, output, errors
+    case isOutputNamed, reach, userNumber, owned
   }
 
   package init(

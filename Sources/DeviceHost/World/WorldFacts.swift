@@ -7,21 +7,24 @@ import SystemInterface
 ///
 /// Only the device's thread touches it.
 final class WorldFacts {
+  /// Whether anything was set since this was set to false.
+  var hasChanged = false
+
   /// 0 to 1.
-  var volume = 0.5
-  var isSilent = false
+  var volume = 0.5 { didSet { hasChanged = true } }
+  var isSilent = false { didSet { hasChanged = true } }
   /// Who calls, or is being talked to.
-  var caller = ""
+  var caller = "" { didSet { hasChanged = true } }
   /// When the call was answered, on the device's clock; nil without an answered call.
-  private(set) var callSince: Instant?
+  var callSince: Instant? { didSet { if callSince != oldValue { hasChanged = true } } }
   /// In the kernel's order: the topmost last.
-  var alerts: [WireShellAlert] = []
+  var alerts: [WireShellAlert] = [] { didSet { hasChanged = true } }
   /// The question of the system prompt.
-  var prompt = WireShellAlert()
+  var prompt = WireShellAlert() { didSet { hasChanged = true } }
   /// From the newest to the oldest.
-  private(set) var notifications: [WireShellNotification] = []
+  var notifications: [WireShellNotification] = [] { didSet { hasChanged = true } }
   /// The last reading of each sensor.
-  var samples: [WireSensor: WireMotionSample] = [:]
+  var samples: [WireSensor: WireMotionSample] = [:] { didSet { hasChanged = true } }
 
   /// The sensor's reading: the last one set, or that of a still device in this orientation.
   func reading(
@@ -45,7 +48,7 @@ final class WorldFacts {
     return sample
   }
 
-  private var lastNotification: UInt64 = 0
+  var lastNotification: UInt64 = 0
 
   /// A title as it is kept: what does not fit a line is of no use, and must not fill a message.
   static func title(_ text: String) -> String { String(text.prefix(200)) }

@@ -49,6 +49,17 @@ public final class DeviceLock: Sendable {
     self.file = file
   }
 
+  /// Goes on with the lock of an earlier daemon of the device, whose descriptors this object owns
+  /// from then on.
+  public init(adopting descriptors: (folder: CInt, file: CInt?)) {
+    folder = descriptors.folder
+    file = descriptors.file ?? -1
+  }
+
+  /// The descriptors that hold the lock, for a daemon that goes on with it: of the folder, and of the
+  /// file, -1 if there is none.
+  public var descriptors: (folder: CInt, file: CInt) { (folder, file) }
+
   deinit {
     if file >= 0 {
       ftruncate(file, 0)

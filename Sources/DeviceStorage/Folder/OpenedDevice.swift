@@ -22,13 +22,16 @@ public struct OpenedDevice: Sendable {
   /// Opens a device's folder, and makes it if there is none.
   ///
   /// - Parameters: - folder: The folder. - now: The present, for what is set aside, removed for its
-  ///   age or entered. - shell: The identifier of the device's shell, if it has one.
+  ///   age or entered. - shell: The identifier of the device's shell, if it has one. - adopted: The
+  ///   lock of an earlier daemon, with which this one goes on; nil: it is taken.
   /// - Throws: `DeviceFolderError.inUse`; `DeviceDatabaseError.newer`; `FileError` if there is no
   ///   folder and none can be made.
-  public init(_ folder: DeviceFolder, now: Date, shell: String? = nil) throws {
+  public init(
+    _ folder: DeviceFolder, now: Date, shell: String? = nil, adopted: DeviceLock? = nil
+  ) throws {
     self.folder = folder
     try FileSystem.makeFolder(folder.root)
-    lock = try DeviceLock(folder)
+    lock = try adopted ?? DeviceLock(folder)
     var notes = try folder.repair(now: now)
     let (records, about) = try DeviceRecords.open(in: folder, now: now)
     self.records = records

@@ -1,5 +1,5 @@
 /// An entry of an app's history.
-public enum LogEntry: Hashable, Sendable {
+public enum LogEntry: Hashable, Sendable, Codable {
   case state(Edge, cause: Cause)
   /// The callback has returned after the duration.
   case callback(Callback, duration: Duration)
@@ -8,7 +8,7 @@ public enum LogEntry: Hashable, Sendable {
   case wake(WakeReason, WakeResult)
   case exit(ExitReason)
 
-  public enum TaskEvent: String, Hashable, Sendable {
+  public enum TaskEvent: String, Hashable, Sendable, Codable {
     case began
     case ended
     /// Its expiration handler is about to run.

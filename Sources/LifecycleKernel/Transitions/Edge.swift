@@ -31,3 +31,26 @@ public struct Edge: Hashable, Sendable {
     state == .notRunning ? nil : Edge(state, .notRunning)
   }
 }
+
+extension Edge: Codable {
+  private enum CodingKeys: CodingKey {
+    case from, to
+  }
+
+  /// - Throws: If no app can take this edge.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let from = try container.decode(LifecycleState.self, forKey: .from)
+    let to = try container.decode(LifecycleState.self, forKey: .to)
+    let legal: [Edge] = [
+      .launchIntoForeground, .launchIntoBackground, .deactivate, .activate, .enterBackground,
+      .enterForeground, .suspend, .resume,
+    ]
+    let edge = Edge(from, to)
+    guard legal.contains(edge) || Edge.end(from: from) == edge else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .to, in: container, debugDescription: "no app goes from \(from) to \(to)")
+    }
+    self = edge
+  }
+}

@@ -49,6 +49,14 @@ struct CgroupContainment: Containment {
     return try CgroupContainer(name: name, path: containerPath, legacyPath: legacyPath)
   }
 
+  func existingContainer(named name: String) throws -> any ProcessContainer {
+    try ContainerNameError.validate(name)
+    let legacyPath = legacyMemoryPath.map { $0 + "/" + name }
+    return try CgroupContainer(
+      name: name, path: path + "/" + name,
+      legacyPath: legacyPath.flatMap { TextFile.exists($0) ? $0 : nil })
+  }
+
   func leftovers() throws -> [any ProcessContainer] {
     try TextFile.subfolders(of: path).map { name in
       let legacyPath = legacyMemoryPath.map { $0 + "/" + name }

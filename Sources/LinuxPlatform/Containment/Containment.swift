@@ -14,6 +14,11 @@ public protocol Containment: Sendable {
   ///   name still contains processes. An empty one is replaced.
   func makeContainer(named name: String) throws -> any ProcessContainer
 
+  /// A container of an earlier daemon that goes on to be used.
+  ///
+  /// - Throws: `SystemCallError` if there is none of that name.
+  func existingContainer(named name: String) throws -> any ProcessContainer
+
   /// The containers of an earlier run of this device that still exist.
   func leftovers() throws -> [any ProcessContainer]
 

@@ -22,6 +22,11 @@ struct SignalContainment: Containment {
     return SignalContainer(name: name, marker: marker(for: name))
   }
 
+  func existingContainer(named name: String) throws -> any ProcessContainer {
+    try ContainerNameError.validate(name)
+    return SignalContainer(name: name, marker: marker(for: name))
+  }
+
   func leftovers() throws -> [any ProcessContainer] {
     var found: [String: [ProcessIdentity]] = [:]
     let prefix = marker(for: "")

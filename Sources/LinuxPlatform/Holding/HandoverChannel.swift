@@ -8,11 +8,17 @@ public final class HandoverChannel: Sendable {
   public enum Content: UInt8, Sendable {
     /// A connection to displayd.
     case displayConnection = 1
+    /// Another port, from a daemon that has taken the program over.
+    case port = 2
   }
 
   private let own: OwnedDescriptor
 
-  private init(owning descriptor: CInt) {
+  /// The daemon's end, for the daemon that comes next; this object owns it.
+  public var descriptor: CInt { own.rawValue }
+
+  /// A channel that an earlier daemon has made.
+  public init(owning descriptor: CInt) {
     own = OwnedDescriptor(owning: descriptor)
   }
 
@@ -25,10 +31,15 @@ public final class HandoverChannel: Sendable {
 
   /// Hands over a copy of a descriptor. Never waits.
   ///
+  /// - Parameter number: Of a port: how many of the program's messages were handled.
   /// - Throws: If the program has not taken earlier ones for long, or has ended.
-  public func send(_ content: Content, _ descriptor: CInt) throws(SystemCallError) {
-    var byte = content.rawValue
+  public func send(
+    _ content: Content, _ descriptor: CInt, number: UInt64? = nil
+  ) throws(SystemCallError) {
+    var bytes = [content.rawValue]
+    if let number { withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) } }
     try check(
-      clinux_send_packet(own.rawValue, &byte, 1, [descriptor], 1, 0), "hand over a descriptor")
+      clinux_send_packet(own.rawValue, bytes, bytes.count, [descriptor], 1, 0),
+      "hand over a descriptor")
   }
 }

@@ -506,6 +506,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .servePage(newValue)}
   }
 
+  public var upgrade: WireUpgradeRequest {
+    get {
+      if case .upgrade(let v)? = verb {return v}
+      return WireUpgradeRequest()
+    }
+    set {verb = .upgrade(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Verb: Equatable, Sendable {
@@ -521,8 +529,24 @@ public nonisolated struct WireControlRequest: Sendable {
     case explain(WireExplainRequest)
     case screenState(WireScreenStateRequest)
     case servePage(WireServePageRequest)
+    case upgrade(WireUpgradeRequest)
 
   }
+
+  public init() {}
+}
+
+/// Another foregroundd takes the device over, and no app ends. The reply comes from the old one, before
+/// it ends; StatusRequest then tells which one there is.
+public nonisolated struct WireUpgradeRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Absolute path of the other foregroundd; empty: the file from which this one was started.
+  public var program: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 }
@@ -1209,53 +1233,110 @@ public nonisolated struct WireInstalled: Sendable {
   public init() {}
 }
 
-public nonisolated struct WireDeviceStatus: Sendable {
+public nonisolated struct WireDeviceStatus: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var device: String = String()
+  public var device: String {
+    get {_storage._device}
+    set {_uniqueStorage()._device = newValue}
+  }
 
-  public var profile: String = String()
+  public var profile: String {
+    get {_storage._profile}
+    set {_uniqueStorage()._profile = newValue}
+  }
 
-  public var pid: Int32 = 0
+  public var pid: Int32 {
+    get {_storage._pid}
+    set {_uniqueStorage()._pid = newValue}
+  }
 
-  public var uptimeSeconds: Double = 0
+  public var uptimeSeconds: Double {
+    get {_storage._uptimeSeconds}
+    set {_uniqueStorage()._uptimeSeconds = newValue}
+  }
 
   /// How apps are suspended on this machine: "cgroup-v2" or "sigstop".
-  public var containment: String = String()
+  public var containment: String {
+    get {_storage._containment}
+    set {_uniqueStorage()._containment = newValue}
+  }
 
   /// One sentence about it.
-  public var containmentDetail: String = String()
+  public var containmentDetail: String {
+    get {_storage._containmentDetail}
+    set {_uniqueStorage()._containmentDetail = newValue}
+  }
 
   /// What is in front: "home", "phone", "messages" or a bundle identifier.
-  public var front: String = String()
+  public var front: String {
+    get {_storage._front}
+    set {_uniqueStorage()._front = newValue}
+  }
 
-  public var locked: Bool = false
+  public var locked: Bool {
+    get {_storage._locked}
+    set {_uniqueStorage()._locked = newValue}
+  }
 
-  public var inCall: Bool = false
+  public var inCall: Bool {
+    get {_storage._inCall}
+    set {_uniqueStorage()._inCall = newValue}
+  }
 
   /// What covers the screen: "call", "alert", "notificationCenter", "switcher", "systemPrompt",
   /// "controlCenter".
-  public var interruptions: [String] = []
+  public var interruptions: [String] {
+    get {_storage._interruptions}
+    set {_uniqueStorage()._interruptions = newValue}
+  }
 
   /// Every setting of the profile with its present value.
-  public var settings: Dictionary<String,String> = [:]
+  public var settings: Dictionary<String,String> {
+    get {_storage._settings}
+    set {_uniqueStorage()._settings = newValue}
+  }
 
-  public var installedCount: UInt32 = 0
+  public var installedCount: UInt32 {
+    get {_storage._installedCount}
+    set {_uniqueStorage()._installedCount = newValue}
+  }
 
-  public var runningCount: UInt32 = 0
+  public var runningCount: UInt32 {
+    get {_storage._runningCount}
+    set {_uniqueStorage()._runningCount = newValue}
+  }
 
   /// What an earlier foregroundd of this device had left behind: one sentence for each thing.
-  public var recovered: [String] = []
+  public var recovered: [String] {
+    get {_storage._recovered}
+    set {_uniqueStorage()._recovered = newValue}
+  }
 
-  public var memorySource: String = String()
+  public var memorySource: String {
+    get {_storage._memorySource}
+    set {_uniqueStorage()._memorySource = newValue}
+  }
 
-  public var protections: [WireProtection] = []
+  public var protections: [WireProtection] {
+    get {_storage._protections}
+    set {_uniqueStorage()._protections = newValue}
+  }
+
+  /// How this foregroundd came to the device: "boot", "upgrade", "crash" of the one before it, or
+  /// "failedUpgrade": a new one could not take the device over, and this is the old one again.
+  public var beginning: String {
+    get {_storage._beginning}
+    set {_uniqueStorage()._beginning = newValue}
+  }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// Something that keeps apps from what is not their own.
@@ -1376,7 +1457,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}upgrade\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1540,6 +1621,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .servePage(v)
         }
       }()
+      case 17: try {
+        var v: WireUpgradeRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .upgrade(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .upgrade(v)
+        }
+      }()
       default: break
       }
     }
@@ -1599,6 +1693,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
       guard case .servePage(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
     }()
+    case .upgrade?: try {
+      guard case .upgrade(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 17)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -1606,6 +1704,36 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
   public static func ==(lhs: WireControlRequest, rhs: WireControlRequest) -> Bool {
     if lhs.verb != rhs.verb {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireUpgradeRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".UpgradeRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}program\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.program) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.program.isEmpty {
+      try visitor.visitSingularStringField(value: self.program, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireUpgradeRequest, rhs: WireUpgradeRequest) -> Bool {
+    if lhs.program != rhs.program {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2837,104 +2965,177 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{2}\u{3}beginning\0\u{c}\u{f}\u{1}")
+
+  fileprivate class _StorageClass {
+    var _device: String = String()
+    var _profile: String = String()
+    var _pid: Int32 = 0
+    var _uptimeSeconds: Double = 0
+    var _containment: String = String()
+    var _containmentDetail: String = String()
+    var _front: String = String()
+    var _locked: Bool = false
+    var _inCall: Bool = false
+    var _interruptions: [String] = []
+    var _settings: Dictionary<String,String> = [:]
+    var _installedCount: UInt32 = 0
+    var _runningCount: UInt32 = 0
+    var _recovered: [String] = []
+    var _memorySource: String = String()
+    var _protections: [WireProtection] = []
+    var _beginning: String = String()
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _device = source._device
+      _profile = source._profile
+      _pid = source._pid
+      _uptimeSeconds = source._uptimeSeconds
+      _containment = source._containment
+      _containmentDetail = source._containmentDetail
+      _front = source._front
+      _locked = source._locked
+      _inCall = source._inCall
+      _interruptions = source._interruptions
+      _settings = source._settings
+      _installedCount = source._installedCount
+      _runningCount = source._runningCount
+      _recovered = source._recovered
+      _memorySource = source._memorySource
+      _protections = source._protections
+      _beginning = source._beginning
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.device) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.profile) }()
-      case 3: try { try decoder.decodeSingularInt32Field(value: &self.pid) }()
-      case 4: try { try decoder.decodeSingularDoubleField(value: &self.uptimeSeconds) }()
-      case 5: try { try decoder.decodeSingularStringField(value: &self.containment) }()
-      case 6: try { try decoder.decodeSingularStringField(value: &self.containmentDetail) }()
-      case 7: try { try decoder.decodeSingularStringField(value: &self.front) }()
-      case 8: try { try decoder.decodeSingularBoolField(value: &self.locked) }()
-      case 9: try { try decoder.decodeSingularBoolField(value: &self.inCall) }()
-      case 10: try { try decoder.decodeRepeatedStringField(value: &self.interruptions) }()
-      case 11: try { try decoder.decodeMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: &self.settings) }()
-      case 12: try { try decoder.decodeSingularUInt32Field(value: &self.installedCount) }()
-      case 13: try { try decoder.decodeSingularUInt32Field(value: &self.runningCount) }()
-      case 14: try { try decoder.decodeRepeatedStringField(value: &self.recovered) }()
-      case 16: try { try decoder.decodeSingularStringField(value: &self.memorySource) }()
-      case 17: try { try decoder.decodeRepeatedMessageField(value: &self.protections) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._device) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._profile) }()
+        case 3: try { try decoder.decodeSingularInt32Field(value: &_storage._pid) }()
+        case 4: try { try decoder.decodeSingularDoubleField(value: &_storage._uptimeSeconds) }()
+        case 5: try { try decoder.decodeSingularStringField(value: &_storage._containment) }()
+        case 6: try { try decoder.decodeSingularStringField(value: &_storage._containmentDetail) }()
+        case 7: try { try decoder.decodeSingularStringField(value: &_storage._front) }()
+        case 8: try { try decoder.decodeSingularBoolField(value: &_storage._locked) }()
+        case 9: try { try decoder.decodeSingularBoolField(value: &_storage._inCall) }()
+        case 10: try { try decoder.decodeRepeatedStringField(value: &_storage._interruptions) }()
+        case 11: try { try decoder.decodeMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: &_storage._settings) }()
+        case 12: try { try decoder.decodeSingularUInt32Field(value: &_storage._installedCount) }()
+        case 13: try { try decoder.decodeSingularUInt32Field(value: &_storage._runningCount) }()
+        case 14: try { try decoder.decodeRepeatedStringField(value: &_storage._recovered) }()
+        case 16: try { try decoder.decodeSingularStringField(value: &_storage._memorySource) }()
+        case 17: try { try decoder.decodeRepeatedMessageField(value: &_storage._protections) }()
+        case 20: try { try decoder.decodeSingularStringField(value: &_storage._beginning) }()
+        default: break
+        }
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.device.isEmpty {
-      try visitor.visitSingularStringField(value: self.device, fieldNumber: 1)
-    }
-    if !self.profile.isEmpty {
-      try visitor.visitSingularStringField(value: self.profile, fieldNumber: 2)
-    }
-    if self.pid != 0 {
-      try visitor.visitSingularInt32Field(value: self.pid, fieldNumber: 3)
-    }
-    if self.uptimeSeconds.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.uptimeSeconds, fieldNumber: 4)
-    }
-    if !self.containment.isEmpty {
-      try visitor.visitSingularStringField(value: self.containment, fieldNumber: 5)
-    }
-    if !self.containmentDetail.isEmpty {
-      try visitor.visitSingularStringField(value: self.containmentDetail, fieldNumber: 6)
-    }
-    if !self.front.isEmpty {
-      try visitor.visitSingularStringField(value: self.front, fieldNumber: 7)
-    }
-    if self.locked != false {
-      try visitor.visitSingularBoolField(value: self.locked, fieldNumber: 8)
-    }
-    if self.inCall != false {
-      try visitor.visitSingularBoolField(value: self.inCall, fieldNumber: 9)
-    }
-    if !self.interruptions.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.interruptions, fieldNumber: 10)
-    }
-    if !self.settings.isEmpty {
-      try visitor.visitMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: self.settings, fieldNumber: 11)
-    }
-    if self.installedCount != 0 {
-      try visitor.visitSingularUInt32Field(value: self.installedCount, fieldNumber: 12)
-    }
-    if self.runningCount != 0 {
-      try visitor.visitSingularUInt32Field(value: self.runningCount, fieldNumber: 13)
-    }
-    if !self.recovered.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.recovered, fieldNumber: 14)
-    }
-    if !self.memorySource.isEmpty {
-      try visitor.visitSingularStringField(value: self.memorySource, fieldNumber: 16)
-    }
-    if !self.protections.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.protections, fieldNumber: 17)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      if !_storage._device.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._device, fieldNumber: 1)
+      }
+      if !_storage._profile.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._profile, fieldNumber: 2)
+      }
+      if _storage._pid != 0 {
+        try visitor.visitSingularInt32Field(value: _storage._pid, fieldNumber: 3)
+      }
+      if _storage._uptimeSeconds.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._uptimeSeconds, fieldNumber: 4)
+      }
+      if !_storage._containment.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._containment, fieldNumber: 5)
+      }
+      if !_storage._containmentDetail.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._containmentDetail, fieldNumber: 6)
+      }
+      if !_storage._front.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._front, fieldNumber: 7)
+      }
+      if _storage._locked != false {
+        try visitor.visitSingularBoolField(value: _storage._locked, fieldNumber: 8)
+      }
+      if _storage._inCall != false {
+        try visitor.visitSingularBoolField(value: _storage._inCall, fieldNumber: 9)
+      }
+      if !_storage._interruptions.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._interruptions, fieldNumber: 10)
+      }
+      if !_storage._settings.isEmpty {
+        try visitor.visitMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: _storage._settings, fieldNumber: 11)
+      }
+      if _storage._installedCount != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._installedCount, fieldNumber: 12)
+      }
+      if _storage._runningCount != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._runningCount, fieldNumber: 13)
+      }
+      if !_storage._recovered.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._recovered, fieldNumber: 14)
+      }
+      if !_storage._memorySource.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._memorySource, fieldNumber: 16)
+      }
+      if !_storage._protections.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._protections, fieldNumber: 17)
+      }
+      if !_storage._beginning.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._beginning, fieldNumber: 20)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireDeviceStatus, rhs: WireDeviceStatus) -> Bool {
-    if lhs.device != rhs.device {return false}
-    if lhs.profile != rhs.profile {return false}
-    if lhs.pid != rhs.pid {return false}
-    if lhs.uptimeSeconds != rhs.uptimeSeconds {return false}
-    if lhs.containment != rhs.containment {return false}
-    if lhs.containmentDetail != rhs.containmentDetail {return false}
-    if lhs.front != rhs.front {return false}
-    if lhs.locked != rhs.locked {return false}
-    if lhs.inCall != rhs.inCall {return false}
-    if lhs.interruptions != rhs.interruptions {return false}
-    if lhs.settings != rhs.settings {return false}
-    if lhs.installedCount != rhs.installedCount {return false}
-    if lhs.runningCount != rhs.runningCount {return false}
-    if lhs.recovered != rhs.recovered {return false}
-    if lhs.memorySource != rhs.memorySource {return false}
-    if lhs.protections != rhs.protections {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._device != rhs_storage._device {return false}
+        if _storage._profile != rhs_storage._profile {return false}
+        if _storage._pid != rhs_storage._pid {return false}
+        if _storage._uptimeSeconds != rhs_storage._uptimeSeconds {return false}
+        if _storage._containment != rhs_storage._containment {return false}
+        if _storage._containmentDetail != rhs_storage._containmentDetail {return false}
+        if _storage._front != rhs_storage._front {return false}
+        if _storage._locked != rhs_storage._locked {return false}
+        if _storage._inCall != rhs_storage._inCall {return false}
+        if _storage._interruptions != rhs_storage._interruptions {return false}
+        if _storage._settings != rhs_storage._settings {return false}
+        if _storage._installedCount != rhs_storage._installedCount {return false}
+        if _storage._runningCount != rhs_storage._runningCount {return false}
+        if _storage._recovered != rhs_storage._recovered {return false}
+        if _storage._memorySource != rhs_storage._memorySource {return false}
+        if _storage._protections != rhs_storage._protections {return false}
+        if _storage._beginning != rhs_storage._beginning {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,0 +1,130 @@
+import DeviceStorage
+import LifecycleKernel
+import Logging
+
+extension HostedDevice {
+  // MARK: What another foregroundd would go on with
+
+  /// Writes the device down, so that another foregroundd can take it over from now on.
+  ///
+  /// - Parameter storage: Where; it outlives this process.
+  package func keep(in storage: any JournalStorage) throws {
+    let journal = Journal(storage)
+    try journal.write(keptDevice(withLog: true))
+    engine.journal = journal
+  }
+
+  /// Writes everything down that there is to know, the log too, because this foregroundd is about to
+  /// be replaced by another.
+  package func writeJournal() throws {
+    try engine.journal?.write(keptDevice(withLog: true))
+  }
+
+  /// Called when all effects of an event are carried out.
+  func keepJournal() {
+    guard let journal = engine.journal else { return }
+    journal.noteTime(surroundings.now)
+    do {
+      if world.hasChanged {
+        world.hasChanged = false
+        journal.note(.world(try world.kept))
+      }
+      if journal.isLong { try journal.write(keptDevice(withLog: false)) }
+    } catch {
+      logger.critical("the journal cannot be written: \(error)")
+    }
+  }
+
+  /// - Parameter withLog: Whether all lines of the log are in it, or only the newest.
+  private func keptDevice(withLog: Bool) throws -> KeptDevice {
+    let lines = log.entries(since: 0)
+    return KeptDevice(
+      kernel: engine.device, apps: registry.ids,
+      processes: registry.all.compactMap { app in
+        guard let process = app.process, !process.hasEnded else { return nil }
+        return process.kept(of: app)
+      },
+      world: try world.kept, bootedAt: bootedAt,
+      log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
+  }
+
+  /// So many lines of the log are written down with the state while the device runs.
+  private static var mostLinesInState: Int { 1_000 }
+
+  /// How this foregroundd came to the device.
+  package var beginning: Beginning {
+    get { status.beginning }
+    set { status.beginning = newValue }
+  }
+
+  /// How many foregroundds this device has had since its boot, with this one.
+  package var generation: Int {
+    get { starter.generation }
+    set { starter.generation = newValue }
+  }
+
+  // MARK: Taking over
+
+  /// Goes on where an earlier foregroundd has ended.
+  func takeOver(_ kept: KeptDevice) {
+    log.adopt(kept.log)
+    do {
+      try world.adopt(kept.world)
+    } catch {
+      logger.error("what the screen showed is lost: \(error)")
+    }
+    for app in installed {
+      if let number = kept.apps[app.identifier] {
+        registry.add(app, as: number)
+      } else {
+        installations.add(app)
+      }
+    }
+    for process in kept.processes { adopt(process) }
+    for problem in machine.endUnknownPrograms() { logger.error("\(problem)") }
+    reportLostProcesses(of: kept)
+    engine.goOn { [unowned self] callback, id in
+      guard let app = registry[id], let process = app.process else { return }
+      callbacks.sendAgain(callback, to: process, of: app)
+    }
+    finishInstallations(of: kept)
+  }
+
+  private func adopt(_ kept: KeptProcess) {
+    guard let app = registry[kept.app] else { return }
+    switch engine.device.position(of: app.id) {
+    // It has not said hello: another one is started.
+    case .absent, .started: return
+    default: break
+    }
+    do {
+      try launcher.adopt(kept, of: app)
+    } catch {
+      logger.error("process \(kept.pid) of \(kept.app) is lost: \(error)")
+    }
+  }
+
+  /// Tells the kernel of processes that do not exist any more.
+  private func reportLostProcesses(of kept: KeptDevice) {
+    for id in kept.apps.values {
+      switch engine.device.position(of: id) {
+      case .absent, .started: continue
+      default: break
+      }
+      guard registry[id]?.process == nil else { continue }
+      engine.handle(.process(id, .exited(.signaled(9))))
+    }
+  }
+
+  /// An installation or removal that was going on has ended with the earlier foregroundd; the files
+  /// are put in order by then.
+  private func finishInstallations(of kept: KeptDevice) {
+    for (identifier, id) in kept.apps {
+      if registry[identifier] == nil {
+        _ = engine.request(.uninstall(id))
+      } else if engine.device.isUpdating(id) {
+        engine.handle(.request(.updateFailed(id)))
+      }
+    }
+  }
+}

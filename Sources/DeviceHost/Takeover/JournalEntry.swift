@@ -1,0 +1,40 @@
+import Foundation
+import LifecycleKernel
+
+/// Something that has happened to a device, written down before it takes effect.
+enum JournalEntry: Codable {
+  /// The kernel handles the event; the message of a process that caused it, if one did.
+  case event(Event, at: Instant, HandledMessage?)
+  /// A message of a process was handled and caused no event.
+  case handled(HandledMessage)
+  /// A process was started.
+  case started(KeptProcess)
+  /// The numbers of all apps.
+  case apps([String: AppID])
+  case world(KeptWorld)
+}
+
+/// How many messages of a process are handled.
+struct HandledMessage: Codable {
+  var pid: Int32
+  var count: UInt64
+}
+
+/// A process of an app, as another foregroundd has to know it.
+struct KeptProcess: Codable {
+  /// The app's bundle identifier.
+  var app: String
+  var pid: Int32
+  /// `MachineProcess.identity`.
+  var identity: String
+  var program: Program
+  var launch: LaunchRequest
+  var startedAt: Date
+  var sceneToken: Data
+  /// The number of the last callback that it was sent.
+  var lastDelivery: UInt32 = 0
+  /// The number of its messages that were handled.
+  var handledMessages: UInt64 = 0
+  /// Whether it receives the events of remote controls.
+  var receivesRemoteControl = false
+}

@@ -1,0 +1,49 @@
+import Glibc
+import LinuxPlatform
+
+/// The descriptors that outlive this process: the supervisor keeps copies of them for the foregroundd
+/// that comes next.
+final class KeptDescriptors: Sendable {
+  private let supervisor: Supervisor?
+  private let inheritance: Supervisor.Inheritance?
+
+  /// - Parameter supervisor: Nil: nothing outlives this process.
+  init(_ supervisor: Supervisor?, _ inheritance: Supervisor.Inheritance?) {
+    self.supervisor = supervisor
+    self.inheritance = inheritance
+  }
+
+  func keep(_ descriptor: CInt, as name: String) {
+    supervisor?.keep(descriptor, as: name)
+  }
+
+  func drop(_ name: String) {
+    supervisor?.drop(name)
+  }
+
+  /// What an earlier foregroundd has kept under the name; the caller owns it.
+  func take(_ name: String) -> CInt? {
+    inheritance?.take(name)
+  }
+}
+
+/// The names of descriptors.
+enum KeptName {
+  static let journal = "journal"
+  static let folderLock = "lock.folder"
+  static let fileLock = "lock.file"
+  static let controlSocket = "socket.control"
+  static let sceneSocket = "socket.scene"
+  static let viewerSocket = "socket.viewer"
+
+  /// The socket over which a process is handed descriptors.
+  static func handover(of pid: Int32) -> String { "process.\(pid).handover" }
+  /// The pipe of its standard output.
+  static func output(of pid: Int32) -> String { "process.\(pid).output" }
+  /// The pipe of its standard error, if that is another.
+  static func errors(of pid: Int32) -> String { "process.\(pid).errors" }
+
+  static func all(of pid: Int32) -> [String] {
+    [handover(of: pid), output(of: pid), errors(of: pid)]
+  }
+}
