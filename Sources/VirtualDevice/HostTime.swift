@@ -1,4 +1,4 @@
-import DeviceHost
+package import DeviceHost
 package import Foundation
 package import LifecycleKernel
 

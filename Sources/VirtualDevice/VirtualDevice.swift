@@ -81,9 +81,12 @@ package final class VirtualDevice {
 
   /// The foregroundd ends at once, as by SIGKILL, and another takes the device over.
   ///
-  /// - Parameter isUpgrade: It writes everything down before.
-  package func replaceHost(isUpgrade: Bool = false) throws {
+  /// - Parameters:
+  ///   - isUpgrade: It writes everything down before.
+  ///   - event: What it has written down last, and has not come to handle.
+  package func replaceHost(isUpgrade: Bool = false, after event: Event? = nil) throws {
     if isUpgrade { try device.writeJournal() }
+    if let event { Journal(journal).note(event, at: time.now) }
     hostTime.end()
     machine.loseHost()
     hostTime = HostTime(time)
@@ -95,6 +98,11 @@ package final class VirtualDevice {
   }
 
   private var hostCount = 1
+
+  /// Reads what a foregroundd has written down.
+  package static func read(_ journal: ModelJournal) throws -> KeptDevice {
+    try Journal.read(journal)
+  }
 
   private func makeModel(of program: Program) -> any ProcessBehaviour {
     switch program.executable {

@@ -10,7 +10,8 @@ import VirtualDevice
 
   @Test("Entries are numbered from 1, and read from after a number")
   func numbersEntries() {
-    let log = DeviceLog(surroundings: VirtualTime(), capacity: capacity)
+    let log = DeviceLog(
+      surroundings: VirtualTime(), capacity: capacity, bootedAt: Instant(nanoseconds: 0))
     log.append(.request("home"), app: nil, pid: nil)
     log.append(.request("launch"), app: "org.a", pid: 7)
     log.append(.request("launch"), app: "org.b", pid: 8)
@@ -22,7 +23,8 @@ import VirtualDevice
 
   @Test("The oldest entries are dropped, and the numbers continue")
   func forgets() {
-    let log = DeviceLog(surroundings: VirtualTime(), capacity: capacity)
+    let log = DeviceLog(
+      surroundings: VirtualTime(), capacity: capacity, bootedAt: Instant(nanoseconds: 0))
     for _ in 0...capacity {
       log.append(.request("home"), app: nil, pid: nil)
     }
@@ -33,7 +35,8 @@ import VirtualDevice
 
   @Test("A follower receives each further entry until it unfollows")
   func follows() {
-    let log = DeviceLog(surroundings: VirtualTime(), capacity: capacity)
+    let log = DeviceLog(
+      surroundings: VirtualTime(), capacity: capacity, bootedAt: Instant(nanoseconds: 0))
     var heard: [UInt64] = []
     let number = log.follow { heard.append($0.sequence) }
     log.append(.request("home"), app: nil, pid: nil)

@@ -95,24 +95,20 @@ final class EffectDispatcher: EffectPerformer {
 
   func log(_ entry: LogEntry, of id: AppID) {
     guard let app = registry[id] else { return }
+    guard let line = DeviceLogEntry.Content(entry, in: profile) else { return }
     switch entry {
-    case .exit:
-      // Its line is written together with the record, which has the platform's words for it.
-      return
     case .callback(let callback, let duration):
-      let name = callback.methodName(in: profile)
       app.process?.remember(
         ReturnedCallback(
-          name: name, returnedAt: surroundings.now, duration: duration.inSeconds))
-      log.append(.callback(name: name, duration: duration), of: app)
-      return
+          name: callback.methodName(in: profile), returnedAt: surroundings.now,
+          duration: duration.inSeconds))
     case .state(let edge, _):
       app.stateSince = surroundings.now
       onStateChange(app, edge.to)
-    case .task, .wake:
+    case .task, .wake, .exit:
       break
     }
-    log.append(.lifecycle(entry), of: app)
+    log.append(line, of: app)
   }
 
   func record(_ report: ExitReport, of id: AppID) {

@@ -2,6 +2,7 @@ package import DeviceStorage
 import Foundation
 package import LifecycleKernel
 package import Logging
+import SwiftProtobuf
 package import SystemInterface
 
 /// A device: the engine and everything around it, put together.
@@ -39,8 +40,10 @@ package final class HostedDevice {
   let log: DeviceLog
   let launcher: Launcher
   let callbacks: CallbackSender
+  let exits: ExitRecords
+  let keeper: FactKeeper
   /// The device of an earlier foregroundd that this one takes over; nil: it was booted.
-  private let takenOver: KeptDevice?
+  let takenOver: KeptDevice?
   let logger: Logger
   // Held only here; closures refer to them weakly.
   private let dispatcher: EffectDispatcher
@@ -108,8 +111,11 @@ package final class HostedDevice {
     let status = StatusReporter(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
       store: store, deviceName: name, bootedAt: bootedAt)
-    let keeper = FactKeeper(
+    keeper = FactKeeper(
       engine: engine, registry: registry, store: store, surroundings: surroundings, logger: logger)
+    exits = ExitRecords(
+      engine: engine, registry: registry, surroundings: surroundings, store: store, log: log,
+      deviceName: name)
     callbacks = CallbackSender(surroundings: surroundings, sensors: sensors)
     dispatcher = EffectDispatcher(
       registry: registry, surroundings: surroundings, log: log, launcher: launcher,
@@ -117,9 +123,7 @@ package final class HostedDevice {
       suspender: Suspender(
         engine: engine, surroundings: surroundings, sharedFolder: shared, logger: logger),
       ender: ender,
-      exits: ExitRecords(
-        engine: engine, registry: registry, surroundings: surroundings, store: store, log: log,
-        deviceName: name),
+      exits: exits,
       screen: screen,
       keeper: keeper,
       profile: configuration.profile)
@@ -164,6 +168,7 @@ package final class HostedDevice {
 
   private func connect(_ launcher: Launcher) {
     engine.performer = dispatcher
+    log.onLine = { [engine] in engine.journal?.note(.line($0)) }
     launcher.onStart = { [engine] in engine.journal?.note(.started($0)) }
     registry.onChange = { [unowned self] in engine.journal?.note(.apps(registry.ids)) }
     launcher.onEvent = { [unowned self] in events.received($0, from: $1, of: $2) }
@@ -207,6 +212,11 @@ package final class HostedDevice {
   /// Calls the closure with every further line of the log, for as long as the device lives.
   package func followLog(_ closure: @escaping (DeviceLogEntry) -> Void) {
     _ = control.log.follow(closure)
+  }
+
+  /// The lines of the log after the one with this number.
+  package func logEntries(since sequence: UInt64) -> ArraySlice<DeviceLogEntry> {
+    control.log.entries(since: sequence)
   }
 
   /// Answers a request that gets one reply, as if it had come over the control socket.
@@ -275,6 +285,10 @@ package final class HostedDevice {
     status.page = page
     page.onProcess = { [unowned self] in screen.admitPageServer($0) }
     shutdown.parts.insert({ page.stop(then: $0) }, at: 0)
+    servePageAgain(page)
+    page.onRequest = { [engine] request in
+      if let data = try? request.serializedData() { engine.journal?.note(.page(data)) }
+    }
   }
 
   /// The process that serves the page, which may use the device though it was started by it; nil:

@@ -28,8 +28,14 @@ final class ExitRecords {
   private var now: Instant { surroundings.now }
 
   /// Records the end of the app's process: a line in the log, a record, a report.
-  func record(_ report: ExitReport, of app: HostedApp) {
-    let record = exitRecord(report, of: app)
+  ///
+  /// - Parameter lost: The process, if an earlier foregroundd had it and has not recorded its end.
+  func record(_ report: ExitReport, of app: HostedApp, lost: KeptProcess? = nil) {
+    var record = exitRecord(report, of: app)
+    if let lost {
+      record.pid = lost.pid
+      record.launchTime = lost.startedAt
+    }
     // The log prints no stacks, and keeps its entries in memory.
     var entry = record
     entry.stackText = nil

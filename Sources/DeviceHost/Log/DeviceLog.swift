@@ -14,6 +14,8 @@ final class DeviceLog {
   private var forgotten: UInt64 = 0
   private var followers: [Int: (DeviceLogEntry) -> Void] = [:]
   private var nextFollower = 0
+  /// Called with each line that does not follow from an event.
+  var onLine: (DeviceLogEntry) -> Void = { _ in }
 
   /// - Parameters:
   ///   - capacity: How many entries are kept; at least 4.
@@ -47,6 +49,7 @@ final class DeviceLog {
       forgotten += UInt64(capacity / 4)
     }
     entries.append(entry)
+    if !content.followsFromEvent { onLine(entry) }
     for follower in followers.values {
       follower(entry)
     }

@@ -22,7 +22,7 @@ package struct DeviceLogEntry: Sendable, Codable {
   }
 
   /// Counts from 1 without a gap.
-  package let sequence: UInt64
+  package internal(set) var sequence: UInt64
   /// Seconds since the device was booted, on its monotonic clock.
   package let time: Double
   /// The app's bundle identifier; nil for what concerns the whole device.
@@ -89,6 +89,27 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
+    }
+  }
+}
+
+extension DeviceLogEntry.Content {
+  /// The line about an entry of an app's history; nil for an exit, whose line is written together with
+  /// its record, which has the platform's words for it.
+  init?(_ entry: LogEntry, in profile: OSProfile) {
+    switch entry {
+    case .exit: return nil
+    case .callback(let callback, let duration):
+      self = .callback(name: callback.methodName(in: profile), duration: duration)
+    case .state, .task, .wake: self = .lifecycle(entry)
+    }
+  }
+
+  /// Whether the line follows from an event and the state of the kernel.
+  var followsFromEvent: Bool {
+    switch self {
+    case .callback, .lifecycle: true
+    case .request, .exit, .snapshot, .firstFrame, .fault: false
     }
   }
 }

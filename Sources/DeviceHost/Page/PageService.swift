@@ -15,6 +15,12 @@ final class PageService {
 
   /// Called when webscreen's process has changed; nil if there is none.
   var onProcess: (Int32?) -> Void = { _ in }
+  /// Called with each request for the page.
+  var onRequest: (WireServePageRequest) -> Void = { _ in }
+  /// The last request for the page; nil if there was none.
+  var lastRequest: WireServePageRequest? {
+    program != nil || next != nil ? next ?? request : nil
+  }
   /// The address of the page, with its secret; nil while it is not served.
   private(set) var address: String?
 
@@ -69,6 +75,7 @@ final class PageService {
       then(.failure(Self.shutdownRefusal))
       return
     }
+    onRequest(request)
     let current = next ?? self.request
     let isSame =
       request.program == current.program

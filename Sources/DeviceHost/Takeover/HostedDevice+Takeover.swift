@@ -1,6 +1,8 @@
 import DeviceStorage
 import LifecycleKernel
 import Logging
+import SwiftProtobuf
+import SystemInterface
 
 extension HostedDevice {
   // MARK: What another foregroundd would go on with
@@ -45,11 +47,12 @@ extension HostedDevice {
         return process.kept(of: app)
       },
       world: try world.kept, bootedAt: bootedAt,
+      page: try control.page?.lastRequest?.serializedData(),
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
   }
 
   /// So many lines of the log are written down with the state while the device runs.
-  private static var mostLinesInState: Int { 1_000 }
+  private static var mostLinesInState: Int { 2_000 }
 
   /// How this foregroundd came to the device.
   package var beginning: Beginning {
@@ -82,12 +85,27 @@ extension HostedDevice {
     }
     for process in kept.processes { adopt(process) }
     for problem in machine.endUnknownPrograms() { logger.error("\(problem)") }
+    for end in kept.unrecordedEnds {
+      if let app = registry[end.app] { exits.record(end.report, of: app, lost: end.process) }
+    }
     reportLostProcesses(of: kept)
     engine.goOn { [unowned self] callback, id in
       guard let app = registry[id], let process = app.process else { return }
       callbacks.sendAgain(callback, to: process, of: app)
     }
     finishInstallations(of: kept)
+    // It is not known which of these was written last.
+    keeper.keep(.device)
+    for app in registry.all { keeper.keep(.app(app.id)) }
+  }
+
+  /// Serves the page again if it was served before.
+  func servePageAgain(_ page: PageService) {
+    guard let data = takenOver?.page, let request = try? WireServePageRequest(serializedBytes: data)
+    else { return }
+    page.serve(request) { [logger] result in
+      if case .failure(let refusal) = result { logger.error("\(refusal.message)") }
+    }
   }
 
   private func adopt(_ kept: KeptProcess) {

@@ -1,5 +1,5 @@
 import Foundation
-import LifecycleKernel
+package import LifecycleKernel
 
 /// Where a journal is kept: memory that outlives this process.
 package protocol JournalStorage: AnyObject {
@@ -51,7 +51,7 @@ package final class Journal {
   }
 
   /// Writes down an event that the kernel is about to handle.
-  func note(_ event: Event, at instant: Instant) {
+  package func note(_ event: Event, at instant: Instant) {
     note(.event(event, at: instant, message))
     message = nil
   }

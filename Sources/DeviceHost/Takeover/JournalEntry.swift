@@ -12,6 +12,10 @@ enum JournalEntry: Codable {
   /// The numbers of all apps.
   case apps([String: AppID])
   case world(KeptWorld)
+  /// The page is requested; the request is encoded.
+  case page(Data)
+  /// A line of the log that does not follow from an event.
+  case line(DeviceLogEntry)
 }
 
 /// How many messages of a process are handled.

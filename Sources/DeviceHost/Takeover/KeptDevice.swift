@@ -14,21 +14,31 @@ package struct KeptDevice: Codable {
   var world: KeptWorld
   /// When the device was booted, on its own clock.
   var bootedAt: Instant
+  /// The last request for the page, encoded; nil if there was none.
+  var page: Data?
   /// The newest lines of the log.
   var log: [DeviceLogEntry] = []
+  /// Ends of processes of which no line of the log was written down, nor, then, a record.
+  var unrecordedEnds: [UnrecordedEnd] = []
 
   /// What has happened since it was written down.
   mutating func apply(_ entry: JournalEntry) {
     switch entry {
     case .event(let event, let instant, let handled):
       if let handled { apply(handled) }
-      for effect in kernel.handle(event, at: instant) { note(effect) }
+      for effect in kernel.handle(event, at: instant) { note(effect, at: instant) }
     case .handled(let handled): apply(handled)
     case .started(let process):
       processes.removeAll { $0.app == process.app }
       processes.append(process)
     case .apps(let apps): self.apps = apps
     case .world(let world): self.world = world
+    case .page(let page): self.page = page
+    case .line(let line):
+      if case .exit = line.content {
+        unrecordedEnds.removeAll { $0.app == line.app }
+      }
+      insert(line)
     }
   }
 
@@ -37,20 +47,56 @@ package struct KeptDevice: Codable {
     processes[index].handledMessages = handled.count
   }
 
-  private mutating func note(_ effect: Effect) {
+  private mutating func note(_ effect: Effect, at instant: Instant) {
     switch effect {
+    case .log(let app, let entry):
+      guard let content = DeviceLogEntry.Content(entry, in: kernel.profile) else { break }
+      append(content, of: app, at: instant)
     case .deliver(let app, _):
       if let index = index(of: app) { processes[index].lastDelivery += 1 }
     // Its next process is another.
-    case .record(let app, _):
-      if let index = index(of: app) { processes.remove(at: index) }
+    case .record(let app, let report):
+      guard let name = name(of: app) else { break }
+      let process = index(of: app).map { processes.remove(at: $0) }
+      unrecordedEnds.append(UnrecordedEnd(app: name, report: report, process: process))
     default: break
     }
+  }
+
+  /// A line that follows from an event.
+  private mutating func append(
+    _ content: DeviceLogEntry.Content, of app: AppID, at instant: Instant
+  ) {
+    log.append(
+      DeviceLogEntry(
+        sequence: (log.last?.sequence ?? 0) + 1,
+        time: instant.since(bootedAt).inSeconds, app: name(of: app),
+        pid: index(of: app).map { processes[$0].pid }, content: content))
+  }
+
+  /// A line that was written down with its number. Those that an event has caused after it were
+  /// counted without it.
+  private mutating func insert(_ line: DeviceLogEntry) {
+    let index = log.firstIndex { $0.sequence >= line.sequence } ?? log.endIndex
+    for later in index..<log.endIndex { log[later].sequence += 1 }
+    log.insert(line, at: index)
+  }
+
+  private func name(of app: AppID) -> String? {
+    apps.first { $0.value == app }?.key
   }
 
   private func index(of app: AppID) -> Int? {
     processes.firstIndex { apps[$0.app] == app }
   }
+}
+
+/// The end of a process of which it is not known whether a record was written.
+struct UnrecordedEnd: Codable {
+  var app: String
+  var report: ExitReport
+  /// The process; nil if it was not written down.
+  var process: KeptProcess?
 }
 
 /// Another foregroundd's data that this one cannot use.

@@ -46,7 +46,7 @@ package final class ChaosRun {
   package func run(steps: Int) throws {
     for _ in 0..<steps {
       stepCount += 1
-      let name = step()
+      let name = try step()
       if recentSteps.count == 40 { recentSteps.removeFirst() }
       recentSteps.append(name)
       try witness.check()
@@ -80,12 +80,12 @@ package final class ChaosRun {
 
   // MARK: The random steps
 
-  private func step() -> String {
+  private func step() throws -> String {
     switch generator.next() % 10 {
     case 0..<5: return performUserAction()
     case 5: return disturbProcess()
     case 6: return generator.oneIn(8) ? requestPage() : disturbProcess()
-    case 7: return disturbMachine()
+    case 7: return try disturbMachine()
     default:
       let span = Duration.milliseconds(Int64(generator.next() % 12_000))
       device.time.advance(by: span)
@@ -146,18 +146,34 @@ package final class ChaosRun {
     return ChaosFault.random(using: &generator).happen(to: process, of: device)
   }
 
-  private func disturbMachine() -> String {
-    switch generator.next() % 3 {
+  private func disturbMachine() throws -> String {
+    switch generator.next() % 5 {
     case 0:
       device.store.isFull.toggle()
       return device.store.isFull ? "the disk becomes full" : "the disk has room again"
     case 1:
       device.time.wallClockOffset += Double(Int64(generator.next() % 200_000)) - 100_000
       return "the clock jumps"
+    case 2, 3: return try replaceHost()
     default:
       device.time.advance(by: .seconds(Int64(generator.next() % 700)))
       return "wait some minutes"
     }
+  }
+
+  /// foregroundd ends, also just after it has written down what happens next, and another one takes
+  /// the device over.
+  private func replaceHost() throws -> String {
+    let isUpgrade = generator.oneIn(2)
+    let app = device.id(of: apps[Int(generator.next() % UInt64(apps.count))])
+    let requests: [Request] = [.home, .lock, .unlock, .launch(app), .terminate(app), .jetsam(app)]
+    let request = requests[Int(generator.next() % UInt64(requests.count))]
+    let isKnown = !isUpgrade && generator.oneIn(2)
+    // Their connections are lost with it.
+    replies.removeAll()
+    try device.replaceHost(isUpgrade: isUpgrade, after: isKnown ? .request(request) : nil)
+    try witness.hostWasReplaced()
+    return isUpgrade ? "upgrade" : "foregroundd ends" + (isKnown ? " at \(request)" : "")
   }
 
   /// Most webscreens are correct; some are slow, hang, or do not get their port.

@@ -16,6 +16,8 @@ final class ChaosWitness {
   /// The number of processes that were started for apps.
   private var startCount = 0
   private var violation: ChaosViolation?
+  /// The number of the last line of the log.
+  private var lastSequence: UInt64 = 0
   private var page: PageWitness
 
   /// The maximum amount of scheduled work on a device at rest.
@@ -24,11 +26,21 @@ final class ChaosWitness {
   init(_ device: VirtualDevice) {
     self.device = device
     page = PageWitness(device)
-    device.device.followLog { [unowned self] entry in noted(entry) }
+    follow()
     device.machine.onStart = { [unowned self] process in
       if !SystemPrograms.include(process) { startCount += 1 }
     }
     device.machine.onEnd = { [unowned self] process in ended(process) }
+  }
+
+  private func follow() {
+    device.device.followLog { [unowned self] entry in noted(entry) }
+  }
+
+  /// Another foregroundd has taken the device over: what the log has of the meantime is noted.
+  func hostWasReplaced() throws {
+    for entry in device.device.logEntries(since: lastSequence) { noted(entry) }
+    follow()
   }
 
   /// Checks the promises that must hold after each step; throws the first violation.
@@ -111,6 +123,10 @@ final class ChaosWitness {
   // MARK: The log
 
   private func noted(_ entry: DeviceLogEntry) {
+    if entry.sequence != lastSequence + 1 {
+      fail("line \(entry.sequence) of the log follows line \(lastSequence)")
+    }
+    lastSequence = entry.sequence
     guard let app = entry.app else { return }
     switch entry.content {
     case .lifecycle(.state(let edge, _)): moved(app, edge)
