@@ -8,6 +8,9 @@ package final class ModelMachine: Machine {
   package var makeModel: (Program) throws -> any ProcessBehaviour = { _ in AppModel() }
   /// All processes that have not ended, by their numbers.
   package private(set) var living: [Int32: ModelProcess] = [:]
+  /// Called with each process that a foregroundd ends because it does not know it: it had not said
+  /// hello to the one before it, or that one had given it up.
+  package var onUnknown: (ModelProcess) -> Void = { _ in }
   /// Those that the present foregroundd has taken over.
   private var adopted: Set<Int32> = []
   /// The number of processes that were started.
@@ -75,6 +78,7 @@ package final class ModelMachine: Machine {
 
   package func endUnknownPrograms() -> [String] {
     for process in living.values where !adopted.contains(process.pid) {
+      onUnknown(process)
       living[process.pid] = nil
       onEnd(process)
       process.end(.signaled(signal: 9, coreDumped: false))

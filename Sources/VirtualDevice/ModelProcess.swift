@@ -109,7 +109,11 @@ package final class ModelProcess: MachineProcess {
   func adopt(by handler: any MachineProcessHandler, handled: UInt64) {
     self.handler = handler
     if hasEnded {
-      time.soon { [endStatus] in if let endStatus { handler.ended(endStatus) } }
+      guard let endStatus else { return }
+      time.soon { [self] in
+        onEnd()
+        handler.ended(endStatus)
+      }
       return
     }
     for bytes in sent.dropFirst(Int(handled)) { receive(bytes) }
@@ -221,6 +225,8 @@ package final class ModelProcess: MachineProcess {
   package func lockedFile(below folder: String) -> String? { lockedPath }
 
   package func sampleStacks(then: @escaping (String) -> Void) {
-    time.schedule(after: .milliseconds(20)) { then("Thread 1\nmodel") }
+    time.schedule(after: .milliseconds(20)) { [weak self, hostCount] in
+      if self?.hostCount == hostCount { then("Thread 1\nmodel") }
+    }
   }
 }

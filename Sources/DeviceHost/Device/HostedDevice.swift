@@ -286,8 +286,8 @@ package final class HostedDevice {
     page.onProcess = { [unowned self] in screen.admitPageServer($0) }
     shutdown.parts.insert({ page.stop(then: $0) }, at: 0)
     servePageAgain(page)
-    page.onRequest = { [engine] request in
-      if let data = try? request.serializedData() { engine.journal?.note(.page(data)) }
+    page.onServed = { [engine] request in
+      engine.journal?.note(.page(try? request?.serializedData()))
     }
   }
 

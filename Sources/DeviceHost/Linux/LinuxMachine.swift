@@ -34,7 +34,8 @@ final class LinuxMachine: Machine {
     self.exitWatcher = exitWatcher
     self.logger = logger
     tools = LinuxProcess.Tools(
-      descriptors: descriptors, sampler: StackSampler(), idleClock: try? MachineIdleClock(), logger: logger)
+      descriptors: descriptors, sampler: StackSampler(), idleClock: try? MachineIdleClock(),
+      logger: logger)
   }
 
   var description: MachineDescription {

@@ -117,7 +117,8 @@ final class ProgramOutput {
   private func sink(_ target: sending Target) -> sending OutputSink {
     switch target {
     case .pipe(let destination): return OutputSink(destination, now: OutputCollector.now)
-    case .descriptor(let descriptor): return OutputSink(.named(descriptor), now: OutputCollector.now)
+    case .descriptor(let descriptor):
+      return OutputSink(.named(descriptor), now: OutputCollector.now)
     }
   }
 }

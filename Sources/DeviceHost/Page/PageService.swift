@@ -15,12 +15,11 @@ final class PageService {
 
   /// Called when webscreen's process has changed; nil if there is none.
   var onProcess: (Int32?) -> Void = { _ in }
-  /// Called with each request for the page.
-  var onRequest: (WireServePageRequest) -> Void = { _ in }
-  /// The last request for the page; nil if there was none.
-  var lastRequest: WireServePageRequest? {
-    program != nil || next != nil ? next ?? request : nil
-  }
+  /// Called with each request that was fulfilled, and with nil when the page is no longer to be
+  /// served.
+  var onServed: (WireServePageRequest?) -> Void = { _ in }
+  /// The request that was fulfilled; nil if there is none.
+  var servedRequest: WireServePageRequest? { hasServed && program != nil ? request : nil }
   /// The address of the page, with its secret; nil while it is not served.
   private(set) var address: String?
 
@@ -75,7 +74,6 @@ final class PageService {
       then(.failure(Self.shutdownRefusal))
       return
     }
-    onRequest(request)
     let current = next ?? self.request
     let isSame =
       request.program == current.program
@@ -90,6 +88,11 @@ final class PageService {
     waiters.append(then)
     next = request
     end { [unowned self] in beginNext() }
+  }
+
+  /// Has the page served that an earlier foregroundd has served.
+  func serveAgain(_ request: WireServePageRequest) {
+    begin(request, hasServed: true)
   }
 
   /// Ends webscreen; the page is no longer served.
@@ -110,9 +113,9 @@ final class PageService {
     begin(request)
   }
 
-  private func begin(_ request: WireServePageRequest) {
+  private func begin(_ request: WireServePageRequest, hasServed: Bool = false) {
     self.request = request
-    hasServed = false
+    self.hasServed = hasServed
     let program = SupervisedProgram(
       name: "webscreen", surroundings: surroundings, logger: logger,
       start: { [unowned self] in try start($0) }, onEnd: { [unowned self] in processEnded() })
@@ -125,6 +128,7 @@ final class PageService {
   private func end(then done: @escaping () -> Void) {
     address = nil
     heartbeat.stop()
+    onServed(nil)
     guard let program else {
       if afterEnd == nil { done() } else { afterEnd?.append(done) }
       return
@@ -195,6 +199,7 @@ final class PageService {
 
   private func served(_ served: WirePageServed) {
     hasServed = true
+    onServed(request)
     address = served.address
     let place = KeptPage(port: served.port, token: served.token)
     if place != kept {

@@ -47,7 +47,7 @@ extension HostedDevice {
         return process.kept(of: app)
       },
       world: try world.kept, bootedAt: bootedAt,
-      page: try control.page?.lastRequest?.serializedData(),
+      page: try control.page?.servedRequest?.serializedData(),
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
   }
 
@@ -103,9 +103,7 @@ extension HostedDevice {
   func servePageAgain(_ page: PageService) {
     guard let data = takenOver?.page, let request = try? WireServePageRequest(serializedBytes: data)
     else { return }
-    page.serve(request) { [logger] result in
-      if case .failure(let refusal) = result { logger.error("\(refusal.message)") }
-    }
+    page.serveAgain(request)
   }
 
   private func adopt(_ kept: KeptProcess) {

@@ -12,8 +12,8 @@ enum JournalEntry: Codable {
   /// The numbers of all apps.
   case apps([String: AppID])
   case world(KeptWorld)
-  /// The page is requested; the request is encoded.
-  case page(Data)
+  /// The page is served from now on, as the encoded request says; nil: it is not.
+  case page(Data?)
   /// A line of the log that does not follow from an event.
   case line(DeviceLogEntry)
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import LifecycleKernel
 
 /// Everything that another foregroundd must know to take a device over.
@@ -14,8 +14,8 @@ package struct KeptDevice: Codable {
   var world: KeptWorld
   /// When the device was booted, on its own clock.
   var bootedAt: Instant
-  /// The last request for the page, encoded; nil if there was none.
-  var page: Data?
+  /// The request by which the page is served, encoded; nil: it is not.
+  package var page: Data?
   /// The newest lines of the log.
   var log: [DeviceLogEntry] = []
   /// Ends of processes of which no line of the log was written down, nor, then, a record.

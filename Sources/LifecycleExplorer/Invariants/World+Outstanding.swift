@@ -23,7 +23,8 @@ extension World {
           return Violation("LIFE-16", "a new host would give app \(app.index) a wrong priority")
         }
       case .tellBackgroundTime(let app, _):
-        guard apps[app.index].freezer != .frozen else {
+        // A message would wait in its port until it is thawed.
+        guard apps[app.index].freezer == .none, apps[app.index].stage == .connected else {
           return Violation("BGT-05", "a new host would tell a suspended app its time")
         }
       case .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .refuse:

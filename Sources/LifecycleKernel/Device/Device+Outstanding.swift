@@ -16,15 +16,16 @@ extension Device {
     let record = self[app]
     var effects = (record.run.deadlines + record.throttles).map(Effect.arm)
     if let rank = record.run.rank { effects.append(.rank(app, rank)) }
-    if let remaining = backgroundTimeLeft(app), record.position.isAlive {
-      effects.append(.tellBackgroundTime(app, remaining: remaining))
-    }
     switch record.position {
     case .absent, .ended, .suspended:
       break
     case .started:
       if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     case .connected, .prepared, .unannounced, .inactive, .active, .background:
+      // Only the effects of the last event may not have been performed.
+      if record.run.backgroundSince == now {
+        effects.append(.tellBackgroundTime(app, remaining: profile.backgroundTaskBudget))
+      }
       if let outstanding = record.run.outstanding {
         effects.append(.deliver(app, outstanding.callback))
       }
@@ -44,14 +45,5 @@ extension Device {
       wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
       url: launch.carriesURL ? self[app].pendingURLs.first : nil,
       statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment)
-  }
-
-  /// The background time that the app was told and has not used up.
-  private func backgroundTimeLeft(_ app: AppID) -> Duration? {
-    guard let since = self[app].run.backgroundSince, self[app].position != .suspended else {
-      return nil
-    }
-    let left = profile.backgroundTaskBudget - now.since(since)
-    return left > .zero ? left : nil
   }
 }

@@ -18,6 +18,9 @@ package final class ChaosRun {
   /// The last request for the page; nil if there was none.
   private var pageRequest: VirtualDevice.Reply?
 
+  /// An earlier one that was answered.
+  private var servedRequest: VirtualDevice.Reply?
+
   /// The number of steps between two checks in which the device comes to rest.
   private static let stepsBetweenRests = 500
   /// The time limit for coming to rest, which is longer than the longest deadline.
@@ -129,6 +132,7 @@ package final class ChaosRun {
   /// Requests the page, mostly where it was asked for last, or anywhere.
   private func requestPage() -> String {
     let port = generator.oneIn(3) ? 9_000 + UInt32(generator.next() % 3) : 0
+    if let pageRequest, pageRequest.value != nil { servedRequest = pageRequest }
     let request = device.servePage(port: port)
     pageRequest = request
     note("serve the page at port \(port)", request)
@@ -171,6 +175,9 @@ package final class ChaosRun {
     let isKnown = !isUpgrade && generator.oneIn(2)
     // Their connections are lost with it.
     replies.removeAll()
+    if pageRequest?.value == nil {
+      pageRequest = try VirtualDevice.read(device.journal).page == nil ? nil : servedRequest
+    }
     try device.replaceHost(isUpgrade: isUpgrade, after: isKnown ? .request(request) : nil)
     try witness.hostWasReplaced()
     return isUpgrade ? "upgrade" : "foregroundd ends" + (isKnown ? " at \(request)" : "")

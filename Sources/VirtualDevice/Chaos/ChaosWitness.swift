@@ -1,4 +1,5 @@
 import DeviceHost
+import DeviceStorage
 import LifecycleKernel
 import SystemInterface
 
@@ -13,6 +14,10 @@ final class ChaosWitness {
   /// The callbacks of each process that have returned according to the log.
   private var returned: [Int32: [String]] = [:]
   private var exits = 0
+  /// The processes whose exits are in the log.
+  private var exited: Set<Int32> = []
+  /// The processes that a new foregroundd did not know.
+  private var unknown: Set<Int32> = []
   /// The number of processes that were started for apps.
   private var startCount = 0
   private var violation: ChaosViolation?
@@ -29,6 +34,10 @@ final class ChaosWitness {
     follow()
     device.machine.onStart = { [unowned self] process in
       if !SystemPrograms.include(process) { startCount += 1 }
+    }
+    device.machine.onUnknown = { [unowned self] process in
+      // Its exit may be in what this foregroundd has not said yet.
+      if !SystemPrograms.include(process) { unknown.insert(process.pid) }
     }
     device.machine.onEnd = { [unowned self] process in ended(process) }
   }
@@ -77,10 +86,11 @@ final class ChaosWitness {
       }
     }
     let livingCount = living.values.count { !SystemPrograms.include($0) }
-    guard device.store.recordCount == exits, exits == startCount - livingCount else {
+    let endCount = startCount - livingCount - unknown.subtracting(exited).count
+    guard device.store.recordCount == exits, exits == endCount else {
       throw ChaosViolation(
-        "\(startCount) processes, \(livingCount) running, \(exits) exits in the log, "
-          + "\(device.store.recordCount) records")
+        "\(startCount) processes, \(livingCount) running, \(unknown.subtracting(exited).count) unknown, "
+          + "\(exits) exits in the log, \(device.store.recordCount) records")
     }
     try checkScreen()
     try page.checkRest(isServed: servesPage)
@@ -132,7 +142,9 @@ final class ChaosWitness {
     case .lifecycle(.state(let edge, _)): moved(app, edge)
     case .callback(let name, _):
       if let pid = entry.pid { returned[pid, default: []].append(name) }
-    case .exit: exits += 1
+    case .exit(let record):
+      exits += 1
+      exited.insert(record.pid)
     default: break
     }
   }

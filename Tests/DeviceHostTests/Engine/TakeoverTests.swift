@@ -37,7 +37,9 @@ import VirtualDevice
   func watchdog() throws {
     let device = try makeDevice()
     device.prepare = { model, _ in
-      model.answer = { $0.kind == .didEnterBackground ? .never : .returns(accepted: true, after: .zero) }
+      model.answer = {
+        $0.kind == .didEnterBackground ? .never : .returns(accepted: true, after: .zero)
+      }
     }
     device.launch(notes)
     #expect(device.wait(notes, .active))
@@ -106,7 +108,8 @@ import VirtualDevice
     #expect(device.wait(notes, .suspended))
   }
 
-  @Test("The log goes on with the next number, and has the lines of before", arguments: [true, false])
+  @Test(
+    "The log goes on with the next number, and has the lines of before", arguments: [true, false])
   func log(isUpgrade: Bool) throws {
     let device = try makeDevice()
     device.launch(notes)

@@ -33,17 +33,18 @@ import Testing
     #expect(scenario.device.outstandingEffects.contains(spawns[0]))
   }
 
-  @Test("What is left of the background time is told")
+  @Test("Background time that was granted last is told again, and only then")
   func backgroundTime() {
-    var scenario = Scenario.opened()
-    scenario.begin(1)
-    scenario.request(.home)
-    scenario.wait(.seconds(60))
-    // Any event tells the kernel what time it is.
-    scenario.request(.memoryWarning)
-    let left = scenario.device.profile.backgroundTaskBudget - .seconds(60)
-    #expect(
-      scenario.device.outstandingEffects.contains(.tellBackgroundTime(.first, remaining: left)))
+    var scenario = Scenario.suspended()
+    scenario.hangsIn = [.wake(WakeID(rawValue: 0), .fetch)]
+    scenario.wait(.seconds(3600))
+    scenario.request(.launchInBackground(.first, .fetch))
+    let budget = scenario.device.profile.backgroundTaskBudget
+    let told = Effect.tellBackgroundTime(.first, remaining: budget)
+    #expect(scenario.device.outstandingEffects.contains(told))
+    scenario.wait(.seconds(1))
+    scenario.request(.lock)
+    #expect(!scenario.device.outstandingEffects.contains(told))
   }
 
   @Test("A device and its events can be written down and read back")

@@ -1,7 +1,6 @@
+import AppSupport
 import Glibc
 import SystemInterface
-
-import AppSupport
 
 @testable import UIKit
 
