@@ -272,7 +272,7 @@ let package = Package(
 
     // What tests look at the screen with: it says what reaches it.
     .executableTarget(
-      name: "Probe", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Probe",
+      name: "Probe", dependencies: ["UIKit", "CoreMotion", "SystemInterface"], path: "Apps/Probe",
       exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"], swiftSettings: swift),
 
     // What tests confine: it tries every way out.

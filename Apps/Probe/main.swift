@@ -1,3 +1,4 @@
+import SystemInterface
 import UIKit
 
 /// Prints the events, callbacks and sizes that it receives, for tests and for exploration. Its
@@ -10,6 +11,7 @@ import UIKit
 ///     --scroll           show stripes that can be scrolled, and are not at their top
 ///     --launch-delay S   take so many seconds in didFinishLaunching
 ///     --alerts           show an action sheet and over it an alert, each with Cancel and OK
+///     --messages N       talk in version N of the system's messages, and end at a newer one
 ///     --log-changes      say which changes of the device it is notified of
 @MainActor enum ProbeArguments {
   static func has(_ name: String) -> Bool {
@@ -27,6 +29,10 @@ func say(_ line: String) {
   print(line)
 }
 
+if let version = ProbeArguments.value("--messages").flatMap({ UInt32($0) }) {
+  PortVersion.own = MessageVersions(oldest: version, newest: version)
+  PortVersion.receivedUnknown = { fatalError("the system sent a newer message: \($0)") }
+}
 say("main \(Thread.isMainThread ? "on the main thread" : "elsewhere")")
 UIApplicationMain(
   CommandLine.argc, CommandLine.unsafeArgv, "Probe.ProbeApplication",

@@ -38,6 +38,11 @@ package final class AppModel: ProcessBehaviour {
   package var answersPings = true
   /// It survives a signal that it has announced.
   package var ignoresSignals = false
+  /// The newest version of the messages that it knows.
+  package var newestVersion = MessageVersions.port.newest
+  /// What the system has sent although this version does not have it. As in an app that is really
+  /// so old, it ends the process.
+  package private(set) var unknownMessages: [WireSystemMessage] = []
   private var lastTask: UInt64 = 0
   private var lastDelivery: UInt32 = 0
   package private(set) var welcome = WireWelcome()
@@ -53,7 +58,11 @@ package final class AppModel: ProcessBehaviour {
     guard let startTime else { return }
     process.perform(after: startTime) { [unowned self] in
       var message = WireAppMessage()
-      message.hello.version = 1
+      let system = MessageVersions(
+        oldest: welcome.version, newest: max(welcome.version, welcome.newestVersion))
+      let own = MessageVersions(oldest: min(1, newestVersion), newest: newestVersion)
+      message.hello.version = own.common(with: system) ?? newestVersion
+      message.hello.newestVersion = newestVersion
       sendToSystem(message)
     }
   }
@@ -61,6 +70,11 @@ package final class AppModel: ProcessBehaviour {
   package func received(_ bytes: [UInt8], in process: ModelProcess) {
     decoder.append(bytes)
     while let message = try? decoder.nextMessage(WireSystemMessage.self) {
+      guard message.since <= newestVersion else {
+        unknownMessages.append(message)
+        process.end(.signaled(signal: SIGABRT, coreDumped: false))
+        return
+      }
       switch message.content {
       case .welcome(let welcome): self.welcome = welcome
       case .callback(let callback): handle(callback, in: process)

@@ -208,6 +208,7 @@ extension DeviceLogEntry {
     case .exit(let reason, _, _, _): "exit \(reason)"
     case .snapshot: "snapshot"
     case .firstFrame: "first frame"
+    case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
     case .request, .other: nil
     }

@@ -44,6 +44,7 @@ public final class DeviceConnection: Sendable {
   ) throws(DeviceError) -> WireControlReply.OneOf_Content {
     var message = WireControlRequest()
     message.verb = request
+    message.version = MessageVersions.control.newest
     let device = address.name
     let reply = try state.withLock { state throws(DeviceError) -> WireControlReply? in
       guard !state.isOutOfStep else { throw .connectionLost(device: device) }
@@ -68,7 +69,12 @@ extension WireControlReply {
       switch content {
       case .refused(let refused): throw .refused(message: refused.message, usage: refused.usage)
       case .some(let content): return content
-      case .none: throw .unexpectedReply("it is empty")
+      case .none:
+        let own = MessageVersions.control.newest
+        guard version > own else { throw .unexpectedReply("it is empty") }
+        throw .unexpectedReply(
+          "it is of a kind that came after version \(own) of the messages, which this program was "
+            + "built with; foregroundd was built with version \(version)")
       }
     }
   }

@@ -23,6 +23,7 @@ public struct LogFollower: ~Copyable {
     request.follow = true
     var message = WireControlRequest()
     message.verb = .log(request)
+    message.version = MessageVersions.control.newest
     let opened = MessageChannel(try ControlSocket.connect(to: address), device: address.name)
     try opened.send(message)
     channel = opened

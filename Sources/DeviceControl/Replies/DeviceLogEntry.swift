@@ -18,6 +18,9 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case snapshot(path: String)
     /// The first frame since the app's launch is on the screen.
     case firstFrame
+    /// A method of the app's delegate was not called: the app was built with this version of the
+    /// messages, which does not have it.
+    case leftOut(name: String, version: Int)
     /// The app sent invalid content for the screen.
     case fault(description: String)
     /// An entry of an unknown kind; see ``DeviceLogEntry/json``.
@@ -74,6 +77,7 @@ private struct Members: Decodable {
   var code: String?
   var description: String?
   var path: String?
+  var version: Int?
 
   var content: DeviceLogEntry.Content {
     switch (kind, from, to, name, event, reason) {
@@ -91,6 +95,8 @@ private struct Members: Decodable {
       .snapshot(path: path ?? "")
     case ("firstFrame", _, _, _, _, _):
       .firstFrame
+    case ("leftOut", _, _, let name?, _, _):
+      .leftOut(name: name, version: version ?? 0)
     case ("fault", _, _, _, _, _):
       .fault(description: description ?? "")
     default:

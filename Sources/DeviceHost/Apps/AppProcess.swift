@@ -95,7 +95,7 @@ final class AppProcess {
     KeptProcess(
       app: app.bundleIdentifier, pid: pid, identity: process.identity, program: process.program,
       launch: launch, startedAt: startedAt, sceneToken: sceneToken.bytes,
-      lastDelivery: lastDelivery, handledMessages: port.handledMessages,
+      lastDelivery: lastDelivery, version: port.version, handledMessages: port.handledMessages,
       receivesRemoteControl: receivesRemoteControl)
   }
 

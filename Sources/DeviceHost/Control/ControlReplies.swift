@@ -28,6 +28,19 @@ struct ControlRefusal: Error {
 }
 
 extension ControlRefusal {
+  /// A request has something in it that this foregroundd does not know. To carry out the rest would
+  /// be something else than what was asked for.
+  init(unknownPartOf request: WireControlRequest) {
+    let own = MessageVersions.control.newest
+    let theirs = request.version
+    let versions =
+      theirs > own
+      ? "it was made by a program of version \(theirs), and this foregroundd is of version \(own): "
+        + "shut the device down and boot it again, to run the foregroundd that is installed now"
+      : "it may have been made by a newer program; this foregroundd is of version \(own)"
+    self.init(message: "foregroundd does not know all of this request; \(versions)", isUsage: true)
+  }
+
   static func badValue(_ value: String, _ expected: String) -> ControlRefusal {
     ControlRefusal(message: "“\(value)” is not what this takes: \(expected)", isUsage: true)
   }

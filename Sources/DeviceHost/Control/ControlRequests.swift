@@ -73,9 +73,7 @@ final class ControlRequests {
         try upgrade(request.program)
         reply(.carriedOut)
       case .wait, .log, nil:
-        throw ControlRefusal(
-          message: "foregroundd does not know this request; it may be older than appctl",
-          isUsage: true)
+        throw ControlRefusal(unknownPartOf: request)
       }
     } catch {
       reply(error.reply)

@@ -67,6 +67,8 @@ final class ControlSession: ChannelInboundHandler {
     isAnswering = true
     let request = requests.removeFirst()
     switch request.verb {
+    case _ where request.hasUnknownFields:
+      finish(ControlRefusal(unknownPartOf: request).reply)
     case .log(let log): answer(log)
     case .wait(let wait): answer(wait)
     default:
@@ -118,6 +120,7 @@ final class ControlSession: ChannelInboundHandler {
   private static func page(_ entries: ArraySlice<DeviceLogEntry>, of app: String?) throws -> [UInt8]
   {
     var page = WireControlReply()
+    page.version = MessageVersions.control.newest
     page.log.entries = entries.lazy.filter { app == nil || $0.app == app }.map(\.json)
     return try page.serializedBytes()
   }
@@ -150,6 +153,8 @@ final class ControlSession: ChannelInboundHandler {
   }
 
   private func reply(_ reply: WireControlReply) {
+    var reply = reply
+    reply.version = MessageVersions.control.newest
     guard let bytes = try? reply.serializedBytes() as [UInt8] else { return }
     send(bytes)
   }

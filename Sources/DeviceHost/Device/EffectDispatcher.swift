@@ -1,5 +1,6 @@
 import LifecycleKernel
 import LinuxPlatform
+import SystemInterface
 
 /// Hands each effect to the part of the host that carries it out.
 final class EffectDispatcher: EffectPerformer {
@@ -95,7 +96,12 @@ final class EffectDispatcher: EffectPerformer {
 
   func log(_ entry: LogEntry, of id: AppID) {
     guard let app = registry[id] else { return }
-    guard let line = DeviceLogEntry.Content(entry, in: profile) else { return }
+    let version = app.process?.port.version
+    guard let line = DeviceLogEntry.Content(entry, in: profile, version: version) else { return }
+    if case .leftOut = line {
+      log.append(line, of: app)
+      return
+    }
     switch entry {
     case .callback(let callback, let duration):
       app.process?.remember(

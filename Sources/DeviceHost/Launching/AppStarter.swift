@@ -81,6 +81,7 @@ final class AppStarter {
     let process = try machine.adopt(
       kept.identity, kept.program, handled: kept.handledMessages, handler: port)
     port.process = process
+    port.version = kept.version
     return (process, port)
   }
 

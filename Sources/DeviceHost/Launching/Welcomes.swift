@@ -36,7 +36,9 @@ struct Welcomes {
     identifier: String, container: String, token: SceneToken, environment: DeviceEnvironment
   ) -> WireSystemMessage {
     var message = WireSystemMessage()
-    message.welcome.version = PortMessages.version
+    message.welcome.version = MessageVersions.port.oldest
+    message.welcome.newestVersion = MessageVersions.port.newest
+    message.welcome.sceneVersion = MessageVersions.scene.newest
     message.welcome.bundleIdentifier = identifier
     message.welcome.containerPath = container
     message.welcome.multitaskingSupported = profile.isMultitaskingSupported

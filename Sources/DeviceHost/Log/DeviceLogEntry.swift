@@ -1,5 +1,6 @@
 package import DeviceStorage
 package import LifecycleKernel
+import SystemInterface
 
 /// One line of the device's log.
 package struct DeviceLogEntry: Sendable, Codable {
@@ -17,6 +18,9 @@ package struct DeviceLogEntry: Sendable, Codable {
     case snapshot(path: String)
     /// The first frame of a launched process is on the screen.
     case firstFrame
+    /// The callback of this name was not delivered: the process talks in this version of the
+    /// messages, which does not have it.
+    case leftOut(name: String, version: UInt32)
     /// displayd rejected something that the app sent for the screen.
     case fault(String)
   }
@@ -59,6 +63,10 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("path", path)
     case .firstFrame:
       object.add("kind", "firstFrame")
+    case .leftOut(let name, let version):
+      object.add("kind", "leftOut")
+      object.add("name", name)
+      object.add("version", UInt64(version))
     case .fault(let message):
       object.add("kind", "fault")
       object.add("description", message)
@@ -96,9 +104,13 @@ package struct DeviceLogEntry: Sendable, Codable {
 extension DeviceLogEntry.Content {
   /// The line about an entry of an app's history; nil for an exit, whose line is written together with
   /// its record, which has the platform's words for it.
-  init?(_ entry: LogEntry, in profile: OSProfile) {
+  ///
+  /// - Parameter version: The version of the messages in which the app talks; nil if it has no process.
+  init?(_ entry: LogEntry, in profile: OSProfile, version: UInt32?) {
     switch entry {
     case .exit: return nil
+    case .callback(let callback, _) where PortMessages.kind(of: callback).since > version ?? .max:
+      self = .leftOut(name: callback.methodName(in: profile), version: version ?? 0)
     case .callback(let callback, let duration):
       self = .callback(name: callback.methodName(in: profile), duration: duration)
     case .state, .task, .wake: self = .lifecycle(entry)
@@ -108,7 +120,7 @@ extension DeviceLogEntry.Content {
   /// Whether the line follows from an event and the state of the kernel.
   var followsFromEvent: Bool {
     switch self {
-    case .callback, .lifecycle: true
+    case .callback, .leftOut, .lifecycle: true
     case .request, .exit, .snapshot, .firstFrame, .fault: false
     }
   }

@@ -27,7 +27,7 @@ final class AppMessages {
   func received(_ message: WireAppMessage, from process: AppProcess, of app: HostedApp) {
     guard app.process === process, !process.hasEnded else { return }
     switch message.content {
-    case .hello(let hello): greeted(hello, by: app)
+    case .hello(let hello): greeted(hello, by: process, of: app)
     case .acknowledgement(let acknowledgement): acknowledged(acknowledgement, by: process, of: app)
     case .backgroundTaskBegan(let task): began(task, in: app)
     case .backgroundTaskEnded(let task):
@@ -60,14 +60,14 @@ final class AppMessages {
     engine.handle(.process(app.id, .misbehaved(misbehaviour)))
   }
 
-  private func greeted(_ hello: WireHello, by app: HostedApp) {
-    guard hello.version == PortMessages.version else {
+  private func greeted(_ hello: WireHello, by process: AppProcess, of app: HostedApp) {
+    guard MessageVersions.port.contains(hello.version) else {
       misbehaved(
-        app,
-        .outOfTurn(
-          "it speaks version \(hello.version) of the port, not \(PortMessages.version)"))
+        app, .unsupportedVersion(MessageVersions.port.refusal(ofAppWith: hello.version)))
       return
     }
+    process.port.version = hello.version
+    engine.journal?.note(.version(hello.version, of: process.pid))
     engine.handle(.process(app.id, .connected))
   }
 

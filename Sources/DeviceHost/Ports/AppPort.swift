@@ -25,6 +25,9 @@ final class AppPort: MachineProcessHandler {
   private var confirmedMessages: UInt64
   /// After so many messages the process is told, if nothing else is sent to it.
   private static let confirmationInterval: UInt64 = 64
+  /// The version of the messages in which the process talks; until it has said Hello, the oldest
+  /// that the system supports. Nothing newer is sent to it.
+  var version = MessageVersions.port.oldest
 
   /// - Parameters:
   ///   - handled: How many messages of the process an earlier foregroundd has handled.
@@ -52,10 +55,13 @@ final class AppPort: MachineProcessHandler {
     guard let process else { return false }
     var bytes: [UInt8] = []
     do {
-      for message in messages { try encoder.append(confirming(message), to: &bytes) }
+      for message in messages where !leavesOut(message) {
+        try encoder.append(confirming(message), to: &bytes)
+      }
     } catch {
       return false
     }
+    guard !bytes.isEmpty else { return true }
     // An app that asks and does not read the answers would fill this process's memory.
     if !process.send(bytes) {
       surroundings.soon { [weak self] in self?.report(.flood) }
@@ -77,6 +83,22 @@ final class AppPort: MachineProcessHandler {
     var message = WireSystemMessage()
     message.confirmation = WireConfirmation()
     send(message)
+  }
+
+  /// Whether the process is too old to know this message. If so, what is done instead follows soon.
+  private func leavesOut(_ message: WireSystemMessage) -> Bool {
+    guard message.since > version else { return false }
+    switch message.substitute {
+    case .nothing: break
+    case .answer(let answer):
+      surroundings.soon { [weak self] in
+        guard let self, !hasStoppedListening else { return }
+        onEvent(.message(answer))
+      }
+    case .end(let reason):
+      surroundings.soon { [weak self] in self?.report(.unsupportedVersion("it \(reason)")) }
+    }
+    return true
   }
 
   /// Sends an event of the user, which the app must acknowledge.

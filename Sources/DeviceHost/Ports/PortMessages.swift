@@ -4,48 +4,53 @@ import SystemInterface
 
 /// How the kernel's words are put into messages for an app.
 enum PortMessages {
-  /// The version of the conversation that this system speaks.
-  static let version: UInt32 = 1
-
   static func callback(
     _ delivered: Callback, number: UInt32, launch: LaunchRequest
   ) -> WireSystemMessage {
     var callback = WireCallback()
     callback.delivery = number
+    callback.kind = kind(of: delivered)
     switch delivered {
-    case .willFinishLaunching:
-      callback.kind = .willFinishLaunching
+    case .willFinishLaunching, .didFinishLaunching:
       callback.launchOptions = options(launch)
-    case .didFinishLaunching:
-      callback.kind = .didFinishLaunching
-      callback.launchOptions = options(launch)
-    case .didBecomeActive: callback.kind = .didBecomeActive
-    case .willResignActive: callback.kind = .willResignActive
-    case .didEnterBackground: callback.kind = .didEnterBackground
-    case .willEnterForeground: callback.kind = .willEnterForeground
-    case .willTerminate: callback.kind = .willTerminate
     case .openURL(let opened):
-      callback.kind = .openURLCallback
       callback.openURL.url = opened.url
       callback.openURL.sourceApplication = opened.source ?? ""
-    case .didReceiveMemoryWarning: callback.kind = .didReceiveMemoryWarning
-    case .significantTimeChange: callback.kind = .significantTimeChange
-    case .expireBackgroundTasks: callback.kind = .expireBackgroundTasks
     case .statusBarFrame(let statusBar):
-      callback.kind = .statusBarFrame
       callback.statusBarHeight = height(of: statusBar)
     case .environmentChanged(let environment):
-      callback.kind = .environmentChanged
       callback.environment = WireEnvironment(environment)
     case .wake(let id, let wake):
-      callback.kind = .handleWake
       callback.wake.wake = Self.number(of: id)
       callback.wake.reason = wake.reason.rawValue
       callback.wake.payload = Data(wake.payload ?? [])
+    case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
+      .willTerminate, .didReceiveMemoryWarning, .significantTimeChange, .expireBackgroundTasks:
+      break
     }
     var message = WireSystemMessage()
     message.callback = callback
     return message
+  }
+
+  /// The callback's kind in messages.
+  static func kind(of callback: Callback) -> WireCallbackKind {
+    switch callback {
+    case .willFinishLaunching: .willFinishLaunching
+    case .didFinishLaunching: .didFinishLaunching
+    case .didBecomeActive: .didBecomeActive
+    case .willResignActive: .willResignActive
+    case .didEnterBackground: .didEnterBackground
+    case .willEnterForeground: .willEnterForeground
+    case .willTerminate: .willTerminate
+    case .openURL: .openURLCallback
+    case .didReceiveMemoryWarning: .didReceiveMemoryWarning
+    case .significantTimeChange: .significantTimeChange
+    case .expireBackgroundTasks: .expireBackgroundTasks
+    case .statusBarFrame: .statusBarFrame
+    case .environmentChanged: .environmentChanged
+    case .wake: .handleWake
+    }
   }
 
   /// The number by which an app knows a wake: never 0.

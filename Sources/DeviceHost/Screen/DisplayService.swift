@@ -128,9 +128,12 @@ final class DisplayService: DisplayLink {
   }
 
   private func greeted(_ ready: WireDisplayReady) {
-    guard ready.version == PortMessages.version else {
+    guard MessageVersions.display.contains(ready.version) else {
       logger.critical(
-        "displayd speaks version \(ready.version), not \(PortMessages.version); build both anew")
+        """
+        displayd talks in version \(ready.version), foregroundd in \(MessageVersions.display); \
+        install both from one package
+        """)
       return
     }
     isReady = true

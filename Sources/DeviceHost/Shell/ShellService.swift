@@ -136,10 +136,11 @@ final class ShellService {
     guard self.process === process else { return }
     switch message.content {
     case .hello(let hello):
-      guard hello.version == PortMessages.version else {
-        fail(process, "it speaks version \(hello.version) of the port")
+      guard MessageVersions.port.contains(hello.version) else {
+        fail(process, MessageVersions.port.refusal(ofAppWith: hello.version))
         return
       }
+      process.port.version = hello.version
       process.hasGreeted = true
       onStart(process)
       announceNext(to: process)

@@ -9,6 +9,8 @@ enum JournalEntry: Codable {
   case handled(HandledMessage)
   /// A process was started.
   case started(KeptProcess)
+  /// The version of the messages in which a process talks.
+  case version(UInt32, of: Int32)
   /// The numbers of all apps.
   case apps([String: AppID])
   case world(KeptWorld)
@@ -37,6 +39,8 @@ struct KeptProcess: Codable {
   var sceneToken: Data
   /// The number of the last callback that it was sent.
   var lastDelivery: UInt32 = 0
+  /// The version of the messages in which it talks.
+  var version: UInt32
   /// The number of its messages that were handled.
   var handledMessages: UInt64 = 0
   /// Whether it receives the events of remote controls.

@@ -32,6 +32,10 @@ package struct KeptDevice: Codable {
       processes.removeAll { $0.app == process.app }
       processes.append(process)
     case .apps(let apps): self.apps = apps
+    case .version(let version, let pid):
+      if let index = processes.firstIndex(where: { $0.pid == pid }) {
+        processes[index].version = version
+      }
     case .world(let world): self.world = world
     case .page(let page): self.page = page
     case .line(let line):
@@ -50,7 +54,10 @@ package struct KeptDevice: Codable {
   private mutating func note(_ effect: Effect, at instant: Instant) {
     switch effect {
     case .log(let app, let entry):
-      guard let content = DeviceLogEntry.Content(entry, in: kernel.profile) else { break }
+      let version = index(of: app).map { processes[$0].version }
+      guard
+        let content = DeviceLogEntry.Content(entry, in: kernel.profile, version: version)
+      else { break }
       append(content, of: app, at: instant)
     case .deliver(let app, _):
       if let index = index(of: app) { processes[index].lastDelivery += 1 }

@@ -6,10 +6,18 @@ import SystemInterface
 extension DisplayEngine {
   /// Handles an app's first message. Returns false if the connection is refused.
   func attach(_ connection: any AppConnection, with attach: WireAttach) -> Bool {
-    guard attach.version == DisplayVersion.current else {
-      log.error("an app uses version \(attach.version) of the display protocol")
+    guard MessageVersions.scene.contains(attach.version) else {
+      let reason =
+        "its connection to the screen is closed: it talks in version \(attach.version) of the "
+        + "scene's messages, displayd in \(MessageVersions.scene)"
+      if let scene = scenes[attach.token] {
+        complain(reason, of: scene)
+      } else {
+        log.error("an app that is not registered: \(reason)")
+      }
       return false
     }
+    connection.version = attach.version
     guard let scene = scenes[attach.token] else {
       // foregroundd may be about to register this app.
       guard waiting.count < 64, !attach.token.isEmpty else { return false }
@@ -28,7 +36,7 @@ extension DisplayEngine {
     }
     scene.connection = connection
     scene.wantsFrames = false
-    connection.send(.with { $0.attached.version = DisplayVersion.current })
+    connection.send(.with { $0.attached.version = connection.version })
   }
 
   /// The scene of a connection; nil until foregroundd has registered it.

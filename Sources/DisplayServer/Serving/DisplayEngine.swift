@@ -116,7 +116,7 @@ final class DisplayEngine {
     isConfigured = true
     snapshots.folder = configure.snapshotFolder
     snapshots.removePartialFiles()
-    surroundings.report(.with { $0.ready.version = DisplayVersion.current })
+    surroundings.report(.with { $0.ready.version = MessageVersions.display.newest })
     requestFrame()
     beginTakeover()
   }

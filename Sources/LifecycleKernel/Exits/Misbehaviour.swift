@@ -9,6 +9,8 @@ public enum Misbehaviour: Hashable, Sendable, Codable {
   case outOfTurn(String)
   case tooManyBackgroundTasks
   case closedPort
+  /// It talks in a version of the messages that the system does not; the sentence says what to do.
+  case unsupportedVersion(String)
 
   /// The violation as the rest of a sentence that begins with the app's name.
   public var explanation: String {
@@ -18,6 +20,7 @@ public enum Misbehaviour: Hashable, Sendable, Codable {
     case .flood: "flooded its port with messages"
     case .outOfTurn(let text): "spoke out of turn: \(text)"
     case .tooManyBackgroundTasks: "began more background tasks than one app may have"
+    case .unsupportedVersion(let text): "does not fit this system: \(text)"
     case .closedPort: "closed its port and lived on"
     }
   }

@@ -95,11 +95,14 @@ package import SystemInterface
 
   /// The process was launched, with a display or none.
   ///
-  /// - Parameter display: Hands over connections to displayd; nil: the device has no display.
-  package func launch(display: Handover?, token: Data) {
+  /// - Parameters:
+  ///   - display: Hands over connections to displayd; nil: the device has no display.
+  ///   - newest: The newest version of scene.proto that displayd knows.
+  package func launch(display: Handover?, token: Data, newest: UInt32) {
     isHeldForLaunch = true
     guard let display else { return }
     connection.token = token
+    connection.version = min(newest, MessageVersions.scene.newest)
     connection.connect = { display.nextDisplay().map(SceneSocket.init(descriptor:)) }
   }
 
@@ -296,8 +299,11 @@ extension SceneCommitter: SceneConnection.Listener {
       if !image.error.isEmpty {
         SystemLog.write(category: "Display", "An image could not be decoded: \(image.error)")
       }
-    case .attached, .textMeasured, .fontDescribed, .imageEncoded, nil:
-      // Answers that came too late, and messages of a newer displayd.
+    case nil:
+      SystemLog.write(
+        category: "Display", "displayd sent a message of an unknown kind, which was ignored.")
+    case .attached, .textMeasured, .fontDescribed, .imageEncoded:
+      // Answers that came too late.
       break
     }
   }

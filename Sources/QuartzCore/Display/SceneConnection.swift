@@ -27,8 +27,8 @@ package import SystemInterface
     package var writing = 5.0
   }
 
-  /// The supported version of scene.proto.
-  package static let version: UInt32 = 1
+  /// The version of scene.proto in which the app talks: the newest that it and displayd know.
+  package var version = MessageVersions.scene.newest
 
   /// Opens a connection; returns `nil` if displayd is not listening.
   package var connect: (() -> SceneSocket?)?
@@ -61,17 +61,19 @@ package import SystemInterface
       handleArrivals()
     }
     var message = WireSceneMessage()
-    message.attach.version = Self.version
+    message.attach.version = version
     message.attach.token = token
     guard send(message) else { return false }
     listener?.connectionBegan()
     return true
   }
 
-  /// Sends a message; `false` if the connection was not open or has ended.
+  /// Sends a message, unless displayd is too old to know it; `false` if the connection was not open
+  /// or has ended.
   @discardableResult
   package func send(_ message: WireSceneMessage) -> Bool {
     guard let socket else { return false }
+    guard message.since <= version else { return true }
     do {
       try socket.send(message, patience: patience.writing)
       return true
@@ -96,7 +98,7 @@ package import SystemInterface
     let request = lastRequest
     var message = WireSceneMessage()
     fill(&message, request)
-    guard send(message), let socket else { return nil }
+    guard message.since <= version, send(message), let socket else { return nil }
     let end = AppClock.seconds() + patience.answer
     while true {
       do {

@@ -21,8 +21,8 @@
 // the app answers with Hello when UIApplicationMain has loaded the main UI file. From then on the
 // system sends one callback at a time and waits for its acknowledgement.
 //
-// Rules for changing this file: never reuse a number, only add fields. Receiving a message of an
-// unknown kind is a protocol violation. `version` in Welcome and Hello counts incompatible changes.
+// Rules for changing this file: docs/MESSAGES.md. versions.tsv, beside this file, says in which
+// version each message, field and value came; nothing is sent that the other side does not know.
 //
 // Times in these messages are durations from the receipt of the message, never times of another
 // process's clock. The exception is input (input.proto).
@@ -310,6 +310,8 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// The oldest version of these messages in which the system still talks. Apps of version 1 expect
+  /// exactly this number to be theirs.
   public var version: UInt32 {
     get {_storage._version}
     set {_uniqueStorage()._version = newValue}
@@ -412,6 +414,18 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   public var hasEnvironment: Bool {_storage._environment != nil}
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
   public mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
+
+  /// The newest version of these messages that the system knows; 0: `version`.
+  public var newestVersion: UInt32 {
+    get {_storage._newestVersion}
+    set {_uniqueStorage()._newestVersion = newValue}
+  }
+
+  /// The newest version of scene.proto that displayd knows; 0: 1.
+  public var sceneVersion: UInt32 {
+    get {_storage._sceneVersion}
+    set {_uniqueStorage()._sceneVersion = newValue}
+  }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -763,7 +777,12 @@ public nonisolated struct WireHello: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// The version in which the app will talk: the newest that both know. If there is none, the newest
+  /// that the app knows, and the system refuses the app.
   public var version: UInt32 = 0
+
+  /// The newest version that the app knows; 0: `version`.
+  public var newestVersion: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1375,7 +1394,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -1396,6 +1415,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _sceneToken: Data = Data()
     var _isShell: Bool = false
     var _environment: WireEnvironment? = nil
+    var _newestVersion: UInt32 = 0
+    var _sceneVersion: UInt32 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1424,6 +1445,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _sceneToken = source._sceneToken
       _isShell = source._isShell
       _environment = source._environment
+      _newestVersion = source._newestVersion
+      _sceneVersion = source._sceneVersion
     }
   }
 
@@ -1460,6 +1483,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 17: try { try decoder.decodeSingularBoolField(value: &_storage._isShell) }()
         case 18: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
         case 19: try { try decoder.decodeSingularBoolField(value: &_storage._hasDisplay_p) }()
+        case 20: try { try decoder.decodeSingularUInt32Field(value: &_storage._newestVersion) }()
+        case 21: try { try decoder.decodeSingularUInt32Field(value: &_storage._sceneVersion) }()
         default: break
         }
       }
@@ -1526,6 +1551,12 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._hasDisplay_p != false {
         try visitor.visitSingularBoolField(value: _storage._hasDisplay_p, fieldNumber: 19)
       }
+      if _storage._newestVersion != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._newestVersion, fieldNumber: 20)
+      }
+      if _storage._sceneVersion != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._sceneVersion, fieldNumber: 21)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1553,6 +1584,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._sceneToken != rhs_storage._sceneToken {return false}
         if _storage._isShell != rhs_storage._isShell {return false}
         if _storage._environment != rhs_storage._environment {return false}
+        if _storage._newestVersion != rhs_storage._newestVersion {return false}
+        if _storage._sceneVersion != rhs_storage._sceneVersion {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2196,7 +2229,7 @@ nonisolated extension WireDisplayConnectionRequest: SwiftProtobuf.Message, Swift
 
 nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Hello"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}newest_version\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2205,6 +2238,7 @@ nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.version) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.newestVersion) }()
       default: break
       }
     }
@@ -2214,11 +2248,15 @@ nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     if self.version != 0 {
       try visitor.visitSingularUInt32Field(value: self.version, fieldNumber: 1)
     }
+    if self.newestVersion != 0 {
+      try visitor.visitSingularUInt32Field(value: self.newestVersion, fieldNumber: 2)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireHello, rhs: WireHello) -> Bool {
     if lhs.version != rhs.version {return false}
+    if lhs.newestVersion != rhs.newestVersion {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -514,6 +514,10 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .upgrade(newValue)}
   }
 
+  /// The version of this file that the sender was built with; 0: it does not say. A request with
+  /// anything in it that foregroundd does not know is refused.
+  public var version: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Verb: Equatable, Sendable {
@@ -1130,6 +1134,9 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .screenState(newValue)}
   }
 
+  /// The version of this file that foregroundd was built with; 0: it does not say.
+  public var version: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1457,7 +1464,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}upgrade\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1621,7 +1628,8 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .servePage(v)
         }
       }()
-      case 17: try {
+      case 17: try { try decoder.decodeSingularUInt32Field(value: &self.version) }()
+      case 18: try {
         var v: WireUpgradeRequest?
         var hadOneofValue = false
         if let current = self.verb {
@@ -1693,17 +1701,20 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
       guard case .servePage(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
     }()
-    case .upgrade?: try {
-      guard case .upgrade(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 17)
-    }()
-    case nil: break
+    default: break
     }
+    if self.version != 0 {
+      try visitor.visitSingularUInt32Field(value: self.version, fieldNumber: 17)
+    }
+    try { if case .upgrade(let v)? = self.verb {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireControlRequest, rhs: WireControlRequest) -> Bool {
     if lhs.verb != rhs.verb {return false}
+    if lhs.version != rhs.version {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2600,7 +2611,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2725,6 +2736,7 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .screenState(v)
         }
       }()
+      case 10: try { try decoder.decodeSingularUInt32Field(value: &self.version) }()
       default: break
       }
     }
@@ -2774,11 +2786,15 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     }()
     case nil: break
     }
+    if self.version != 0 {
+      try visitor.visitSingularUInt32Field(value: self.version, fieldNumber: 10)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireControlReply, rhs: WireControlReply) -> Bool {
     if lhs.content != rhs.content {return false}
+    if lhs.version != rhs.version {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -63,6 +63,8 @@ public struct TimeLine: Equatable, Sendable {
       return [add(lane, .other, "snapshot", from: entry.time, entry)]
     case .firstFrame:
       return [add(lane, .other, "first frame", from: entry.time, entry)]
+    case .leftOut(let name, _):
+      return [add(lane, .other, "left out: \(name)", from: entry.time, entry)]
     case .fault:
       return [add(lane, .other, "fault", from: entry.time, entry)]
     case .other(let kind):

@@ -32,6 +32,8 @@ public enum LogText {
       ("snapshot", path)
     case .firstFrame:
       ("frame", "first frame on the screen")
+    case .leftOut(let name, let version):
+      ("left out", "\(name): the app was built with version \(version) of the messages")
     case .fault(let description):
       ("fault", description)
     case .other(let kind):

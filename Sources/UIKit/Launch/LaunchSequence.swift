@@ -32,7 +32,8 @@ import SystemInterface
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
     let display = welcome.hasDisplay_p ? handover : nil
-    SceneCommitter.shared.launch(display: display, token: welcome.sceneToken)
+    SceneCommitter.shared.launch(
+      display: display, token: welcome.sceneToken, newest: max(1, welcome.sceneVersion))
     if display != nil { TextSystem.useDisplay() }
     MainInterface.expectsScenes = infoPlist.hasSceneManifest
     let application = try makeApplication(infoPlist.principalClass)

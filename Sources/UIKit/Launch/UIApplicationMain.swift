@@ -47,6 +47,7 @@ extension UIApplicationDelegate {
   do {
     var reader = PortReader(port: port)
     let welcome = try reader.nextWelcome()
+    port.agree(on: PortVersion.agreed(with: welcome))
     Container.adopt(welcome.containerPath)
     Preferences.shared.keep()
     var sequence = sequence
@@ -76,10 +77,6 @@ extension PortReader {
     case .message(let message):
       guard case .welcome(let welcome) = message.content else {
         throw .malformedSystemMessage("the first message is not a Welcome")
-      }
-      guard welcome.version == WireVersion.current else {
-        throw .malformedSystemMessage(
-          "it speaks version \(welcome.version), this app \(WireVersion.current)")
       }
       return welcome
     case .nothing, .ended:

@@ -15,9 +15,19 @@ final class ApplicationPort: Sendable {
   /// The messages being sent. A lock, because any thread may begin and end background tasks while the
   /// main thread acknowledges, and frames must not be interleaved.
   private let outgoing = Mutex(OutgoingMessages())
+  /// The version of the messages in which app and system talk.
+  private let agreed = Atomic<UInt32>(MessageVersions.port.newest)
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
+  }
+
+  /// The version of the messages in which app and system talk: neither sends what came later.
+  var version: UInt32 { agreed.load(ordering: .relaxed) }
+
+  /// Sets the version, before anything is sent.
+  func agree(on version: UInt32) {
+    agreed.store(version, ordering: .relaxed)
   }
 
   /// Encodes the message that the closure fills in and writes it to the socket before returning.
@@ -27,6 +37,7 @@ final class ApplicationPort: Sendable {
   func send(_ fill: (inout WireAppMessage) -> Void) -> Sending {
     var message = WireAppMessage()
     fill(&message)
+    guard message.since <= version else { return .unknownToSystem }
     return outgoing.withLock { outgoing in
       var frame: [UInt8] = []
       do {
@@ -68,6 +79,8 @@ final class ApplicationPort: Sendable {
     case sent
     /// The message exceeds the size limit of an app's messages.
     case tooLarge
+    /// The system is too old to know the message, which was not sent.
+    case unknownToSystem
     /// The system has closed the connection.
     case ended
   }

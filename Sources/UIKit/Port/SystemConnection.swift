@@ -45,7 +45,10 @@ import SystemInterface
   /// Sends Hello and starts handling messages in the main run loop, which keeps the connection
   /// alive.
   func start() {
-    send { $0.hello.version = WireVersion.current }
+    send {
+      $0.hello.version = port.version
+      $0.hello.newestVersion = PortVersion.own.newest
+    }
     watchPort()
   }
 
@@ -146,6 +149,10 @@ import SystemInterface
 
   private func handle(_ message: WireSystemMessage) throws(UncaughtException) {
     if message.handled > 0 { port.wereHandled(message.handled) }
+    guard message.since <= port.version else {
+      leaveOut(message)
+      return
+    }
     switch message.content {
     case .callback(let callback):
       // Another foregroundd does not know whether this one has arrived.
@@ -178,16 +185,29 @@ import SystemInterface
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")
     case nil:
-      throw .malformedSystemMessage("a message of an unknown kind")
+      // It is never known, whatever version it is of.
+      break
     }
   }
 
-  /// - Returns: false if the message is too large.
+  /// Handles a message that is newer than the version that was agreed on: the system gets the answer
+  /// that lets it go on.
+  private func leaveOut(_ message: WireSystemMessage) {
+    switch message.content {
+    case .callback(let callback):
+      PortVersion.receivedUnknown("a callback of kind \(callback.kind.rawValue)")
+    case .input: PortVersion.receivedUnknown("an input event")
+    default: PortVersion.receivedUnknown("a message")
+    }
+    if case .answer(let answer) = message.substitute { send { $0 = answer } }
+  }
+
+  /// - Returns: false if the message is too large, or the system too old to know it.
   @discardableResult
   private func send(_ fill: (inout WireAppMessage) -> Void) -> Bool {
     let sending = port.send(fill)
     if sending == .ended { finish(.systemGone) }
-    return sending != .tooLarge
+    return sending != .tooLarge && sending != .unknownToSystem
   }
 
   /// Stops handling messages and lets the run loop release the connection.

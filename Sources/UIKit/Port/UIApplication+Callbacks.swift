@@ -64,7 +64,8 @@ extension UIApplication {
     case .handleWake:
       return handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:
-      throw .malformedSystemMessage("a callback of an unknown kind (\(callback.kind.rawValue))")
+      // The connection has left it out.
+      break
     }
     return false
   }

@@ -59,6 +59,19 @@ import Testing
     }
   }
 
+  @Test func aReplyThatCameAfterThisProgramIsReportedWithBothVersions() throws {
+    // A reply with field 60, of version 99.
+    let newer: [UInt8] = [0, 0, 0, 5, 0xe2, 0x03, 0x00, 0x50, 99]
+    let device = try FakeDevice { _ in .bytesAndEnd(newer) }
+    do {
+      try DeviceConnection(to: device.address).perform(.home)
+      Issue.record("it was understood")
+    } catch {
+      #expect(
+        error.description.contains("foregroundd was built with version 99"), "\(error)")
+    }
+  }
+
   @Test func waitingForAReplyHasALimit() throws {
     let device = try FakeDevice { _ in .replies([]) }
     let connection = try DeviceConnection(to: device.address)

@@ -172,6 +172,7 @@ final class FakeApp: AppConnection {
   unowned let engine: DisplayEngine
   var received: [WireDisplayMessage] = []
   var isWritable = true
+  var version = MessageVersions.scene.oldest
   var isClosed = false
   var commitNumber: UInt64 = 0
 
@@ -184,9 +185,9 @@ final class FakeApp: AppConnection {
   func close() { isClosed = true }
 
   @discardableResult
-  func attach() -> Bool {
+  func attach(version: UInt32 = MessageVersions.scene.newest) -> Bool {
     var attach = WireAttach()
-    attach.version = DisplayVersion.current
+    attach.version = version
     attach.token = token
     return engine.attach(self, with: attach)
   }

@@ -214,7 +214,7 @@ import UIKit
 
   @Test func `nothing is shown before the launch is over`() {
     stage.start()
-    display.committer.launch(display: nil, token: Data())
+    display.committer.launch(display: nil, token: Data(), newest: 1)
     #expect(display.turn().isEmpty)
     #expect(view.draws == 0)
     display.committer.endLaunch()

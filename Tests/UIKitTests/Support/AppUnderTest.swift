@@ -97,7 +97,8 @@ extension WireWelcome {
   /// A phone, and an app launched into the foreground.
   static var ordinary: WireWelcome {
     var welcome = WireWelcome()
-    welcome.version = WireVersion.current
+    welcome.version = MessageVersions.port.oldest
+    welcome.newestVersion = MessageVersions.port.newest
     welcome.bundleIdentifier = "org.foreground.Test"
     welcome.multitaskingSupported = true
     welcome.systemName = "iOS"

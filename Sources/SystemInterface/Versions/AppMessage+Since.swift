@@ -1,0 +1,18 @@
+// In which version of the port each message from an app came, as in versions.tsv.
+
+extension WireAppMessage {
+  /// The first version of the port whose systems know this message; `UInt32.max` if its kind is
+  /// unknown here, too.
+  ///
+  /// An app leaves out what an older system does not know: without DisplayConnectionRequest it has
+  /// no screen after its connection to displayd has ended.
+  public var since: UInt32 {
+    switch content {
+    case .hello, .acknowledgement, .backgroundTaskBegan, .backgroundTaskEnded, .openURL, .crashing,
+      .eventHandled, .shellRequest, .sensors, .remoteControl, .wakeFinished, .pong:
+      1
+    case .displayConnection: 2
+    case nil: .max
+    }
+  }
+}

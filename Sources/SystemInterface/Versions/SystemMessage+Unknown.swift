@@ -1,0 +1,35 @@
+extension WireSystemMessage {
+  /// What the system does about a message that an app is too old to know. Such a message is never
+  /// sent.
+  public enum Substitute: Equatable, Sendable {
+    /// It is left out.
+    case nothing
+    /// It is left out, and the system goes on as if the app had answered at once with this.
+    case answer(WireAppMessage)
+    /// The app cannot go on without it and is ended, for the reason in the rest of a sentence that
+    /// begins with "it".
+    case end(because: String)
+  }
+
+  /// What the system does if the app is too old to know this message.
+  ///
+  /// Of the messages that came after version 1:
+  /// - SIGNIFICANT_TIME_CHANGE is answered as by an app whose delegate has no method for it. The app
+  ///   still reads the right time whenever it asks.
+  public var substitute: Substitute {
+    switch content {
+    case .callback(let callback):
+      var answer = WireAppMessage()
+      answer.acknowledgement.delivery = callback.delivery
+      return .answer(answer)
+    case .input(let event):
+      var answer = WireAppMessage()
+      answer.eventHandled.number = event.number
+      return .answer(answer)
+    case .welcome:
+      return .end(because: "does not know Welcome")
+    case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation, nil:
+      return .nothing
+    }
+  }
+}
