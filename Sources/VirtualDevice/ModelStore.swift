@@ -2,6 +2,7 @@ package import DeviceHost
 package import DeviceStorage
 import Foundation
 import Synchronization
+package import SystemInterface
 
 /// A device's store in memory, whose disk can be full.
 package final class ModelStore: DeviceStore {
@@ -11,6 +12,7 @@ package final class ModelStore: DeviceStore {
 
   private struct State {
     var isFull = false
+    var built: [String: MessageVersions] = [:]
     var installed: [String: InstalledApp] = [:]
     var running: [String: String] = [:]
     var records: [ExitRecord] = []
@@ -34,6 +36,12 @@ package final class ModelStore: DeviceStore {
     set { state.withLock { $0.isFull = newValue } }
   }
 
+  /// The versions of the messages that apps were built with, by their identifiers; without an entry,
+  /// the executable has no note of it.
+  package var built: [String: MessageVersions] {
+    get { state.withLock { $0.built } }
+    set { state.withLock { $0.built = newValue } }
+  }
   /// The newest records, the last one last.
   package var records: [ExitRecord] { state.withLock { $0.records } }
   package var recordCount: Int { state.withLock { $0.recordCount } }
@@ -78,7 +86,13 @@ package final class ModelStore: DeviceStore {
   }
 
   package func identifier(ofBundleAt path: String) throws -> String {
-    try Self.app(at: path).identifier
+    let app = try Self.app(at: path)
+    try checkBuild(of: app)
+    return app.identifier
+  }
+
+  package func checkBuild(of app: InstalledApp) throws {
+    try state.withLock { $0.built[app.identifier] }.map(UnsupportedBuild.check)
   }
 
   package func pictures(of app: InstalledApp) -> AppPictures { AppPictures() }

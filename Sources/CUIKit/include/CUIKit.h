@@ -58,4 +58,12 @@ uint64_t CUIKitMonotonicNanoseconds(void);
    without the zero. The capacity is at least 32. */
 int CUIKitLocalTime(char *text, int capacity);
 
+/// The oldest and the newest version of the port's messages that this UIKit knows: MessageVersions,
+/// which a test compares.
+#define CUIKitPortOldest 1
+#define CUIKitPortNewest 2
+
+/// These two versions, from the note in the executable.
+const uint32_t *CUIKitBuiltVersions(void);
+
 #endif

@@ -38,6 +38,7 @@ final class Launcher {
     let parameters = app.nextLaunch
     app.nextLaunch = LaunchParameters()
     do {
+      try store.checkBuild(of: app.installation)
       let process = try start(app, launch, parameters)
       app.process = process
       onStart(process.kept(of: app))

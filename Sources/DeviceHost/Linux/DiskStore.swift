@@ -39,7 +39,13 @@ final class DiskStore: DeviceStore {
   }
 
   func identifier(ofBundleAt path: String) throws -> String {
-    try AppBundle(URL(fileURLWithPath: path)).info.bundleIdentifier
+    let bundle = try AppBundle(URL(fileURLWithPath: path))
+    try UnsupportedBuild.check(executable: bundle.executable)
+    return bundle.info.bundleIdentifier
+  }
+
+  func checkBuild(of app: InstalledApp) throws {
+    try UnsupportedBuild.check(executable: app.executable(in: folder))
   }
 
   func pictures(of app: InstalledApp) -> AppPictures {

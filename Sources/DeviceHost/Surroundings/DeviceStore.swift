@@ -20,7 +20,15 @@ package protocol DeviceStore: AnyObject, Sendable {
   func removeStraySnapshots() throws
 
   /// The identifier of the bundle at the path.
+  ///
+  /// - Throws: why it cannot be installed here: what is wrong with the bundle, or
+  ///   ``UnsupportedBuild``.
   func identifier(ofBundleAt path: String) throws -> String
+
+  /// Checks that the app can talk with this system, which may be another than when it was installed.
+  ///
+  /// - Throws: ``UnsupportedBuild``.
+  func checkBuild(of app: InstalledApp) throws
 
   /// Where the app's pictures are.
   func pictures(of app: InstalledApp) -> AppPictures

@@ -103,4 +103,20 @@ import VirtualDevice
     #expect(record.detail?.contains(words) == true, "\(record)")
     #expect(record.detail?.contains("version \(version) ") == true)
   }
+
+  @Test func anAppThatWasBuiltForANewerSystemIsNotInstalledAndNotStarted() throws {
+    let device = try VirtualDevice(apps: [app])
+    let newest = MessageVersions.port.newest
+    device.store.built[app] = MessageVersions(oldest: newest + 1, newest: newest + 2)
+    let starts = device.machine.startCount
+    let refusal = try #require(device.launch(app).refusal)
+    #expect(refusal.contains("built for a newer system"), "\(refusal)")
+    #expect(device.machine.startCount == starts)
+    #expect(device.store.records.last?.detail?.contains("built for a newer system") == true)
+    let update = device.ask { $0.install.path = "/bundles/\(app).app" }
+    #expect(update.refusal?.contains("built for a newer system") == true)
+    // One that is newer and still knows this system's messages is welcome.
+    device.store.built[app] = MessageVersions(oldest: newest, newest: newest + 2)
+    #expect(device.launch(app).refusal == nil)
+  }
 }

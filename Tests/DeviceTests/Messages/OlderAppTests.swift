@@ -69,6 +69,27 @@ import Testing
     }
   }
 
+  @Test func anAppThatWasBuiltForANewerSystemIsNotInstalled() throws {
+    try withDevice(apps: []) { device in
+      let bundle = try SampleApp.probe.bundle(in: device.folder)
+      let executable = bundle.appendingPathComponent("Probe")
+      var data = try Data(contentsOf: executable)
+      // The note's head: the sizes of its name and its contents, and its type.
+      let head = Data([11, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0] + Array("Foreground".utf8) + [0, 0])
+      let note = try #require(data.range(of: head), "the linker has kept the note")
+      data.replaceSubrange(
+        note.upperBound..<(note.upperBound + 8), with: [98, 0, 0, 0, 99, 0, 0, 0])
+      try data.write(to: executable)
+      do {
+        _ = try device.connect().install(path: bundle.path)
+        Issue.record("it was installed")
+      } catch DeviceError.refused(let message, _) {
+        #expect(message.contains("built for a newer system: for version 99 of its messages"))
+      }
+      #expect(try device.connect().apps().isEmpty)
+    }
+  }
+
   @Test func aRequestWithAnUnknownPartIsRefusedAndNotCarriedOutInPart() throws {
     try withDevice(apps: [.probe]) { device in
       // A launch with field 100, which came after version 1.

@@ -1,4 +1,5 @@
 import AppSupport
+import CUIKit
 import Synchronization
 import SystemInterface
 import Testing
@@ -85,5 +86,11 @@ import Testing
     app.system.port.agree(on: 1)
     SystemLog.collecting(into: { _ in }, { app.deliver(.significantTimeChange) })
     #expect(app.takeLog() == ["acknowledged 1"])
+  }
+
+  @Test func `the note in the executable has the versions of the messages`() throws {
+    let note = try #require(CUIKitBuiltVersions())
+    #expect(note[0] == MessageVersions.port.oldest)
+    #expect(note[1] == MessageVersions.port.newest)
   }
 }
