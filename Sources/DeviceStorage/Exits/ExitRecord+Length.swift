@@ -15,8 +15,13 @@ extension ExitRecord {
 extension String {
   fileprivate func shortened(to bytes: Int) -> String {
     guard utf8.count > bytes else { return self }
-    // A character may have been cut.
-    let kept = String(decoding: utf8.prefix(bytes), as: UTF8.self)
-    return "\(kept)\n… and \(utf8.count - bytes) bytes"
+    // The sentence counts, too.
+    func end(_ dropped: Int) -> String { "\n… and \(dropped) bytes" }
+    var kept = utf8.prefix(max(0, bytes - end(utf8.count).utf8.count))
+    // No character is cut.
+    while !kept.isEmpty, kept.endIndex.samePosition(in: unicodeScalars) == nil {
+      kept = kept.dropLast()
+    }
+    return String(decoding: kept, as: UTF8.self) + end(utf8.count - kept.count)
   }
 }
