@@ -1,7 +1,7 @@
-import DeviceStorage
+package import DeviceStorage
 import Dispatch
-import Foundation
-import Logging
+package import Foundation
+package import Logging
 import Synchronization
 
 /// Writes exit records and their reports, one after another and off the event loop.
@@ -10,13 +10,15 @@ import Synchronization
 /// written, when an app was removed, every ten seconds, and at the end.
 ///
 /// May be called from any thread.
-final class ExitRecorder: Sendable {
+package final class ExitRecorder: Sendable {
   private let folder: DeviceFolder
   private let records: DeviceRecords
   private let reports: ReportWriter
   private let logger: Logger
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "ExitRecorder", qos: .utility)
+  /// The time of day.
+  private let date: @Sendable () -> Date
 
   private struct State {
     /// Why a value could not be written, until ``finishKeeping()`` has thrown it.
@@ -25,13 +27,20 @@ final class ExitRecorder: Sendable {
     var unreported: [(record: ExitRecord, jetsam: JetsamEvent?)] = []
     /// Whether another attempt is scheduled.
     var isRetrying = false
+    /// When what had become too old was removed last.
+    var tidiedAt = Date.distantPast
   }
 
   private static let pauseBetweenAttempts: DispatchTimeInterval = .seconds(10)
+  /// What has become too old is removed at the boot, and this long after it with the next record.
+  private static let secondsBetweenTidying = 24.0 * 3_600
 
-  init(
-    folder: DeviceFolder, records: DeviceRecords, device: ReportingDevice, logger: Logger
+  /// - Parameter date: The time of day; any thread.
+  package init(
+    folder: DeviceFolder, records: DeviceRecords, device: ReportingDevice, logger: Logger,
+    date: @escaping @Sendable () -> Date = { Date() }
   ) {
+    self.date = date
     self.folder = folder
     self.records = records
     self.logger = logger
@@ -59,6 +68,9 @@ final class ExitRecorder: Sendable {
         }
         retryLater()
       }
+      let tidied = state.withLock { $0.tidiedAt }
+      // A clock that was set back must not keep it from happening.
+      if abs(date().timeIntervalSince(tidied)) >= Self.secondsBetweenTidying { tidy() }
     }
   }
 
@@ -73,7 +85,7 @@ final class ExitRecorder: Sendable {
       attempt(
         .set(key: "report.\(record.incident.uuidString)", value: report.path, app: app),
         "the report of \(app)")
-      try reports.keepWithinLimits(now: Date())
+      try reports.keepWithinLimits(now: date())
       return true
     } catch {
       logger.error("the report about \(record.bundleIdentifier) could not be written: \(error)")
@@ -90,12 +102,14 @@ final class ExitRecorder: Sendable {
 
   /// Removes what has become too old, and what was too much for an earlier version.
   private func tidy() {
+    let now = date()
+    state.withLock { $0.tidiedAt = now }
     if let age = StorageLimits.exitRecords.age {
-      attempt(.removeOldExits(before: Date(timeIntervalSinceNow: -age)), "the end of old exits")
+      attempt(.removeOldExits(before: now.addingTimeInterval(-age)), "the end of old exits")
     }
     do {
-      try reports.keepWithinLimits(now: Date())
-      try folder.limitAside(now: Date())
+      try reports.keepWithinLimits(now: now)
+      try folder.limitAside(now: now)
     } catch {
       logger.error("old files could not be removed: \(error)")
     }

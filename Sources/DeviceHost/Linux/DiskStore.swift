@@ -1,30 +1,35 @@
-import DeviceStorage
-import Foundation
-import Logging
+package import DeviceStorage
+package import Foundation
+package import Logging
 
 /// A device's store in its folder and its database.
-final class DiskStore: DeviceStore {
+package final class DiskStore: DeviceStore {
   private let folder: DeviceFolder
   private let installer: AppInstaller
   private let recorder: ExitRecorder
   private let logger: Logger
+  /// The time of day.
+  private let date: @Sendable () -> Date
 
-  init(
-    folder: DeviceFolder, installer: AppInstaller, recorder: ExitRecorder, logger: Logger
+  /// - Parameter date: The time of day; any thread.
+  package init(
+    folder: DeviceFolder, installer: AppInstaller, recorder: ExitRecorder, logger: Logger,
+    date: @escaping @Sendable () -> Date = { Date() }
   ) {
+    self.date = date
     self.folder = folder
     self.installer = installer
     self.recorder = recorder
     self.logger = logger
   }
 
-  var problems: [String] { recorder.problems }
+  package var problems: [String] { recorder.problems }
 
-  func install(_ path: String) throws -> InstalledApp {
-    try installer.install(URL(fileURLWithPath: path), now: Date())
+  package func install(_ path: String) throws -> InstalledApp {
+    try installer.install(URL(fileURLWithPath: path), now: date())
   }
 
-  func uninstall(_ identifier: String) throws {
+  package func uninstall(_ identifier: String) throws {
     // A record that was written later would come back with the next app of that name.
     recorder.finish()
     for problem in try installer.uninstall(identifier) {
@@ -34,61 +39,61 @@ final class DiskStore: DeviceStore {
     recorder.retry()
   }
 
-  func removeStraySnapshots() throws {
+  package func removeStraySnapshots() throws {
     try installer.removeStraySnapshots()
   }
 
-  func identifier(ofBundleAt path: String) throws -> String {
+  package func identifier(ofBundleAt path: String) throws -> String {
     let bundle = try AppBundle(URL(fileURLWithPath: path))
     try UnsupportedBuild.check(executable: bundle.executable)
     return bundle.info.bundleIdentifier
   }
 
-  func checkBuild(of app: InstalledApp) throws {
+  package func checkBuild(of app: InstalledApp) throws {
     try UnsupportedBuild.check(executable: app.executable(in: folder))
   }
 
-  func pictures(of app: InstalledApp) -> AppPictures {
+  package func pictures(of app: InstalledApp) -> AppPictures {
     AppPictures(
       icon: app.icon(in: folder)?.path, launchImage: app.launchImage(in: folder)?.path,
       schemeLaunchImages: app.schemeLaunchImages(in: folder).mapValues(\.path))
   }
 
-  func makeContainer(of app: String) throws -> String {
+  package func makeContainer(of app: String) throws -> String {
     let (url, notes) = try folder.createContainer(of: app)
     for note in notes { logger.notice("\(app): \(note)") }
     return url.path
   }
 
-  func noteRunning(_ app: String, identity: String) throws {
+  package func noteRunning(_ app: String, identity: String) throws {
     try folder.writeRunFile(of: app, identity)
   }
 
-  func forgetRunning(_ app: String) throws {
+  package func forgetRunning(_ app: String) throws {
     try folder.removeRunFile(of: app)
   }
 
-  func record(_ record: ExitRecord, jetsam: JetsamEvent?) {
+  package func record(_ record: ExitRecord, jetsam: JetsamEvent?) {
     recorder.record(record, jetsam: jetsam)
   }
 
-  func newestRecord(of app: String) throws -> (record: ExitRecord, reportPath: String?)? {
+  package func newestRecord(of app: String) throws -> (record: ExitRecord, reportPath: String?)? {
     try recorder.newestRecord(of: app)
   }
 
-  func value(for key: String, of app: String?) -> String? {
+  package func value(for key: String, of app: String?) -> String? {
     recorder.value(for: key, of: app)
   }
 
-  func keep(_ value: String?, for key: String, of app: String?) {
+  package func keep(_ value: String?, for key: String, of app: String?) {
     recorder.keep(value, for: key, of: app)
   }
 
-  func finishKeeping() throws {
+  package func finishKeeping() throws {
     try recorder.finishKeeping()
   }
 
-  func finish() {
+  package func finish() {
     recorder.finish()
   }
 }

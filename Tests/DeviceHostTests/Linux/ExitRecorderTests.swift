@@ -2,6 +2,7 @@ import DeviceStorage
 import Foundation
 import Logging
 import Testing
+import VirtualDevice
 
 @testable import DeviceHost
 
@@ -41,5 +42,32 @@ import Testing
     #expect(newest.reportPath.map { FileManager.default.fileExists(atPath: $0) } == true)
     let other = try #require(try recorder.newestRecord(of: "org.example.Other"))
     #expect(other.reportPath == nil)
+  }
+
+  @Test func whatIsTooOldGoesOnADeviceThatIsNeverBootedAnew() throws {
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("recorder-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let folder = DeviceFolder(device: try DeviceName("test"), home: home)
+    try folder.create()
+    let database = try DeviceDatabase(at: folder.database)
+    let clock = YearClock(Date(timeIntervalSince1970: 1_700_000_000))
+    let recorder = ExitRecorder(
+      folder: folder, records: DeviceRecords(database),
+      device: ReportingDevice(
+        crashReporterKey: "key", product: "product", system: "system", build: "build",
+        kernel: "kernel", timeZone: .gmt),
+      logger: Logger(label: "test"), date: { clock.date })
+    let aside = folder.asideFolder.appendingPathComponent("Shared-1700000000")
+    try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
+    recorder.record(crash(1), jetsam: nil)
+    recorder.finish()
+    #expect(try database.exitRecords(of: app).count == 1)
+    // It is old enough to go, but the next look is a day after the last.
+    clock.date += 366 * 86_400
+    recorder.record(crash(2, of: "org.example.Other"), jetsam: nil)
+    recorder.finish()
+    #expect(try database.exitRecords(of: app).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: aside.path))
   }
 }
