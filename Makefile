@@ -10,7 +10,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release package test-package test-systemd demo test bench chaos \
+.PHONY: check-conformance help setup release package test-package test-systemd demo test bench chaos year \
   explore mutants conformance format lint clean
 
 help:
@@ -20,6 +20,8 @@ help:
 	@echo "make chaos [EVENTS=n] [SEED=s]  random events on a device in virtual time"
 	@echo "make chaos SECONDS=n [SEED=s]   the same on real processes, which are killed and stopped"
 	@echo "make chaos HOURS=n [SEED=s]     a device of 200 apps in virtual time: is memory flat?"
+	@echo "make chaos DAYS=n [SEED=s]      a device whose data are on the disk: is all within limits?"
+	@echo "make year             the same for a whole year: some minutes"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
 	@echo "make explore ALL=1    explore every configuration as deep as CI does"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
@@ -86,7 +88,12 @@ bench: release
 chaos: $(if $(SECONDS),release,setup)
 	swift build -c release --product chaos
 	@"$$(swift build -c release --show-bin-path)/chaos" $(if $(SECONDS),--seconds $(SECONDS),$(if \
-	  $(HOURS),--hours $(HOURS),--events $(EVENTS))) $(if $(SEED),--seed $(SEED))
+	  $(HOURS),--hours $(HOURS),$(if $(DAYS),--days $(DAYS),--events $(EVENTS)))) \
+	  $(if $(SEED),--seed $(SEED))
+
+# Everything that a device keeps, compared with docs/LIMITS.md after each week.
+year:
+	$(MAKE) chaos DAYS=365
 
 explore: setup
 	swift build -c release --product explore

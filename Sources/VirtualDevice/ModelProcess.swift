@@ -28,6 +28,8 @@ package final class ModelProcess: MachineProcess {
   /// Freezing takes a while, or fails.
   package var freezeBehaviour = FreezeBehaviour.atOnce
   package var lockedPath: String?
+  /// What is found when its stacks are read.
+  package var stacks = "Thread 1\nmodel"
   package private(set) var hasEnded = false
   package private(set) var isPortClosed = false
   package private(set) var isStopped = false
@@ -225,8 +227,8 @@ package final class ModelProcess: MachineProcess {
   package func lockedFile(below folder: String) -> String? { lockedPath }
 
   package func sampleStacks(then: @escaping (String) -> Void) {
-    time.schedule(after: .milliseconds(20)) { [weak self, hostCount] in
-      if self?.hostCount == hostCount { then("Thread 1\nmodel") }
+    time.schedule(after: .milliseconds(20)) { [weak self, hostCount, stacks] in
+      if self?.hostCount == hostCount { then(stacks) }
     }
   }
 }

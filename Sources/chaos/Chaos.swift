@@ -34,6 +34,9 @@ struct Chaos: ParsableCommand {
   @Option(help: "In virtual time: how many hours many apps are used; is memory flat?")
   var hours: Int?
 
+  @Option(help: "In virtual time, on the disk: how many days; is all within docs/LIMITS.md?")
+  var days: Int?
+
   @Option(help: "With --seconds: the folder of the apps' bundles and the shell's.")
   var bundles = ".build/bundles"
 
@@ -49,6 +52,7 @@ struct Chaos: ParsableCommand {
   func run() throws {
     guard let profile = OSProfile.named(profile) else { return }
     let seed = seed ?? UInt64.random(in: 0 ... .max)
+    if let days { return try runYear(seed: seed, days: days) }
     if let hours { return try runDay(seed: seed, hours: hours, profile) }
     if let seconds { return try runDevice(seed: seed, seconds: seconds) }
     print("seed \(seed): \(events) events on \(apps) apps, \(profile.name)")
@@ -84,6 +88,35 @@ struct Chaos: ParsableCommand {
       "\(day.launchCount) launches, \(before >> 10) KiB of memory, \(growth >> 10) KiB more after "
         + "\(hours) hours, in \(clock.now - begun)")
     guard growth < 4 << 20 else {
+      print("memory is not flat")
+      throw ExitCode(1)
+    }
+  }
+
+  /// Has a device used for days of virtual time, and compares what it keeps with the limits.
+  private func runYear(seed: UInt64, days: Int) throws {
+    print("seed \(seed): \(days) days")
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("foreground-year-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let clock = ContinuousClock()
+    let begun = clock.now
+    let year = try DeviceYear(seed: seed, home: home, days: days, appCount: max(apps, 36))
+    print(YearWeek.header)
+    do {
+      for day in 1...max(1, days) {
+        try year.run(days: 1)
+        if day.isMultiple(of: 28), let week = year.weeks.last { print(week.row) }
+      }
+    } catch {
+      if let week = year.weeks.last { print(week.row) }
+      print("\(error)")
+      throw ExitCode(1)
+    }
+    guard year.weeks.count > 8, let last = year.weeks.last else { return }
+    let growth = last.resident - year.weeks[7].resident
+    print("\(growth >> 10) KiB more memory than after 8 weeks, in \(clock.now - begun)")
+    guard growth < 16 << 20 else {
       print("memory is not flat")
       throw ExitCode(1)
     }

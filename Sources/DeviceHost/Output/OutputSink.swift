@@ -1,13 +1,13 @@
-import DeviceStorage
+package import DeviceStorage
 import Foundation
-import Glibc
+package import Glibc
 
 /// Where a program's output goes, and how much of it.
 ///
 /// Used under the lock of its pipe.
-final class OutputSink {
+package final class OutputSink {
   /// The file of the output.
-  enum Destination {
+  package enum Destination {
     /// Two files of a limited size; the older text is lost.
     case rotating(RotatingFile)
     /// A file that whoever launched the app has named, opened for appending. It is filled to a limit;
@@ -24,7 +24,7 @@ final class OutputSink {
   /// Bytes that were dropped since the last that was written.
   private(set) var dropped = 0
 
-  init(_ destination: Destination, now: Double) {
+  package init(_ destination: Destination, now: Double) {
     self.destination = destination
     switch destination {
     case .rotating, .daemonLog:
@@ -39,7 +39,7 @@ final class OutputSink {
   deinit { if case .named(let descriptor) = destination { close(descriptor) } }
 
   /// Takes output; what is too much is counted and dropped.
-  func take(_ bytes: UnsafeRawBufferPointer, at now: Double) {
+  package func take(_ bytes: UnsafeRawBufferPointer, at now: Double) {
     // Once something was dropped, nothing is written until there is room for more than a little.
     if dropped > 0, allowance?.hasRecovered(at: now) == false {
       dropped += bytes.count
@@ -58,7 +58,7 @@ final class OutputSink {
   }
 
   /// Says how much was dropped; for the end, and before what is written next.
-  func reportDropped() {
+  package func reportDropped() {
     guard dropped > 0 else { return }
     let sentence =
       "[foregroundd: \(dropped) bytes of output were dropped here; docs/LIMITS.md has the limits]\n"
