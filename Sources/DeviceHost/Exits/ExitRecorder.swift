@@ -110,6 +110,7 @@ package final class ExitRecorder: Sendable {
     do {
       try reports.keepWithinLimits(now: now)
       try folder.limitAside(now: now)
+      try folder.limitPictures(now: now)
     } catch {
       logger.error("old files could not be removed: \(error)")
     }

@@ -41,6 +41,10 @@ public enum StorageLimits {
   /// What was set aside because it could not be read, in `SetAside/`.
   public static let setAside = Limit(
     "what was set aside", count: 20, bytes: 64 << 20, age: 30 * day)
+  /// Pictures of apps in `Snapshots/`: four orientations in two sizes. What is too much or too old
+  /// goes with all pictures of an app.
+  public static let pictures = Limit(
+    "pictures of apps", count: 8, each: "app", bytes: 256 << 20, age: 90 * day)
   /// What the disk did not take and waits in memory for room.
   public static let waitingWrites = Limit("changes waiting for room on the disk", count: 2_000)
   /// Reports that wait for room.
@@ -64,7 +68,7 @@ public enum StorageLimits {
 
   /// All limits, in the order of the documentation.
   public static let all = [
-    exitRecords, reports, setAside, waitingWrites, waitingReports, databaseLog, databaseGaps,
-    appOutput, namedOutput, daemonLog,
+    exitRecords, reports, setAside, pictures, waitingWrites, waitingReports, databaseLog,
+    databaseGaps, appOutput, namedOutput, daemonLog,
   ]
 }

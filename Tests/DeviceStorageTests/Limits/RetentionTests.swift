@@ -84,4 +84,38 @@ struct RetentionTests {
       #expect(text.hasSuffix("bytes"))
     }
   }
+
+  @Test func picturesOfAppsThatWereLongNotUsedGo() throws {
+    try withDevice { (folder, _) throws in
+      let files = FileManager.default
+      let age = try #require(StorageLimits.pictures.age)
+      for (app, old) in [("org.example.used", age - 60), ("org.example.unused", age + 60)] {
+        let place = folder.snapshotFolder(of: app)
+        try files.createDirectory(at: place, withIntermediateDirectories: true)
+        try Data(count: 100).write(to: place.appendingPathComponent("portrait@2x.png"))
+        try files.setAttributes([.modificationDate: now - old], ofItemAtPath: place.path)
+      }
+      try folder.limitPictures(now: now)
+      #expect(try FileSystem.names(in: folder.snapshots) == ["org.example.used"])
+    }
+  }
+
+  @Test func picturesOfAllAppsAreNotTooLargeTogether() throws {
+    try withDevice { (folder, _) throws in
+      let most = try #require(StorageLimits.pictures.bytes)
+      for number in 0..<5 {
+        let place = folder.snapshotFolder(of: "org.example.app\(number)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let picture = place.appendingPathComponent("portrait@2x.png")
+        try Data(count: most / 4).write(to: picture)
+        try FileManager.default.setAttributes(
+          [.modificationDate: now - Double(number)], ofItemAtPath: place.path)
+      }
+      try folder.limitPictures(now: now)
+      // The folders themselves take some bytes.
+      #expect(
+        try FileSystem.names(in: folder.snapshots)
+          == ["org.example.app0", "org.example.app1", "org.example.app2"])
+    }
+  }
 }
