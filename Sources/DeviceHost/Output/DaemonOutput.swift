@@ -26,19 +26,22 @@ public final class DaemonOutput: Sendable {
   /// - Returns: How many of the bytes were written.
   func append(_ bytes: UnsafeRawBufferPointer) -> Int {
     lock.withLock { _ in
-      let count = max(0, write(STDERR_FILENO, bytes.baseAddress, bytes.count))
-      rotate()
-      return count
+      rotate(before: bytes.count)
+      return max(0, write(STDERR_FILENO, bytes.baseAddress, bytes.count))
     }
   }
 
-  /// Replaces the file if it is full.
-  public func rotateIfFull() { lock.withLock { _ in rotate() } }
+  /// Replaces the file if it is so full that it may have no room for the next line.
+  public func rotateIfFull() {
+    lock.withLock { _ in rotate(before: min(16 << 10, (limit.bytesOfOne ?? .max) / 4)) }
+  }
 
-  private func rotate() {
+  /// Replaces the file if it has no room for so many bytes.
+  private func rotate(before count: Int) {
     var own = stat()
     var named = stat()
-    guard fstat(STDERR_FILENO, &own) == 0, own.st_size >= limit.bytesOfOne ?? .max,
+    guard fstat(STDERR_FILENO, &own) == 0, own.st_size > 0,
+      own.st_size + count > limit.bytesOfOne ?? .max,
       // Started by hand, it prints elsewhere, and that is nobody's business here.
       lstat(url.path, &named) == 0, own.st_ino == named.st_ino, own.st_dev == named.st_dev,
       rename(url.path, RotatingFile.older(url).path) == 0
