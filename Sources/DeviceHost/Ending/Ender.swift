@@ -38,8 +38,8 @@ final class Ender {
   private static func wantsStack(_ reason: ExitReason) -> Bool {
     switch reason {
     case .watchdog, .backgroundTaskExpired, .wakeOverrun: true
-    case .exit, .crash, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .lockedFile,
-      .misbehaviour, .failedToStart, .uninstalled, .shutdown:
+    case .exit, .crash, .jetsam, .excessiveUse, .terminated, .exitedOnSuspend, .forceQuit,
+      .lockedFile, .misbehaviour, .failedToStart, .uninstalled, .shutdown:
       false
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import LifecycleKernel
 import LinuxPlatform
 import Logging
@@ -68,6 +69,8 @@ final class AppEvents {
     let exit: ExitStatus =
       switch status {
       case .exited(let code): .exited(code: code)
+      // Linux sends it for a file larger than an app may have.
+      case .signaled(SIGXFSZ, _): .killedForUse(.storage)
       case .signaled(let signal, _): .signaled(signal)
       case .killedForMemory(let reason): .killedForMemory(isOwnLimit: reason == .ownLimit)
       }

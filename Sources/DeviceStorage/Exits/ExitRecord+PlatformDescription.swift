@@ -11,6 +11,7 @@ extension ExitRecord {
     case .watchdog: return watchdogDescription
     case .backgroundTaskExpired: return backgroundTaskDescription
     case .lockedFile: return lockedFileDescription
+    case .excessiveUse: return excessiveUseDescription
     case .crash, .exit, .wakeOverrun, .jetsam, .terminated, .exitedOnSuspend, .forceQuit,
       .graphicsInBackground,
       .thermal, .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
@@ -106,6 +107,13 @@ extension ExitRecord {
     return hasOldReport
       ? "\(bundleIdentifier) \(explanation)"
       : context(explanation: "[app<\(bundleIdentifier)>:\(pid)] \(explanation)")
+  }
+
+  private var excessiveUseDescription: String? {
+    let what = detail.map { ": \(bundleIdentifier) \($0)" } ?? ""
+    let explanation = "excessive use of key system resources\(what)"
+    return hasOldReport
+      ? "\(bundleIdentifier): \(explanation)" : context(explanation: explanation)
   }
 
   /// The terminate context of iOS 13 and later, or the line with bars of earlier versions; nil

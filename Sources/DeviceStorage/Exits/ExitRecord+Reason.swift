@@ -14,6 +14,8 @@ extension ExitRecord {
     case wakeOverrun
     /// Memory management killed it (TERM-16).
     case jetsam
+    /// It used more of the device than one app may (TERM-08).
+    case excessiveUse
     /// The system terminated it in an orderly way.
     case terminated
     /// It left the foreground but cannot run in the background (PL-01, PL-15).
@@ -53,7 +55,7 @@ extension ExitRecord {
     /// Whether the system killed it for something that it did or failed to do.
     public var isKill: Bool {
       switch self {
-      case .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .lockedFile,
+      case .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .excessiveUse, .lockedFile,
         .graphicsInBackground,
         .thermal, .protocolViolation:
         true

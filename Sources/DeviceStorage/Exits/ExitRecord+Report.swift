@@ -16,7 +16,7 @@ extension ExitRecord {
   public var reportKind: ReportKind {
     switch reason {
     case .watchdog, .crash, .wakeOverrun, .lockedFile, .graphicsInBackground, .thermal,
-      .protocolViolation:
+      .protocolViolation, .excessiveUse:
       .crash
     case .backgroundTaskExpired:
       code == 0x2182_bad2 ? .none : .crash

@@ -38,6 +38,9 @@ struct ExitSentences {
       "\(app) was killed because it did not call the completion handler of its background wake "
         + "in time\(rule)."
     case .jetsam: jetsam
+    case .excessiveUse:
+      "\(app) was killed because it used more of the device than one app may"
+        + "\(detail.map { ": it \($0)" } ?? "")\(rule)."
     case .crash: crash
     case .exit: exit
     case .terminated:
@@ -143,7 +146,7 @@ struct ExitSentences {
     case .crash, .lockedFile, .backgroundTaskExpired, .wakeOverrun: [mainThread]
     case .jetsam: [record.memoryFootprint.map { "It used \(PlainText.bytes($0)) of memory." }]
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground, .thermal,
-      .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
+      .excessiveUse, .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
       []
     }
   }
@@ -176,6 +179,9 @@ struct ExitSentences {
         ? "Use less memory at a time, and free what can be recreated on a memory warning."
         : "This is not a fault of the app, but an app with less memory is chosen later: free what "
           + "can be recreated when it enters the background, and save its state there."
+    case .excessiveUse:
+      "End what is not needed, and remove files that can be made again; appctl status lists what an "
+        + "app may use."
     case .crash:
       "See its crash report and its log for details."
     case .exit:

@@ -41,7 +41,7 @@ extension World {
     if report.state.isForeground {
       switch report.reason {
       case .exit, .crash, .watchdog, .exitedOnSuspend, .failedToStart, .uninstalled, .shutdown,
-        .misbehaviour, .jetsam(.perProcessLimit):
+        .misbehaviour, .jetsam(.perProcessLimit), .excessiveUse:
         break
       // Only an app that cannot be in the background is terminated in the foreground.
       case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
@@ -79,6 +79,8 @@ extension Event {
       return true
     case (.process(app, .heldLock), .lockedFile): return true
     case (.process(app, .misbehaved), .misbehaviour): return true
+    case (.process(app, .exceeded(.memory)), .jetsam(.perProcessLimit)): return true
+    case (.process(app, .exceeded(let used)), .excessiveUse(let resource)): return used == resource
     case (.process(app, .returned), .misbehaviour(.outOfTurn)): return true
     case (.process(app, .connected), .misbehaviour(.outOfTurn)): return true
     case (.request(.jetsam(app)), .jetsam): return true

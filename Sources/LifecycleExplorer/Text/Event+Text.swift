@@ -65,6 +65,8 @@ extension ProcessEvent {
     case .crashing: "is crashing"
     case .closedPort: "closes its port"
     case .misbehaved(let misbehaviour): misbehaviour.explanation
+    case .exceeded(let resource): "uses more \(resource.rawValue) than it may"
+    case .exited(.killedForUse(let resource)): "is killed for its use of \(resource.rawValue)"
     case .exited(.exited(let code)): "exits with \(code)"
     case .exited(.signaled(let signal)): "ends by signal \(signal)"
     case .exited(.killedForMemory(let isOwnLimit)):

@@ -58,6 +58,8 @@ extension World {
       add(.frozen, isPrompt: true, isStubborn: true)
       add(.heldLock("Documents/db.sqlite"))
     case .frozen:
+      // What it used was measured before.
+      if isWide { add(.exceeded(.memory)) }
       // The task was begun before, but its message is read only now.
       if model.begunTasks < configuration.taskLimit && !model.isPortClosed {
         add(.beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: ""))
@@ -80,6 +82,8 @@ extension World {
     guard isWide else { return }
     add(.exited(.exited(code: 0)))
     add(.crashing(signal: 11))
+    add(.exceeded(.memory))
+    add(.exceeded(.storage))
     if !model.isPortClosed {
       add(.closedPort)
       add(.misbehaved(.flood))

@@ -108,7 +108,7 @@ extension World {
       apps[index].freezer = .frozen
     case .closedPort:
       apps[index].isPortClosed = true
-    case .heldLock, .misbehaved, .crashing:
+    case .heldLock, .misbehaved, .exceeded, .crashing:
       break
     }
   }

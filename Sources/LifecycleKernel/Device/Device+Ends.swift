@@ -15,6 +15,11 @@ extension Device {
     kill(app, .misbehaviour(misbehaviour))
   }
 
+  /// The app has used more than it may: it ends at once, in every state and without a callback.
+  mutating func exceed(_ app: AppID, _ resource: AppResource) {
+    kill(app, ExitReason(exceeding: resource))
+  }
+
   /// Starts an orderly end of the app.
   mutating func end(_ app: AppID, _ reason: ExitReason, because cause: Cause) {
     // The later request applies: an app that was opened while it was ending, and then ended again,
@@ -97,6 +102,7 @@ extension Device {
       // As for a purge: an app in the foreground is not killed for others (TRANS-12).
       return .jetsam(
         isOwnLimit || record.run.state.isForeground ? .perProcessLimit : .vmPageShortage)
+    case .killedForUse(let resource): return ExitReason(exceeding: resource)
     // Calling exit() in applicationWillTerminate is an orderly end, too.
     case .exited where record.isToldToEnd: return record.run.termination ?? .exitedOnSuspend
     case .exited(let code): return .exit(code: code)
@@ -129,6 +135,17 @@ extension ExitReport {
   }
 }
 
+extension ExitReason {
+  /// The end of an app that has used more of a resource than it may.
+  fileprivate init(exceeding resource: AppResource) {
+    self =
+      switch resource {
+      case .memory: .jetsam(.perProcessLimit)
+      case .processes, .storage: .excessiveUse(resource)
+      }
+  }
+}
+
 extension Cause {
   /// The cause of an end for the log.
   init(_ reason: ExitReason) {
@@ -139,6 +156,7 @@ extension Cause {
       case .watchdog: .watchdog
       case .backgroundTaskExpired, .wakeOverrun: .backgroundTimeOver
       case .jetsam: .purge
+      case .excessiveUse: .excessiveUse
       case .terminated: .terminate
       case .exitedOnSuspend: .home
       case .forceQuit: .forceQuit

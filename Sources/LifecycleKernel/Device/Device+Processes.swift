@@ -45,6 +45,8 @@ extension Device {
       }
     case .misbehaved(let misbehaviour):
       misbehave(app, misbehaviour)
+    case .exceeded(let resource):
+      exceed(app, resource)
     case .crashing(let signal):
       self[app].run.crashSignal = signal
     case .exited, .failedToStart:

@@ -18,6 +18,7 @@ public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case systemPrompt
   case terminate
   case purge
+  case excessiveUse
   case crash
   case uninstall
   case shutdown

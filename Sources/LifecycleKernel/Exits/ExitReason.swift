@@ -12,6 +12,8 @@ public enum ExitReason: Hashable, Sendable, Codable {
   case wakeOverrun(WakeReason)
   /// It was killed to free memory.
   case jetsam(JetsamCause)
+  /// It used more of something than one app may (TERM-08). Memory has its own reason (MEM-05).
+  case excessiveUse(AppResource)
   /// The system ended it in an orderly way.
   case terminated
   /// It left the foreground and cannot be in the background (LIFE-12, LIFE-14).
@@ -34,6 +36,7 @@ public enum ExitReason: Hashable, Sendable, Codable {
     case .backgroundTaskExpired: "backgroundTaskExpired"
     case .wakeOverrun: "wakeOverrun"
     case .jetsam: "jetsam"
+    case .excessiveUse: "excessiveUse"
     case .terminated: "terminated"
     case .exitedOnSuspend: "exitedOnSuspend"
     case .forceQuit: "forceQuit"

@@ -5,4 +5,6 @@ public enum ExitStatus: Hashable, Sendable, Codable {
   /// The operating system killed it for memory: because of a limit of its own (MEM-05), or because
   /// memory was short elsewhere (MEM-06).
   case killedForMemory(isOwnLimit: Bool)
+  /// The operating system killed it for using more of something than it may.
+  case killedForUse(AppResource)
 }

@@ -25,7 +25,9 @@ public struct TerminationCode: Hashable, Sendable {
       let rule = reason == .remoteNotification ? "PUSH-03" : "FETCH-03"
       self.init(dialect.assertionNamespace, dialect.fetchCode, rule)
     case .jetsam(let cause):
-      self.init("JETSAM", cause.rawValue, "LIFE-09")
+      self.init("JETSAM", cause.rawValue, cause == .perProcessLimit ? "MEM-05" : "LIFE-09")
+    case .excessiveUse:
+      self.init(dialect.systemNamespace, 0xd00d_2bad, "TERM-08")
     case .terminated:
       self.init(dialect.systemNamespace, 0, "SEQ-33")
     case .exitedOnSuspend:

@@ -71,6 +71,33 @@ import Testing
     #expect(greedy.device.lasting(of: .first)?.crashCount == 0)
   }
 
+  @Test func usingMoreThanAnAppMayIsItsEndInEveryState() {
+    var front = Scenario.opened()
+    front.app(.exceeded(.memory))
+    #expect(
+      front.look() == [
+        "kill jetsam(per-process-limit)", "→ notRunning", "exit jetsam(per-process-limit)",
+      ])
+    #expect(front.device.front == .home)
+    var suspended = Scenario.suspended()
+    suspended.app(.exceeded(.storage))
+    #expect(suspended.report?.reason == .excessiveUse(.storage))
+    #expect(suspended.device.lasting(of: .first)?.crashCount == 0)
+    // What was measured of a process that has ended concerns nobody.
+    var gone = Scenario.suspended()
+    gone.request(.jetsam(.first))
+    gone.forget()
+    gone.app(.exceeded(.processes))
+    #expect(gone.look() == [])
+  }
+
+  @Test func beingKilledByTheMachineForWhatItUsesIsNoCrash() {
+    var scenario = Scenario.opened()
+    scenario.app(.exited(.killedForUse(.storage)))
+    #expect(scenario.look() == ["→ notRunning", "exit excessiveUse"])
+    #expect(scenario.device.lasting(of: .first)?.crashCount == 0)
+  }
+
   /// A process may be killed by the machine after the device has decided to kill it.
   @Test func theDevicesOwnReasonComesFirst() {
     var scenario = Scenario.suspended()

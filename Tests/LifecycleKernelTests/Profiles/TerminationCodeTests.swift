@@ -28,13 +28,19 @@ import Testing
     #expect(text(.lockedFile(path: "a"), .p13) == "RUNNINGBOARD 0xdead10cc TERM-02")
   }
 
+  @Test(.proves("TERM-08", on: .kernel))
+  func resources() {
+    #expect(text(.excessiveUse(.storage), .p7) == "SPRINGBOARD 0xd00d2bad TERM-08")
+    #expect(text(.excessiveUse(.processes), .p13) == "RUNNINGBOARD 0xd00d2bad TERM-08")
+  }
+
   @Test(.proves("TERM-14", "TERM-21", on: .kernel))
   func others() {
     #expect(text(.crash(signal: 11), .p7) == "SIGNAL 0xb -")
     #expect(text(.exit(code: 1), .p7) == "- 0x1 -")
     #expect(text(.exit(code: -1), .p7) == "- 0xffffffff -")
     #expect(text(.jetsam(.vmPageShortage), .p7) == "JETSAM 0x4 LIFE-09")
-    #expect(text(.jetsam(.perProcessLimit), .p7) == "JETSAM 0x7 LIFE-09")
+    #expect(text(.jetsam(.perProcessLimit), .p7) == "JETSAM 0x7 MEM-05")
     #expect(text(.forceQuit, .p7) == "SPRINGBOARD 0x0 TERM-21")
     #expect(text(.terminated, .p13) == "RUNNINGBOARD 0x0 SEQ-33")
     #expect(text(.exitedOnSuspend, .p3) == "SPRINGBOARD 0x0 LIFE-12")
