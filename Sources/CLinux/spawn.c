@@ -72,7 +72,9 @@ static int join(struct child *child) {
   }
   // `tasks` and not `cgroup.procs`: moving the one current thread takes no threadgroup lock,
   // which would wait for an RCU grace period of some milliseconds.
-  if (request->legacy_tasks >= 0 && write(request->legacy_tasks, "0", 1) != 1) return -1;
+  for (int i = 0; i < 3; i++) {
+    if (request->legacy_tasks[i] >= 0 && write(request->legacy_tasks[i], "0", 1) != 1) return -1;
+  }
   return 0;
 }
 

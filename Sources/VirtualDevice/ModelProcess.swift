@@ -223,6 +223,14 @@ package final class ModelProcess: MachineProcess {
 
   package var privateMemory: UInt64? { hasEnded ? nil : 10 << 20 }
   package var memorySource: String? { "model" }
+  /// What it uses of the machine.
+  package var usage = AppUsage(memory: 10 << 20)
+  package var ownUser: UInt32? { nil }
+
+  package var usageReader: (@Sendable () throws -> AppUsage)? {
+    let usage = usage
+    return { usage }
+  }
   package var members: Set<Int32> { [pid] }
   package func lockedFile(below folder: String) -> String? { lockedPath }
 

@@ -20,6 +20,8 @@ package final class ModelStore: DeviceStore {
     var values: [String: String] = [:]
     var containers: Set<String> = []
     var snapshots: Set<String> = []
+    var storageUse = StorageUse()
+    var freeSpace: UInt64 = 100 << 30
     /// Whether a value could not be kept since ``ModelStore/finishKeeping()`` was called last.
     var keepingFailed = false
   }
@@ -54,6 +56,18 @@ package final class ModelStore: DeviceStore {
   }
   /// The apps whose containers are on the disk.
   package var containers: Set<String> { state.withLock { $0.containers } }
+  /// What apps keep on the disk.
+  package var storageUse: StorageUse {
+    get { state.withLock { $0.storageUse } }
+    set { state.withLock { $0.storageUse = newValue } }
+  }
+  /// The bytes that are free on the disk.
+  package var freeBytes: UInt64 {
+    get { state.withLock { $0.freeSpace } }
+    set { state.withLock { $0.freeSpace = newValue } }
+  }
+  package var freeSpace: UInt64? { freeBytes }
+  package func storageUse(of apps: [String]) throws -> StorageUse { storageUse }
   /// The apps of which displayd has snapshots on the disk.
   package var snapshots: Set<String> {
     get { state.withLock { $0.snapshots } }

@@ -24,7 +24,7 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "The system generation: P3, P4, P7 or P13, or one of these with -observed.")
   var profile = OSProfile.standard.name
 
-  @Option(help: "Change a property of the profile: KEY=VALUE.")
+  @Option(help: "Change a property of the profile, or a limit of apps: KEY=VALUE.")
   var set: [String] = []
 
   @Option(help: "How apps are suspended: cgroup-v2 or sigstop; by default the best available.")
@@ -144,8 +144,13 @@ struct Foregroundd: ParsableCommand {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
       throw InvalidSetting(message: "unknown profile \"\(profile)\"; the profiles are: \(names)")
     }
+    var limits = AppLimits()
     for assignment in set {
-      try profile.apply(assignment)
+      guard AppLimits.isSetting(assignment) else {
+        try profile.apply(assignment)
+        continue
+      }
+      if let message = limits.apply(assignment) { throw InvalidSetting(message: message) }
     }
     var kind: ContainmentKind?
     if let containment {
@@ -159,6 +164,7 @@ struct Foregroundd: ParsableCommand {
       deviceName: device, home: home, profile: profile,
       holderPath: try program("holder", holder), containment: kind)
     configuration.confinement = confinement
+    configuration.limits = limits
     if passcodeFromInput {
       let passcode = passcode()
       guard passcode.utf8.count >= 4, passcode.allSatisfy({ $0.isASCII && $0.isNumber }) else {

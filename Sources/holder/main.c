@@ -172,6 +172,10 @@ static int map_user(uid_t user, gid_t group, uid_t outer_user, gid_t outer_group
 static void set_up(struct reader records, struct holder_reply *reply) {
   uid_t outer_user = geteuid();
   gid_t outer_group = getegid();
+  // Above the numbers that programs get.
+  int folder = open("/proc/sys/kernel", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  if (folder >= 0) sysctl_folder = fcntl(folder, F_DUPFD_CLOEXEC, 20);
+  if (folder >= 0) close(folder);
   struct record record;
   bool has_own_namespaces = false;
   while (read_record(&records, &record)) {

@@ -48,6 +48,9 @@ extern struct filter filters[HOLDER_FILTER_LIMIT];
 /// The namespaces that programs get (CLONE_NEW…).
 extern uint64_t program_namespaces;
 
+/// The machine's /proc/sys/kernel, opened before the holder enters its own view; -1: none.
+extern int sysctl_folder;
+
 /// Starts a program. Its pidfd and that of its namespace's first process are -1 where there is
 /// none.
 void start_program(

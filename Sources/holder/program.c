@@ -22,6 +22,7 @@
 #include <linux/securebits.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -55,6 +56,7 @@ enum {
 
 struct filter filters[HOLDER_FILTER_LIMIT];
 uint64_t program_namespaces;
+int sysctl_folder = -1;
 
 /// What is to be started, and what came of it. There is one start at a time.
 static struct {
@@ -122,10 +124,25 @@ static void make_view(void) {
   }
 }
 
+/// How many processes and threads there can be in the program's namespace (Linux 6.14).
+static void limit_processes(uint64_t count) {
+  // The kernel gives the first numbers only once, so a namespace needs so many more.
+  enum { reserved = 300 };
+  int file = openat(sysctl_folder, "pid_max", O_WRONLY | O_CLOEXEC);
+  if (file < 0) fail(CLINUX_STEP_LIMITS, errno, "/proc/sys/kernel/pid_max");
+  char text[24];
+  int length = snprintf(text, sizeof text, "%llu", (unsigned long long)count + reserved);
+  if (write(file, text, (size_t)length) != length) {
+    fail(CLINUX_STEP_LIMITS, errno, "/proc/sys/kernel/pid_max");
+  }
+  close(file);
+}
+
 static void set_limits(void) {
   struct reader records = start.records;
   struct record record;
   while (read_record(&records, &record)) {
+    if (record.kind == HOLDER_MOST_PROCESSES) limit_processes(take_number(&record));
     if (record.kind != HOLDER_LIMIT) continue;
     int resource = (int)take_number(&record);
     rlim_t value = (rlim_t)take_number(&record);

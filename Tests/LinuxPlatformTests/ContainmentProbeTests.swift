@@ -28,9 +28,9 @@ import Testing
     machine.write(path + "/cgroup.procs", members)
   }
 
-  private func plan(as user: UInt32, legacyMemory: Bool = false) -> ContainmentPlan {
+  private func plan(as user: UInt32, legacyTrees: Bool = true) -> ContainmentPlan {
     ContainmentProbe(
-      fileSystemRoot: machine.path, userID: user, processID: 42, usesLegacyMemory: legacyMemory
+      fileSystemRoot: machine.path, userID: user, processID: 42, usesLegacyTrees: legacyTrees
     ).plan(deviceName: "phone")
   }
 
@@ -39,27 +39,38 @@ import Testing
     tree("sys/fs/cgroup/unified", controllers: "")
     let cgroup = try #require(plan(as: 0).cgroup)
     #expect(cgroup.devicePath == machine.path + "/sys/fs/cgroup/unified/foreground-phone")
-    #expect(!cgroup.enablesMemory)
+    #expect(cgroup.enables.isEmpty)
     #expect(!cgroup.movesSupervisor)
-    #expect(cgroup.legacyMemoryPath == nil)
+    // The daemon's own cgroup is not there.
+    #expect(cgroup.legacyPaths.isEmpty)
   }
 
-  @Test func `hybrid, with v1 memory asked for: beneath the daemon's own memory cgroup`() throws {
-    imitate(mounts: hybridMounts, cgroup: "4:memory:/session\n0::/\n")
+  @Test func `hybrid: limits are set beneath the daemon's own v1 cgroups`() throws {
+    imitate(
+      mounts: hybridMounts
+        + "36 31 0:33 / /sys/fs/cgroup/cpu,cpuacct rw - cgroup cgroup rw,cpu,cpuacct\n"
+        + "37 31 0:34 / /sys/fs/cgroup/pids ro - cgroup cgroup rw,pids\n",
+      cgroup: "8:pids:/\n4:memory:/session\n1:cpu,cpuacct:/\n0::/\n")
     tree("sys/fs/cgroup/unified", controllers: "")
-    machine.write("sys/fs/cgroup/memory/session/tasks", "")
-    let cgroup = try #require(plan(as: 0, legacyMemory: true).cgroup)
+    for folder in ["memory/session", "cpu,cpuacct", "pids"] {
+      machine.write("sys/fs/cgroup/\(folder)/tasks", "")
+    }
+    let folder = machine.path + "/sys/fs/cgroup/"
     #expect(
-      cgroup.legacyMemoryPath == machine.path + "/sys/fs/cgroup/memory/session/foreground-phone")
+      try #require(plan(as: 0).cgroup).legacyPaths == [
+        .memory: folder + "memory/session/foreground-phone",
+        .processor: folder + "cpu,cpuacct/foreground-phone",
+      ])
+    #expect(try #require(plan(as: 0, legacyTrees: false).cgroup).legacyPaths.isEmpty)
   }
 
-  @Test func `unified, as root: at the top, with memory`() throws {
+  @Test func `unified, as root: at the top, with every controller`() throws {
     imitate(mounts: unifiedMount, cgroup: "0::/system.slice/ssh.service\n")
-    tree("sys/fs/cgroup", controllers: "cpu memory pids")
+    tree("sys/fs/cgroup", controllers: "cpuset cpu io memory pids")
     tree("sys/fs/cgroup/system.slice/ssh.service", controllers: "memory", members: "42\n")
     let cgroup = try #require(plan(as: 0).cgroup)
     #expect(cgroup.devicePath == machine.path + "/sys/fs/cgroup/foreground-phone")
-    #expect(cgroup.enablesMemory)
+    #expect(cgroup.enables == Set(Controller.allCases))
     #expect(!cgroup.movesSupervisor)
   }
 
@@ -79,7 +90,7 @@ import Testing
     let cgroup = try #require(plan(as: user).cgroup)
     #expect(cgroup.parentPath == scope)
     #expect(cgroup.movesSupervisor)
-    #expect(cgroup.enablesMemory)
+    #expect(cgroup.enables == [.memory, .processes])
   }
 
   @Test(.enabled(if: getuid() == 0, "only root can imitate another user's files"))

@@ -24,11 +24,17 @@ import Testing
     func legacy(failures: Int, killed: Int) -> MemoryKill? {
       folder.write("memory.oom_control", "oom_kill_disable 0\nunder_oom 0\noom_kill \(killed)\n")
       folder.write("memory.failcnt", "\(failures)\n")
+      folder.write("memory.limit_in_bytes", "99999744\n")
       return MemoryKillReader(legacyPath: folder.path).read()
     }
     #expect(legacy(failures: 3, killed: 1) == .ownLimit)
     #expect(legacy(failures: 0, killed: 1) == .shortage)
     #expect(legacy(failures: 3, killed: 0) == nil)
+    // A kernel that does not count failures: what it has had at most says it.
+    folder.write("memory.max_usage_in_bytes", "99999744\n")
+    #expect(legacy(failures: 0, killed: 1) == .ownLimit)
+    folder.write("memory.max_usage_in_bytes", "50000000\n")
+    #expect(legacy(failures: 0, killed: 1) == .shortage)
   }
 
   @Test func `a machine that does not count says nothing`() {

@@ -65,6 +65,7 @@ enum holder_record_kind {
   HOLDER_LIMIT = 38,        ///< u64 resource, u64 value
   HOLDER_USES_FILTER = 39,  ///< u64 number
   HOLDER_PROCESS = 40,      ///< u64 process, of HOLDER_REAP and HOLDER_RELEASE
+  HOLDER_MOST_PROCESSES = 41,  ///< u64: so many in its process namespace; only in a user namespace
 };
 
 /// What a descriptor of HOLDER_START is for, if it is none that the program gets.

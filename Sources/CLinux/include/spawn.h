@@ -37,7 +37,7 @@ struct clinux_spawn_request {
   int passed[3];     ///< become descriptors 3, 4 and 5; -1 from the first that there is not
   int ruleset;       ///< a Landlock ruleset
   int cgroup;        ///< a cgroup v2 directory
-  int legacy_tasks;  ///< an open `tasks` file of a cgroup v1 hierarchy
+  int legacy_tasks[3];  ///< open `tasks` files of cgroup v1 hierarchies, or -1
   bool die_with_parent;
 };
 

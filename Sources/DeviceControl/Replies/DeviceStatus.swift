@@ -15,9 +15,12 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var containmentDetail: String
   /// What keeps apps from everything that is not their own.
   public var protections: [Protection]
+  /// How much of the machine an app may use, and whether and by what that holds on this machine.
+  public var limits: [Protection]
   /// One of the protections of a device against its apps.
   public struct Protection: Equatable, Sendable, Codable {
-    /// `view`, `user`, `system calls` or `files`.
+    /// `view`, `user`, `system calls` or `files`; of limits `processes`, `memory`, `processor`,
+    /// `descriptors` or `storage`.
     public var name: String
     /// Whether this machine gives it.
     public var isActive: Bool
@@ -56,6 +59,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     containment = status.containment
     containmentDetail = status.containmentDetail
     protections = status.protections.map(Protection.init)
+    limits = status.limits.map(Protection.init)
     memorySource = status.memorySource
     front = status.front
     locked = status.locked

@@ -54,6 +54,8 @@ final class AppProcess {
   var crashStack: String?
   /// The measurements from the moment of the decision to kill it.
   var evidence: KillEvidence?
+  /// What it used too much of, as the rest of a sentence that begins with "it"; nil: nothing.
+  var excess: String?
   var status: TerminationStatus?
   /// Whether it was killed, did not end in time, and is no longer waited for.
   var isGivenUp = false

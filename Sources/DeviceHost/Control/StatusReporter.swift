@@ -12,6 +12,7 @@ final class StatusReporter {
   private let machine: any Machine
   private let store: any DeviceStore
   private let deviceName: String
+  private let limits: AppLimits
   private let bootedAt: Instant
   /// How this foregroundd came to the device.
   var beginning = Beginning.boot
@@ -23,8 +24,10 @@ final class StatusReporter {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    machine: any Machine, store: any DeviceStore, deviceName: String, bootedAt: Instant
+    machine: any Machine, store: any DeviceStore, deviceName: String, limits: AppLimits,
+    bootedAt: Instant
   ) {
+    self.limits = limits
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
@@ -61,6 +64,14 @@ final class StatusReporter {
       wire.name = protection.kind.rawValue
       wire.active = protection.isActive
       wire.detail = protection.detail
+      return wire
+    }
+    for (name, value) in limits.settings { status.settings[name] = value }
+    status.limits = machine.limits.map { limit in
+      var wire = WireProtection()
+      wire.name = limit.kind.rawValue
+      wire.active = limit.isHeld
+      wire.detail = limit.detail
       return wire
     }
     status.memorySource =

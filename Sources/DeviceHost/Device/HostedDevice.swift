@@ -16,6 +16,7 @@ package final class HostedDevice {
   let shutdown: Shutdown
 
   let surroundings: any Surroundings
+  private let limitKeeper: LimitKeeper
   let machine: any Machine
   private let store: any DeviceStore
   private let system: SystemEnvironment
@@ -110,12 +111,12 @@ package final class HostedDevice {
       log: log)
     let status = StatusReporter(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
-      store: store, deviceName: name, bootedAt: bootedAt)
+      store: store, deviceName: name, limits: configuration.limits, bootedAt: bootedAt)
     keeper = FactKeeper(
       engine: engine, registry: registry, store: store, surroundings: surroundings, logger: logger)
     exits = ExitRecords(
       engine: engine, registry: registry, surroundings: surroundings, store: store, log: log,
-      deviceName: name)
+      deviceName: name, limits: configuration.limits)
     callbacks = CallbackSender(surroundings: surroundings, sensors: sensors)
     dispatcher = EffectDispatcher(
       registry: registry, surroundings: surroundings, log: log, launcher: launcher,
@@ -163,6 +164,9 @@ package final class HostedDevice {
     self.waiters = waiters
     self.welcomes = welcomes
     day = DayClock(engine: engine, surroundings: surroundings)
+    limitKeeper = LimitKeeper(
+      configuration.limits, engine: engine, registry: registry, surroundings: surroundings,
+      store: store, logger: logger)
     connect(launcher)
   }
 
@@ -200,6 +204,7 @@ package final class HostedDevice {
   /// Called when all effects of an event are carried out: answers waits and updates the screen.
   private func settled() {
     waiters.answer()
+    limitKeeper.follow()
     world.follow(engine.device, registry, at: surroundings.now)
     screen.update()
     presenter?.update()

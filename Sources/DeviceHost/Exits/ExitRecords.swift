@@ -12,11 +12,13 @@ final class ExitRecords {
   private let store: any DeviceStore
   private let log: DeviceLog
   private let deviceName: String
+  private let limits: AppLimits
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    store: any DeviceStore, log: DeviceLog, deviceName: String
+    store: any DeviceStore, log: DeviceLog, deviceName: String, limits: AppLimits
   ) {
+    self.limits = limits
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
@@ -85,7 +87,7 @@ final class ExitRecords {
       }
     }
     record.jetsam = jetsam(report)
-    record.detail = detail(report.reason)
+    record.detail = detail(report.reason, process)
     return record
   }
 
@@ -127,17 +129,23 @@ final class ExitRecords {
 
   private func jetsam(_ report: ExitReport) -> ExitRecord.Jetsam? {
     guard case .jetsam(let cause) = report.reason else { return nil }
-    return ExitRecord.Jetsam(band: report.state.jetsamBand, reason: cause.word)
+    return ExitRecord.Jetsam(
+      band: report.state.jetsamBand, reason: cause.word,
+      limit: cause == .perProcessLimit ? limits.memory : nil)
   }
 
-  private func detail(_ reason: ExitReason) -> String? {
+  private func detail(_ reason: ExitReason, _ process: AppProcess?) -> String? {
     switch reason {
+    case .excessiveUse(.storage):
+      process?.excess ?? "wrote a file of more than \(limits.storage >> 20) MiB"
+    case .excessiveUse: process?.excess
     case .lockedFile(let path): path
     case .misbehaviour(let misbehaviour): misbehaviour.explanation
     case .failedToStart(let text): text
     case .crash(let signal): SignalName.of(signal)
-    case .exit, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .excessiveUse,
-      .terminated, .exitedOnSuspend, .forceQuit, .uninstalled, .shutdown:
+    case .exit, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .terminated,
+      .exitedOnSuspend,
+      .forceQuit, .uninstalled, .shutdown:
       nil
     }
   }

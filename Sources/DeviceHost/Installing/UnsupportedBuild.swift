@@ -1,4 +1,4 @@
-package import DeviceStorage
+import DeviceStorage
 package import Foundation
 package import SystemInterface
 

@@ -25,6 +25,12 @@ package final class DiskStore: DeviceStore {
 
   package var problems: [String] { recorder.problems }
 
+  package func storageUse(of apps: [String]) throws -> StorageUse {
+    try folder.storageUse(of: apps)
+  }
+
+  package var freeSpace: UInt64? { folder.freeSpace }
+
   package func install(_ path: String) throws -> InstalledApp {
     try installer.install(URL(fileURLWithPath: path), now: date())
   }

@@ -14,6 +14,7 @@ final class LinuxMachine: Machine {
   private let tools: LinuxProcess.Tools
   private let output: ProgramOutput
   private let descriptors: KeptDescriptors
+  private let limits: AppLimits
   private let logger: Logger
   /// The processes of earlier foregroundds that this one has taken over, and their containers.
   private var adopted: [Int32: String] = [:]
@@ -24,8 +25,9 @@ final class LinuxMachine: Machine {
   init(
     surroundings: LinuxSurroundings, containment: any Containment,
     confinement: AppConfinement, exitWatcher: ExitWatcher, output: ProgramOutput,
-    descriptors: KeptDescriptors, logger: Logger
+    limits: AppLimits, descriptors: KeptDescriptors, logger: Logger
   ) {
+    self.limits = limits
     self.descriptors = descriptors
     self.output = output
     self.surroundings = surroundings
@@ -41,7 +43,8 @@ final class LinuxMachine: Machine {
   var description: MachineDescription {
     MachineDescription(
       containment: containment.kind.rawValue, containmentDetail: containment.detail,
-      protections: confinement.protections)
+      protections: confinement.protections,
+      limits: confinement.limitReport(in: containment).states)
   }
 
   func start(
@@ -65,7 +68,8 @@ final class LinuxMachine: Machine {
       let process = LinuxProcess(
         spawned, program, container: container, stackReader: stackReader(of: spawned, program),
         handover: handover?.channel, output: streams.pipes, surroundings: surroundings,
-        tools: tools, handler: handler)
+        usage: container.map { AppUsageReader($0, limits: limits) },
+        ownUser: user(of: program)?.user, tools: tools, handler: handler)
       process.keepDescriptors()
       process.connect(ends[0], mostUnread: Self.mostUnread)
       process.watchExit(with: exitWatcher)
@@ -101,7 +105,9 @@ final class LinuxMachine: Machine {
     let process = LinuxProcess(
       spawned, program, container: container, stackReader: stackReader(of: spawned, program),
       handover: descriptors.take(KeptName.handover(of: pid)).map(HandoverChannel.init(owning:)),
-      output: pipes, surroundings: surroundings, tools: tools, handler: handler)
+      output: pipes, surroundings: surroundings,
+      usage: AppUsageReader(container, limits: limits), ownUser: user(of: program)?.user,
+      tools: tools, handler: handler)
     let ends = try Self.makePort()
     defer { close(ends[1]) }
     process.connect(ends[0], mostUnread: Self.mostUnread)

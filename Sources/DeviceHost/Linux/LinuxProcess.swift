@@ -19,6 +19,8 @@ final class LinuxProcess: MachineProcess {
   private let container: (any ProcessContainer)?
   private let stackReader: StackReader?
   private let handover: HandoverChannel?
+  private let usage: AppUsageReader?
+  let ownUser: UInt32?
   private let output: ProgramOutput.Pipes
   private let surroundings: LinuxSurroundings
   private let tools: Tools
@@ -27,18 +29,24 @@ final class LinuxProcess: MachineProcess {
   private var status: TerminationStatus?
   private var isPortClosed = false
   private var hasEnded = false
+  private var rank = ProcessRank.foreground
 
   /// How long the port of a process that has ended is still read: its children may hold it open.
   private static let portGrace: Duration = .milliseconds(200)
   /// The number of attempts to remove a container, and the pause between them.
   private static let removals = (attempts: 50, pause: Duration.milliseconds(10))
+  /// An ordinary user may change the shares of sessions once in 100 ms; so many apps may wait for it.
+  private static let rankings = (attempts: 50, pause: Duration.milliseconds(110))
 
   init(
     _ process: SpawnedProcess, _ program: Program, container: (any ProcessContainer)?,
     stackReader: StackReader?, handover: HandoverChannel?, output: ProgramOutput.Pipes,
-    surroundings: LinuxSurroundings, tools: Tools, handler: any MachineProcessHandler
+    surroundings: LinuxSurroundings, usage: AppUsageReader?, ownUser: UInt32?, tools: Tools,
+    handler: any MachineProcessHandler
   ) {
     self.program = program
+    self.usage = usage
+    self.ownUser = ownUser
     self.process = process
     self.container = container
     self.stackReader = stackReader
@@ -122,11 +130,26 @@ final class LinuxProcess: MachineProcess {
   }
 
   func setRank(_ rank: ProcessRank) {
-    rank.apply(toGroupOf: pid)
+    self.rank = rank
+    container?.setRank(rank)
+    if ProcessRank.means == .sessions {
+      rankSession(rank, attempts: Self.rankings.attempts)
+    } else {
+      rank.apply(toGroupOf: pid)
+    }
     // Not before the callbacks that the app is waiting for are sent.
     surroundings.soon { [weak self] in
       guard let self, !hasEnded else { return }
       for member in members { rank.setMemoryScore(of: member) }
+    }
+  }
+
+  private func rankSession(_ rank: ProcessRank, attempts: Int) {
+    guard !hasEnded, self.rank == rank, !rank.applyToSession(ledBy: pid), attempts > 0 else {
+      return
+    }
+    _ = surroundings.schedule(afterPause: Self.rankings.pause) { [weak self] in
+      self?.rankSession(rank, attempts: attempts - 1)
     }
   }
 
@@ -145,6 +168,11 @@ final class LinuxProcess: MachineProcess {
   }
 
   var privateMemory: UInt64? { PrivateMemory.read(of: pid) }
+
+  var usageReader: (@Sendable () throws -> AppUsage)? {
+    guard let usage else { return nil }
+    return { try usage.read() }
+  }
 
   var memorySource: String? {
     (try? container?.memorySource()).map { "\($0)" }

@@ -1,6 +1,6 @@
 package import DeviceStorage
 import Foundation
-package import Glibc
+import Glibc
 
 /// Where a program's output goes, and how much of it.
 ///

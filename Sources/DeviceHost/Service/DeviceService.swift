@@ -51,7 +51,8 @@ public final class DeviceService: Sendable {
     try Subreaper.become()
     ProcessRank.protectSystem()
     let containment = try ContainmentProbe().choose(
-      deviceName: Self.containmentName(configuration), forced: configuration.containment)
+      deviceName: Self.containmentName(configuration), forced: configuration.containment,
+      limits: configuration.limits)
     let recovery = Recovery(
       folder: folder, containment: containment, records: opened.records,
       profileName: configuration.profile.generation.rawValue)
@@ -82,7 +83,9 @@ public final class DeviceService: Sendable {
           AppConfinement.Plan(
             holder: configuration.holderPath, deviceFolder: folder.root.path,
             elsewhere: [configuration.shellPath].compactMap(\.self),
-            requirement: configuration.confinement, supervisor: supervisor, adopted: holder))
+            requirement: configuration.confinement, limits: configuration.limits,
+            controllers: Set(Controller.allCases.filter { containment.source(of: $0) != nil }),
+            supervisor: supervisor, adopted: holder))
         if let users = confinement.users {
           do {
             try FileOwnership.share(folder.shared.path, with: users.group)
@@ -94,7 +97,7 @@ public final class DeviceService: Sendable {
           surroundings: surroundings, containment: containment, confinement: confinement,
           exitWatcher: exitWatcher,
           output: ProgramOutput(collector: collector, daemonOutput: output, folder: folder),
-          descriptors: kept, logger: logger)
+          limits: configuration.limits, descriptors: kept, logger: logger)
         let system = SystemEnvironment(
           inherited: ProcessInfo.processInfo.environment,
           readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())

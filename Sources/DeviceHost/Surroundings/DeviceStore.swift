@@ -9,6 +9,12 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Installs the bundle at the path, or installs it over an earlier one.
   func install(_ path: String) throws -> InstalledApp
 
+  /// What these apps keep on the disk. Blocks, and is called on other threads.
+  func storageUse(of apps: [String]) throws -> StorageUse
+
+  /// The bytes that are free on the device's disk; nil if that cannot be known. Any thread.
+  var freeSpace: UInt64? { get }
+
   /// One sentence for each reason why what happens cannot be written; empty when it can.
   var problems: [String] { get }
 

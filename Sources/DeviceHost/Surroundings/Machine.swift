@@ -44,8 +44,14 @@ package struct MachineDescription: Sendable {
   package var containmentDetail: String
   /// What keeps apps from everything that is not their own.
   package var protections: [Protection]
+  /// How much of the machine an app may use, and whether and by what that holds.
+  package var limits: [LimitState]
 
-  package init(containment: String, containmentDetail: String, protections: [Protection]) {
+  package init(
+    containment: String, containmentDetail: String, protections: [Protection],
+    limits: [LimitState] = []
+  ) {
+    self.limits = limits
     self.containment = containment
     self.containmentDetail = containmentDetail
     self.protections = protections

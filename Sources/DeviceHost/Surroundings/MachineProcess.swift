@@ -57,6 +57,12 @@ package protocol MachineProcess: AnyObject {
   /// The memory that its end would free, in bytes; nil if it has ended.
   var privateMemory: UInt64? { get }
 
+  /// Reads what its tree uses, on any thread and possibly for some milliseconds; nil: it is no app's.
+  var usageReader: (@Sendable () throws -> AppUsage)? { get }
+
+  /// The user whom nobody but its app is; nil: there is none.
+  var ownUser: UInt32? { get }
+
   /// Where the machine knows the memory of its tree from; nil when it does not.
   var memorySource: String? { get }
 

@@ -40,6 +40,18 @@ struct OpenFolder: ~Copyable {
     return OpenFolder(owning: opened, path: path)
   }
 
+  /// The same for a name or path that need not be text.
+  func folder(_ name: FileName) throws -> OpenFolder {
+    let path = "\(path)/\(name.readable)"
+    let opened = name.withCString {
+      clinux_open_beneath(descriptor, $0, O_RDONLY | O_DIRECTORY, 0)
+    }
+    guard opened >= 0 else {
+      throw FileError(operation: "open the folder", path: path, errno: -opened)
+    }
+    return OpenFolder(owning: opened, path: path)
+  }
+
   /// Opens a file inside; one that is created is its owner's only.
   ///
   /// - Returns: A descriptor, which the caller closes.

@@ -17,6 +17,10 @@ public final class AppConfinement: Sendable {
     /// Files and folders elsewhere that some program will be given.
     public var elsewhere: [String]
     public var requirement: ConfinementRequirement
+    /// What each app may use.
+    public var limits: AppLimits
+    /// The controllers that limit it; for the others there are other means.
+    public var controllers: Set<Controller>
     /// Who starts the holder; nil: this daemon.
     public var supervisor: Supervisor?
     /// The holder of an earlier daemon, with the programs that it holds. It is used if it was set up,
@@ -25,9 +29,12 @@ public final class AppConfinement: Sendable {
 
     public init(
       holder: String, deviceFolder: String, elsewhere: [String] = [],
-      requirement: ConfinementRequirement = .full, supervisor: Supervisor? = nil,
+      requirement: ConfinementRequirement = .full, limits: AppLimits = AppLimits(),
+      controllers: Set<Controller> = [], supervisor: Supervisor? = nil,
       adopted: ProcessHolder? = nil
     ) {
+      self.limits = limits
+      self.controllers = controllers
       self.holder = holder
       self.deviceFolder = deviceFolder
       self.elsewhere = elsewhere
@@ -50,9 +57,7 @@ public final class AppConfinement: Sendable {
   private let view: MachineView?
   private let hasFilters: Bool
   private let usesLandlock: Bool
-
-  /// How many files and sockets a process of an app may have open.
-  static let mostOpenFiles: UInt64 = 1024
+  private let resourceLimits: ResourceLimits
 
   /// The numbers of the filters in the holder.
   private enum Filter: UInt64 {
@@ -107,6 +112,9 @@ public final class AppConfinement: Sendable {
     self.plan = plan
     self.setUp = prepared.setUp
     self.view = hasView ? view : nil
+    resourceLimits = ResourceLimits(
+      plan.limits, controllers: plan.controllers,
+      user: isRoot ? (users == nil ? .root : .own) : hasView ? .sharedInNamespace : .shared)
     hasFilters = prepared.hasFilters
   }
 
@@ -213,6 +221,11 @@ public final class AppConfinement: Sendable {
     static let processes: UInt64 = 0x2000_0000
   }
 
+  /// Which limits of apps hold on this machine, and by what.
+  public func limitReport(in containment: any Containment) -> LimitReport {
+    LimitReport(plan.limits, in: containment, fallback: resourceLimits.processFallback)
+  }
+
   // MARK: Programs
 
   /// Starts a program, confined to its sandbox and to its view.
@@ -261,9 +274,6 @@ public final class AppConfinement: Sendable {
     var records = HolderRecords()
     if view != nil { records.add([.sealAll("/")]) }
     try addRestrictions(.stackReader, nil, user, to: &records)
-    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_CPU.rawValue), 5])
-    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_AS.rawValue), 4 << 30])
-    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_FSIZE.rawValue), 0])
     return try currentHolder.start(
       request, records, inside: view == nil ? nil : process.processDescriptor)
   }
@@ -271,8 +281,10 @@ public final class AppConfinement: Sendable {
   private func addRestrictions(
     _ filter: Filter, _ sandbox: Sandbox?, _ user: AppUser?, to records: inout HolderRecords
   ) throws(SystemCallError) {
-    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_CORE.rawValue), 0])
-    records.add(HOLDER_LIMIT, numbers: [UInt64(RLIMIT_NOFILE.rawValue), Self.mostOpenFiles])
+    switch filter {
+    case .app: resourceLimits.addForApp(to: &records)
+    case .stackReader: resourceLimits.addForHelper(to: &records)
+    }
     // A stack reader has none: Landlock lets nobody trace a program of another sandbox.
     if usesLandlock, let sandbox {
       let rules = try LandlockRules(

@@ -31,7 +31,8 @@ struct MachineView {
 
   /// Folders of a view that are a program's alone and in memory, with their size in KiB.
   static let memoryFolders: [(path: String, kibibytes: Int)] = [
-    ("/tmp", 64 * 1024), ("/dev/shm", 64 * 1024),
+    ("/tmp", Int(AppLimits.temporaryFolder >> 10)),
+    ("/dev/shm", Int(AppLimits.temporaryFolder >> 10)),
   ]
 
   /// The only folders of the view that are not the machine's: a program may use them as its own.

@@ -12,9 +12,8 @@ final class CgroupContainer: ProcessContainer {
   private let folder: OwnedDescriptor
   private let freezeFile: OwnedDescriptor
   private let eventsFile: OwnedDescriptor
-  private let legacyPath: String?
-  /// -1 if there is none.
-  private let legacyTasks: CInt
+  let controllers: ContainerControllers
+  let legacyTasksDescriptors: [CInt]
   /// Opened on first use, because not every user waits for events.
   private let watchedEvents = Mutex<CInt>(-1)
 
@@ -24,30 +23,39 @@ final class CgroupContainer: ProcessContainer {
   private static let limitMicroseconds = 1000
 
   /// Opens an existing cgroup.
-  init(name: String, path: String, legacyPath: String?) throws(SystemCallError) {
+  init(
+    name: String, path: String, controllers: ContainerControllers
+  ) throws(SystemCallError) {
     self.name = name
     self.path = path
-    self.legacyPath = legacyPath
+    self.controllers = controllers
     folder = try OwnedDescriptor(opening: path, O_RDONLY | O_DIRECTORY)
     freezeFile = try OwnedDescriptor(opening: "cgroup.freeze", O_RDWR, in: folder.rawValue)
     eventsFile = try OwnedDescriptor(opening: "cgroup.events", O_RDONLY, in: folder.rawValue)
-    if let legacyPath {
-      let path = legacyPath + "/tasks"
+    legacyTasksDescriptors = try Self.openTasks(in: controllers.legacyFolders)
+  }
+
+  private static func openTasks(in folders: [String]) throws(SystemCallError) -> [CInt] {
+    var opened: [CInt] = []
+    for folder in folders {
+      let path = folder + "/tasks"
       let tasks = open(path, O_WRONLY | O_CLOEXEC)
-      guard tasks >= 0 else { throw SystemCallError("open \(path)", Errno(rawValue: errno)) }
-      legacyTasks = tasks
-    } else {
-      legacyTasks = -1
+      guard tasks >= 0 else {
+        let error = SystemCallError("open \(path)", Errno(rawValue: errno))
+        for descriptor in opened { close(descriptor) }
+        throw error
+      }
+      opened.append(tasks)
     }
+    return opened
   }
 
   deinit {
-    if legacyTasks >= 0 { close(legacyTasks) }
+    for descriptor in legacyTasksDescriptors { close(descriptor) }
     watchedEvents.withLock { if $0 >= 0 { _ = close($0) } }
   }
 
   var cgroupDescriptor: CInt? { folder.rawValue }
-  var legacyTasksDescriptor: CInt? { legacyTasks >= 0 ? legacyTasks : nil }
   var environmentMarker: (key: String, value: String)? { nil }
   func didStart(_ process: ProcessIdentity) {}
 
@@ -156,12 +164,14 @@ final class CgroupContainer: ProcessContainer {
   }
 
   var memoryKill: MemoryKill? {
-    MemoryKillReader(unifiedPath: path, legacyPath: legacyPath).read()
+    MemoryKillReader(unifiedPath: path, legacyPath: controllers.legacyMemoryFolder).read()
   }
 
   private var footprintReader: MemoryFootprintReader {
-    MemoryFootprintReader(unifiedPath: path, legacyPath: legacyPath)
+    MemoryFootprintReader(unifiedPath: path, legacyPath: controllers.legacyMemoryFolder)
   }
+
+  func setRank(_ rank: ProcessRank) { controllers.setWeight(rank) }
 
   func remove() throws {
     for folder in try Self.tree(at: path).reversed() {
@@ -169,7 +179,11 @@ final class CgroupContainer: ProcessContainer {
         throw SystemCallError("remove the container \(name)", Errno(rawValue: errno))
       }
     }
-    if let legacyPath { rmdir(legacyPath) }
+    for folder in Set(controllers.legacyFolders) {
+      if rmdir(folder) != 0 && errno != ENOENT {
+        throw SystemCallError("remove \(folder)", Errno(rawValue: errno))
+      }
+    }
   }
 
   /// A cgroup folder and its descendants, parents first. Processes may create their own cgroups.

@@ -7,27 +7,41 @@ struct CgroupContainment: Containment {
   let detail: String
   /// The device's folder, such as /sys/fs/cgroup/unified/foreground-phone.
   let path: String
-  /// The device's folder in a v1 memory hierarchy, if that is used.
-  let legacyMemoryPath: String?
+  /// The controllers of the v2 tree that containers have.
+  private let unified: Set<Controller>
+  /// The device's folder in the v1 hierarchy of each controller that is used.
+  private let legacyPaths: [Controller: String]
+  private let limits: AppLimits?
+
+  /// So that the apps together, which compete with all other programs of the daemon's cgroup, are
+  /// no less than ten of these.
+  private static let legacyShares = 10 * 1_024
 
   /// Creates the device's folder as planned. Throws if the cgroup tree does not permit it.
-  init(_ plan: ContainmentPlan.Cgroup, detail: String) throws(SystemCallError) {
+  ///
+  /// - Parameter limits: Of each container; nil: none.
+  init(
+    _ plan: ContainmentPlan.Cgroup, limits: AppLimits?, detail: String
+  ) throws(SystemCallError) {
     self.detail = detail
+    self.limits = limits
     path = plan.devicePath
     if plan.movesSupervisor { Self.moveSupervisor(in: plan.parentPath) }
-    if plan.enablesMemory {
-      // May be refused if the parent contains processes; the footprint is then read from another
-      // source.
-      try? TextFile.write("+memory", to: plan.parentPath + "/cgroup.subtree_control")
-    }
+    // May be refused, if the parent contains processes: then apps are limited by other means.
+    for controller in plan.enables { Self.enable(controller, in: plan.parentPath) }
     try Self.makeFolder(plan.devicePath)
-    if plan.enablesMemory {
-      try? TextFile.write("+memory", to: plan.devicePath + "/cgroup.subtree_control")
+    for controller in plan.enables { Self.enable(controller, in: plan.devicePath) }
+    let enabled = (try? TextFile.read(plan.devicePath + "/cgroup.subtree_control")) ?? ""
+    unified = Set(
+      enabled.split { $0 == " " || $0 == "\n" }.compactMap { Controller(rawValue: String($0)) })
+    var legacyPaths: [Controller: String] = [:]
+    for (controller, path) in plan.legacyPaths where (try? Self.makeFolder(path)) != nil {
+      legacyPaths[controller] = path
     }
-    if let legacy = plan.legacyMemoryPath {
-      try Self.makeFolder(legacy)
+    self.legacyPaths = legacyPaths
+    if let path = legacyPaths[.processor] {
+      try? TextFile.write("\(Self.legacyShares)", to: path + "/cpu.shares")
     }
-    legacyMemoryPath = plan.legacyMemoryPath
     // Verifies that the freezer exists and is writable.
     _ = try OwnedDescriptor(opening: plan.devicePath + "/cgroup.freeze", O_WRONLY)
     _ = try OwnedDescriptor(opening: plan.devicePath + "/cgroup.procs", O_WRONLY)
@@ -37,38 +51,45 @@ struct CgroupContainment: Containment {
     try ContainerNameError.validate(name)
     let containerPath = path + "/" + name
     if TextFile.exists(containerPath) {
-      let old = try CgroupContainer(name: name, path: containerPath, legacyPath: nil)
+      let old = try CgroupContainer(name: name, path: containerPath, controllers: .none)
       guard try !old.isPopulated else {
         throw SystemCallError("make the container \(name)", .fileExists)
       }
       try old.remove()
     }
     try Self.makeFolder(containerPath)
-    let legacyPath = legacyMemoryPath.map { $0 + "/" + name }
-    if let legacyPath { try Self.makeFolder(legacyPath) }
-    return try CgroupContainer(name: name, path: containerPath, legacyPath: legacyPath)
+    let legacy = legacyPaths.mapValues { $0 + "/" + name }
+    // Two controllers may share a hierarchy.
+    for folder in Set(legacy.values) { try Self.makeFolder(folder) }
+    let controllers = ContainerControllers(unified: unified, at: containerPath, legacy: legacy)
+    if let limits { try controllers.set(limits) }
+    return try CgroupContainer(name: name, path: containerPath, controllers: controllers)
   }
 
   func existingContainer(named name: String) throws -> any ProcessContainer {
     try ContainerNameError.validate(name)
-    let legacyPath = legacyMemoryPath.map { $0 + "/" + name }
+    let legacy = legacyPaths.mapValues { $0 + "/" + name }.filter { TextFile.exists($0.value) }
     return try CgroupContainer(
       name: name, path: path + "/" + name,
-      legacyPath: legacyPath.flatMap { TextFile.exists($0) ? $0 : nil })
+      controllers: ContainerControllers(unified: unified, at: path + "/" + name, legacy: legacy))
   }
 
   func leftovers() throws -> [any ProcessContainer] {
-    try TextFile.subfolders(of: path).map { name in
-      let legacyPath = legacyMemoryPath.map { $0 + "/" + name }
-      return try CgroupContainer(
-        name: name, path: path + "/" + name,
-        legacyPath: legacyPath.flatMap { TextFile.exists($0) ? $0 : nil })
-    }
+    try TextFile.subfolders(of: path).map(existingContainer)
+  }
+
+  func source(of controller: Controller) -> Controller.Source? {
+    if unified.contains(controller) { return .unified }
+    return legacyPaths[controller] == nil ? nil : .legacy
   }
 
   func removeIfEmpty() {
     rmdir(path)
-    if let legacyMemoryPath { rmdir(legacyMemoryPath) }
+    for folder in Set(legacyPaths.values) { rmdir(folder) }
+  }
+
+  private static func enable(_ controller: Controller, in folder: String) {
+    try? TextFile.write("+\(controller.rawValue)", to: folder + "/cgroup.subtree_control")
   }
 
   private static func makeFolder(_ path: String) throws(SystemCallError) {

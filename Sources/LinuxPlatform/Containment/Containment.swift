@@ -6,7 +6,10 @@ public protocol Containment: Sendable {
   /// One sentence for users: where the containers are, and the limits of the fallback.
   var detail: String { get }
 
-  /// Creates an empty container.
+  /// The tree in which containers have the controller; nil: they do not.
+  func source(of controller: Controller) -> Controller.Source?
+
+  /// Creates an empty container, with the limits of an app if this was chosen with any.
   ///
   /// - Parameter name: A valid file name, unique among the existing containers:
   ///   "com.example.notes-3".

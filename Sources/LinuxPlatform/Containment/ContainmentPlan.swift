@@ -7,12 +7,12 @@ public struct ContainmentPlan: Sendable, Equatable {
     /// The device's folder.
     public var devicePath: String
     /// Whether the daemon first moves to `parentPath`/supervisor, because it is alone in a
-    /// delegated cgroup that could enable the memory controller for its children.
+    /// delegated cgroup that could enable controllers for its children.
     public var movesSupervisor: Bool
-    /// Whether the memory controller can be enabled for the containers.
-    public var enablesMemory: Bool
-    /// The device's folder in the v1 memory hierarchy, if that is used.
-    public var legacyMemoryPath: String?
+    /// The controllers of the v2 tree that can be enabled for the containers.
+    public var enables: Set<Controller>
+    /// The device's folder in the v1 hierarchy of each controller that is used.
+    public var legacyPaths: [Controller: String]
   }
 
   static let supervisorName = "supervisor"

@@ -10,41 +10,42 @@ import SystemPackage
 /// - A unified tree under systemd as an ordinary user: beneath the daemon's own cgroup, which must
 ///   be delegated to the user (`systemd-run --user --scope -p Delegate=yes foregroundd`). The
 ///   freezer and cgroup.kill are not controllers, so the rule of no internal processes does not
-///   apply to them. It applies to the memory controller: if the daemon is alone in its cgroup, it
-///   moves itself into a leaf `supervisor` and enables memory for the others; otherwise footprints
-///   are read from the processes.
+///   apply to them. It applies to the controllers: if the daemon is alone in its cgroup, it moves
+///   itself into a leaf `supervisor` and enables them for the others; otherwise apps are limited by
+///   other means.
 /// - Nothing writable: signals.
 public struct ContainmentProbe: Sendable {
   private let root: String
   private let userID: UInt32
   private let processID: Int32
-  private let usesLegacyMemory: Bool
+  private let usesLegacyTrees: Bool
 
   /// Creates a probe of this machine.
   ///
   /// - Parameters: - fileSystemRoot: For tests, a folder that imitates /proc/self/mountinfo,
   ///   /proc/self/cgroup and the trees. `plan` uses only this folder. - userID: The user whose
   ///   permissions count. - processID: The process that would move into the supervisor leaf. -
-  ///   usesLegacyMemory: Whether containers on a hybrid machine also get a folder below the
-  ///   daemon's v1 memory cgroup, so that the kernel counts their memory.
+  ///   usesLegacyTrees: Whether containers on a hybrid machine also get folders below the
+  ///   daemon's own v1 cgroups, so that the kernel limits what they use.
   public init(
     fileSystemRoot: String = "/", userID: UInt32 = geteuid(), processID: Int32 = getpid(),
-    usesLegacyMemory: Bool = false
+    usesLegacyTrees: Bool = true
   ) {
     self.root = fileSystemRoot == "/" ? "" : fileSystemRoot
     self.userID = userID
     self.processID = processID
-    self.usesLegacyMemory = usesLegacyMemory
+    self.usesLegacyTrees = usesLegacyTrees
   }
 
   /// Chooses the containment and creates what it needs.
   ///
   /// - Parameters: - deviceName: A valid file name; two daemons must not use the same name at once.
   ///   - forced: The kind to use; throws if it is not available.
+  ///   - limits: Of each container; nil: none.
   /// - Throws: `ContainerNameError`; or `SystemCallError` if cgroups were forced but are not
   ///   available.
   public func choose(
-    deviceName: String, forced: ContainmentKind? = nil
+    deviceName: String, forced: ContainmentKind? = nil, limits: AppLimits? = nil
   ) throws -> any Containment {
     try ContainerNameError.validate(deviceName)
     if forced == .signals {
@@ -58,7 +59,7 @@ public struct ContainmentProbe: Sendable {
       return SignalContainment(deviceName: deviceName, because: plan.reason)
     }
     do {
-      return try CgroupContainment(cgroup, detail: "cgroup v2: \(plan.reason)")
+      return try CgroupContainment(cgroup, limits: limits, detail: "cgroup v2: \(plan.reason)")
     } catch let error {
       if forced == .cgroup { throw error }
       return SignalContainment(deviceName: deviceName, because: "\(error)")
@@ -85,20 +86,28 @@ public struct ContainmentProbe: Sendable {
         "\(parent) is not delegated to user \(userID); start with "
           + "systemd-run --user --scope -p Delegate=yes")
     }
-    let controllers = (try? TextFile.read(parent + "/cgroup.controllers")) ?? ""
-    let hasMemory = controllers.split { $0 == " " || $0 == "\n" }.contains("memory")
-    let movesSupervisor = usesOwn && hasMemory && delegated == ownPath && isAlone(in: parent)
+    let listed = (try? TextFile.read(parent + "/cgroup.controllers")) ?? ""
+    let enables = Set(
+      listed.split { $0 == " " || $0 == "\n" }.compactMap { Controller(rawValue: String($0)) })
+    let movesSupervisor =
+      usesOwn && !enables.isEmpty && delegated == ownPath && isAlone(in: parent)
     let deviceFolder = "/foreground-" + deviceName
+    var legacyPaths: [Controller: String] = [:]
+    for controller in Controller.allCases where !enables.contains(controller) {
+      legacyPaths[controller] = legacyPath(controller, mounts, own).map { $0 + deviceFolder }
+    }
     let cgroup = ContainmentPlan.Cgroup(
       parentPath: parent, devicePath: parent + deviceFolder, movesSupervisor: movesSupervisor,
-      enablesMemory: hasMemory,
-      legacyMemoryPath: hasMemory ? nil : legacyMemoryPath(mounts, own).map { $0 + deviceFolder })
+      enables: enables, legacyPaths: legacyPaths)
     return ContainmentPlan(cgroup: cgroup, reason: parent + deviceFolder)
   }
 
-  private func legacyMemoryPath(_ mounts: MountTable, _ own: OwnCgroups) -> String? {
-    guard usesLegacyMemory, let tree = mounts.legacyMemory, !tree.isReadOnly,
-      let cgroup = own.legacyMemory, let path = tree.path(ofCgroup: cgroup),
+  /// The daemon's own cgroup in the v1 hierarchy of a controller; nil if it cannot be used.
+  private func legacyPath(
+    _ controller: Controller, _ mounts: MountTable, _ own: OwnCgroups
+  ) -> String? {
+    guard usesLegacyTrees, let tree = mounts.legacy[controller], !tree.isReadOnly,
+      let cgroup = own.legacy[controller], let path = tree.path(ofCgroup: cgroup),
       isWritable(root + path)
     else { return nil }
     return root + path

@@ -16,7 +16,8 @@ struct MountTable: Equatable {
   }
 
   var unified: Tree?
-  var legacyMemory: Tree?
+  /// The v1 hierarchy of each controller.
+  var legacy: [Controller: Tree] = [:]
   var hasLegacyHierarchies = false
 
   /// A line is: id parent device root mount-point options [optional ...] - type source options.
@@ -36,7 +37,9 @@ struct MountTable: Equatable {
         unified = tree
       case "cgroup":
         hasLegacyHierarchies = true
-        if superOptions.split(separator: ",").contains("memory") { legacyMemory = tree }
+        for controller in Controller.named(in: Substring(superOptions)) {
+          legacy[controller] = tree
+        }
       default: continue
       }
     }
@@ -64,7 +67,8 @@ struct MountTable: Equatable {
 /// The cgroups of a process, from a text in the format of /proc/PID/cgroup.
 struct OwnCgroups: Equatable {
   var unified: String?
-  var legacyMemory: String?
+  /// The cgroup in the v1 hierarchy of each controller.
+  var legacy: [Controller: String] = [:]
 
   /// A line is: hierarchy:controllers:path, with hierarchy 0 and no controllers for v2.
   init(parsing text: String) {
@@ -72,7 +76,14 @@ struct OwnCgroups: Equatable {
       let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3 else { continue }
       if parts[0] == "0" && parts[1].isEmpty { unified = String(parts[2]) }
-      if parts[1].split(separator: ",").contains("memory") { legacyMemory = String(parts[2]) }
+      for controller in Controller.named(in: parts[1]) { legacy[controller] = String(parts[2]) }
     }
+  }
+}
+
+extension Controller {
+  /// The controllers in a list with commas, in which there are other words too.
+  fileprivate static func named(in list: Substring) -> [Controller] {
+    list.split(separator: ",").compactMap { Controller(rawValue: String($0)) }
   }
 }

@@ -8,8 +8,14 @@ public protocol ProcessContainer: AnyObject, Sendable {
   /// The open cgroup v2 folder for clone3, or nil.
   var cgroupDescriptor: CInt? { get }
 
-  /// An open `tasks` file of a cgroup v1 hierarchy to which children write themselves, or nil.
-  var legacyTasksDescriptor: CInt? { get }
+  /// Open `tasks` files of cgroup v1 hierarchies, to each of which children write themselves.
+  var legacyTasksDescriptors: [CInt] { get }
+
+  /// The controllers that limit it.
+  var controllers: ContainerControllers { get }
+
+  /// Gives it the share of the processor for its rank, where a controller divides that (LIFE-16).
+  func setRank(_ rank: ProcessRank)
 
   /// A variable for a child's environment by which the child can be found again, or nil.
   var environmentMarker: (key: String, value: String)? { get }

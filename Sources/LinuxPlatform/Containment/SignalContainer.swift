@@ -33,7 +33,9 @@ final class SignalContainer: ProcessContainer {
   /// Always false: a child that starts after the scans is not stopped.
   var isFreezeRequested: Bool { false }
   var cgroupDescriptor: CInt? { nil }
-  var legacyTasksDescriptor: CInt? { nil }
+  var legacyTasksDescriptors: [CInt] { [] }
+  var controllers: ContainerControllers { .none }
+  func setRank(_ rank: ProcessRank) {}
   var eventsDescriptor: CInt? { nil }
   var environmentMarker: (key: String, value: String)? { (SignalContainment.markerKey, marker) }
 

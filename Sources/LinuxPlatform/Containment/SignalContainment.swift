@@ -17,6 +17,8 @@ struct SignalContainment: Containment {
       + "SIGCONT, and CPU and memory are summed over the processes found"
   }
 
+  func source(of controller: Controller) -> Controller.Source? { nil }
+
   func makeContainer(named name: String) throws -> any ProcessContainer {
     try ContainerNameError.validate(name)
     return SignalContainer(name: name, marker: marker(for: name))

@@ -133,7 +133,7 @@ public final class ProcessHolder: Sendable {
     if let cgroup = request.container?.cgroupDescriptor {
       found.append((Int32(HOLDER_ROLE_CGROUP.rawValue), cgroup))
     }
-    if let tasks = request.container?.legacyTasksDescriptor {
+    for tasks in request.container?.legacyTasksDescriptors ?? [] {
       found.append((Int32(HOLDER_ROLE_TASKS.rawValue), tasks))
     }
     if let inside { found.append((Int32(HOLDER_ROLE_INSIDE.rawValue), inside)) }

@@ -72,7 +72,7 @@ struct MemoryFootprintReader: Sendable {
   }
 
   /// statm: size resident shared text lib data dt, in pages.
-  private func resident(_ pid: Int32) -> UInt64? {
+  func resident(_ pid: Int32) -> UInt64? {
     guard let text = try? TextFile.read(residentFile(pid)) else { return nil }
     let fields = text.split(separator: " ")
     guard fields.count > 2, let resident = UInt64(fields[1]), let shared = UInt64(fields[2])

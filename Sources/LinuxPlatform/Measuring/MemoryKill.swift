@@ -28,8 +28,18 @@ struct MemoryKillReader: Sendable {
     guard let legacyPath, let control = try? TextFile.read(legacyPath + "/memory.oom_control"),
       count("oom_kill", in: control) > 0
     else { return nil }
-    let failures = try? TextFile.number(legacyPath + "/memory.failcnt")
-    return failures ?? 0 > 0 ? .ownLimit : .shortage
+    if number("failcnt") > 0 { return .ownLimit }
+    // Some kernels do not count failures any more: then a container that has had nearly as much as
+    // it may, up to a huge page, has met its limit.
+    return number("max_usage_in_bytes") + Self.hugePage >= number("limit_in_bytes")
+      ? .ownLimit : .shortage
+  }
+
+  private static let hugePage: UInt64 = 2 << 20
+
+  /// A number of the v1 hierarchy; an unknown one is zero.
+  private func number(_ name: String) -> UInt64 {
+    legacyPath.flatMap { try? TextFile.number($0 + "/memory." + name) } ?? 0
   }
 
   /// The number in the line "key number"; keys may begin with other keys.

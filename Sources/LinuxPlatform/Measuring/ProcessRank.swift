@@ -7,7 +7,7 @@ import Glibc
 /// the session has its own; so both are set.
 ///
 /// An unprivileged user may lower the priority and raise it again only up to its `RLIMIT_NICE`; if
-/// that is refused, the group keeps its priority.
+/// that is refused, the group keeps its priority, and only the session's is set.
 public enum ProcessRank: Sendable {
   case foreground
   case background
@@ -52,6 +52,25 @@ public enum ProcessRank: Sendable {
     return getrlimit(__rlimit_resource_t(13), &limit) == 0 && limit.rlim_cur >= 20
   }()
 
+  /// How a rank is given without a cpu controller.
+  public enum Means: Sendable, Equatable {
+    case niceValues
+    /// The shares of sessions; see ``applyToSession(ledBy:)``.
+    case sessions
+    case nothing
+  }
+
+  /// How ranks are given by this process.
+  public static let means: Means =
+    canBeRaised ? .niceValues : Autogroups.areEffective ? .sessions : .nothing
+
+  /// Sets the priority of the session that the process leads.
+  ///
+  /// - Returns: False if that is not possible yet: try again after a tenth of a second.
+  public func applyToSession(ledBy pid: Int32) -> Bool {
+    Autogroups.set(niceValue, forSessionOf: pid)
+  }
+
   /// Sets the priority of the process's group and of the session that it leads.
   ///
   /// - Returns: False if that is refused or the group does not exist.
@@ -68,10 +87,6 @@ public enum ProcessRank: Sendable {
     // Without root, Linux accepts one such change per 100 ms and refuses the others: an app coming
     // to the front could keep a low priority.
     guard geteuid() == 0 else { return }
-    let file = open("/proc/\(pid)/autogroup", O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { return }
-    defer { close(file) }
-    let text = Array("\(niceValue)".utf8)
-    _ = write(file, text, text.count)
+    _ = Autogroups.set(niceValue, forSessionOf: pid)
   }
 }

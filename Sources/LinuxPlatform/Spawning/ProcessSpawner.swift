@@ -33,6 +33,8 @@ public enum ProcessSpawner {
     if let marker = request.container?.environmentMarker { environment[marker.key] = marker.value }
 
     let passed = request.passed + Array(repeating: -1, count: 3 - request.passed.count)
+    let joined = request.container?.legacyTasksDescriptors ?? []
+    let tasks = joined + Array(repeating: -1, count: max(0, 3 - joined.count))
     var result = clinux_spawn_result()
     withCStrings([request.programName ?? request.executable] + request.arguments) { arguments in
       withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
@@ -47,7 +49,7 @@ public enum ProcessSpawner {
               passed: (passed[0], passed[1], passed[2]),
               ruleset: ruleset?.descriptor ?? -1,
               cgroup: request.container?.cgroupDescriptor ?? -1,
-              legacy_tasks: request.container?.legacyTasksDescriptor ?? -1,
+              legacy_tasks: (tasks[0], tasks[1], tasks[2]),
               die_with_parent: request.diesWithParent)
             UnreapedChildren.adding {
               clinux_spawn(&raw, &result)

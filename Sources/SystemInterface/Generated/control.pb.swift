@@ -1332,6 +1332,13 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._protections = newValue}
   }
 
+  /// How much of the machine an app may use, and whether and by what that holds. Their names are
+  /// "processes", "memory", "processor", "descriptors" and "storage".
+  public var limits: [WireProtection] {
+    get {_storage._limits}
+    set {_uniqueStorage()._limits = newValue}
+  }
+
   /// How this foregroundd came to the device: "boot", "upgrade", "crash" of the one before it, or
   /// "failedUpgrade": a new one could not take the device over, and this is the old one again.
   public var beginning: String {
@@ -2981,7 +2988,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{2}\u{3}beginning\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -3000,6 +3007,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _recovered: [String] = []
     var _memorySource: String = String()
     var _protections: [WireProtection] = []
+    var _limits: [WireProtection] = []
     var _beginning: String = String()
 
       // This property is used as the initial default value for new instances of the type.
@@ -3027,6 +3035,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _recovered = source._recovered
       _memorySource = source._memorySource
       _protections = source._protections
+      _limits = source._limits
       _beginning = source._beginning
     }
   }
@@ -3062,6 +3071,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 14: try { try decoder.decodeRepeatedStringField(value: &_storage._recovered) }()
         case 16: try { try decoder.decodeSingularStringField(value: &_storage._memorySource) }()
         case 17: try { try decoder.decodeRepeatedMessageField(value: &_storage._protections) }()
+        case 18: try { try decoder.decodeRepeatedMessageField(value: &_storage._limits) }()
         case 20: try { try decoder.decodeSingularStringField(value: &_storage._beginning) }()
         default: break
         }
@@ -3119,6 +3129,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       if !_storage._protections.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._protections, fieldNumber: 17)
       }
+      if !_storage._limits.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._limits, fieldNumber: 18)
+      }
       if !_storage._beginning.isEmpty {
         try visitor.visitSingularStringField(value: _storage._beginning, fieldNumber: 20)
       }
@@ -3147,6 +3160,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._recovered != rhs_storage._recovered {return false}
         if _storage._memorySource != rhs_storage._memorySource {return false}
         if _storage._protections != rhs_storage._protections {return false}
+        if _storage._limits != rhs_storage._limits {return false}
         if _storage._beginning != rhs_storage._beginning {return false}
         return true
       }

@@ -17,6 +17,10 @@ enum StatusText {
       let state = protection.isActive ? "" : "missing: "
       lines.append(line("confined by", "\(protection.name): \(state)\(protection.detail)"))
     }
+    for limit in status.limits {
+      let state = limit.isActive ? "" : "not held: "
+      lines.append(line("limited by", "\(limit.name): \(state)\(limit.detail)"))
+    }
     lines += status.recovered.map { line("note", $0) }
     let settings = status.settings.sorted { $0.key < $1.key }
     if !settings.isEmpty {

@@ -83,6 +83,8 @@ import Testing
         memory from  cgroup-v2
         confined by  view: others do not exist
         confined by  files: missing: Landlock is switched off
+        limited by   memory: 512 MiB for each app, by cgroup v2
+        limited by   processor: not held: LIFE-16 does not hold
         note         1 app of an earlier run was ended
         settings
           launchDeadline   20

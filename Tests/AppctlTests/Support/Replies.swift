@@ -18,6 +18,7 @@ enum Replies {
     status.runningCount = 1
     status.recovered = ["1 app of an earlier run was ended"]
     status.protections = protections
+    status.limits = limits
     status.memorySource = "cgroup-v2"
     return .status(status)
   }
@@ -31,6 +32,17 @@ enum Replies {
     files.name = "files"
     files.detail = "Landlock is switched off"
     return [view, files]
+  }
+
+  private static var limits: [WireProtection] {
+    var memory = WireProtection()
+    memory.name = "memory"
+    memory.active = true
+    memory.detail = "512 MiB for each app, by cgroup v2"
+    var processor = WireProtection()
+    processor.name = "processor"
+    processor.detail = "LIFE-16 does not hold"
+    return [memory, processor]
   }
 
   static func apps() -> WireControlReply.OneOf_Content {

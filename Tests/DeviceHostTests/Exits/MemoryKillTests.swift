@@ -18,7 +18,10 @@ import VirtualDevice
     #expect(device.wait(app, .notRunning))
     let record = try #require(device.store.records.last)
     #expect(record.reason == .jetsam)
-    #expect(record.jetsam == ExitRecord.Jetsam(band: "suspended", reason: "per-process-limit"))
+    #expect(
+      record.jetsam
+        == ExitRecord.Jetsam(
+          band: "suspended", reason: "per-process-limit", limit: AppLimits().memory))
     #expect(record.end == .signaled(9))
   }
 }

@@ -9,8 +9,9 @@ struct LimitsTableTests {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("docs/LIMITS.md")
     let text = try String(contentsOf: document, encoding: .utf8)
-    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map(
-      String.init)
+    // The first table of the page.
+    let rows = text.split(separator: "\n").drop { !$0.hasPrefix("| ") }
+      .prefix { $0.hasPrefix("|") }.filter { $0.hasPrefix("| ") }.dropFirst().map(String.init)
     #expect(rows == StorageLimits.all.map(Self.row))
     #expect(text.contains("At most \(Self.size(StorageLimits.outputBurst)) at once"))
     #expect(text.contains("and \(Self.size(StorageLimits.outputRate)) a second"))
