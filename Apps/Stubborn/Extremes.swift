@@ -11,6 +11,7 @@ struct Extremes {
   var taskThreads = 0
   var logsBackgroundTime = false
   var tracer: OwnTracer?
+  var greed = Greed()
 
   static let help = """
     --burn-threads N              compute on N threads
@@ -25,6 +26,7 @@ struct Extremes {
                                   separate thread; end them there unless --never-end-task
     --log-background-time         at each callback print “time CALLBACK SECONDS THREAD”
     \(OwnTracer.help)
+    \(Greed.help)
     """
 
   /// Parses an option with its value; false if the option is unknown.
@@ -41,7 +43,9 @@ struct Extremes {
     case "--tasks-from-threads": taskThreads = try number()
     case "--log-background-time": logsBackgroundTime = true
     default:
-      guard let tracer = OwnTracer(rawValue: option) else { return false }
+      guard let tracer = OwnTracer(rawValue: option) else {
+        return try greed.take(option, number: number)
+      }
       self.tracer = tracer
     }
     return true
@@ -53,6 +57,7 @@ struct Extremes {
       for number in 1..<32 { signal(Int32(number), SIG_IGN) }
     }
     tracer?.begin()
+    greed.begin()
     Load.burn(threads: burningThreads)
     for _ in 0..<burningChildren { Children.start(Children.burningArgument) }
     if printsForEver { Load.printForEver() }

@@ -16,6 +16,14 @@ public final class TestDevice: Sendable {
   /// The boot's notes, such as what an earlier daemon had left behind.
   public let bootNotes: [String]
 
+  /// A device that something else has booted and shuts down.
+  public init(address: DeviceAddress, folder: URL, daemonPID: Int32) {
+    self.address = address
+    self.folder = folder
+    self.daemonPID = daemonPID
+    bootNotes = []
+  }
+
   init(
     address: DeviceAddress, folder: URL, booted: DeviceBooter.Booted
   ) {
