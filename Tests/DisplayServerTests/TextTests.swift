@@ -58,6 +58,17 @@ extension DisplayTests.TextTests {
     #expect(two.lines[1].y > two.lines[0].y)
   }
 
+  @Test func aWordWithoutEndIsBrokenInTimeForOthers() {
+    // Broken as one word it takes 20 s, and no scene is drawn meanwhile.
+    let start = ContinuousClock.now
+    let endless = measure(String(repeating: "t", count: 40_000), width: 270)
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(endless.lines.count > 500)
+    // A long text of words keeps them whole.
+    let words = measure(String(repeating: "seven ", count: 500), width: 270)
+    #expect(words.lines.dropLast().allSatisfy { $0.length % 6 == 0 })
+  }
+
   @Test func offsetsCountAsUTF16() {
     let lines = measure("👍🏽\nz").lines
     #expect(lines.map(\.start) == [0, 5])

@@ -118,13 +118,33 @@ final class TextLayout {
     block.width > 0 && Double(block.width) < SceneLimits.coordinate / 2
   }
 
+  /// The longest word, in characters, that is looked at as one when lines are broken.
+  private static let longestWord = 1_000
+
+  /// Whether a word is longer. Pango first looks for places between words, and for the lines of one
+  /// word this takes time by the square of its length: 5 s for 20 KB, in which nobody is served. It
+  /// fits on no line in any case.
+  private var hasEndlessWord: Bool {
+    guard text.utf8.count > Self.longestWord else { return false }
+    var count: CInt = 0
+    guard let characters = pango_layout_get_log_attrs_readonly(layout, &count) else {
+      return false
+    }
+    var start = 0
+    for index in 0..<Int(count) where characters[index].is_line_break != 0 {
+      if index - start > Self.longestWord { return true }
+      start = index
+    }
+    return false
+  }
+
   private func breakLines() {
     let smallerIndent = max(0, min(block.firstLineIndent, block.headIndent))
     pango_layout_set_indent(layout, Self.units(block.firstLineIndent - block.headIndent))
-    pango_layout_set_wrap(
-      layout,
-      block.lineBreakMode == .lineBreakByCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     let wraps = isLimitedInWidth && block.lineBreakMode != .lineBreakByClipping
+    let breaksWords =
+      block.lineBreakMode == .lineBreakByCharWrapping || (wraps && hasEndlessWord)
+    pango_layout_set_wrap(layout, breaksWords ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     // Slightly wider, because the measured width was rounded to single precision.
     pango_layout_set_width(
       layout, wraps ? max(0, Self.units(block.width - smallerIndent) + 8) : -1)
