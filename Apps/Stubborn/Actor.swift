@@ -10,6 +10,7 @@
   private var retryTimer: Timer?
   private var ticks = 0
   private var isFlooding = false
+  private var isCluttered = false
 
   init(_ orders: Orders) {
     self.orders = orders
@@ -45,6 +46,10 @@
         orders.extremes.taskThreads, in: .shared, keep: orders.neverEndsTasks)
     }
     if moment == .applicationDidBecomeActive {
+      if !isCluttered {
+        isCluttered = true
+        orders.extremes.clutter.begin(UIApplication.shared)
+      }
       if orders.floods && !isFlooding {
         isFlooding = true
         Load.flood(UIApplication.shared)

@@ -12,6 +12,7 @@ struct Extremes {
   var logsBackgroundTime = false
   var tracer: OwnTracer?
   var greed = Greed()
+  var clutter = Clutter()
 
   static let help = """
     --burn-threads N              compute on N threads
@@ -27,6 +28,7 @@ struct Extremes {
     --log-background-time         at each callback print “time CALLBACK SECONDS THREAD”
     \(OwnTracer.help)
     \(Greed.help)
+    \(Clutter.help)
     """
 
   /// Parses an option with its value; false if the option is unknown.
@@ -44,7 +46,8 @@ struct Extremes {
     case "--log-background-time": logsBackgroundTime = true
     default:
       guard let tracer = OwnTracer(rawValue: option) else {
-        return try greed.take(option, number: number)
+        if try greed.take(option, number: number) { return true }
+        return try clutter.take(option, number: number)
       }
       self.tracer = tracer
     }
