@@ -109,9 +109,12 @@ import Testing
 
   // MARK: On this machine
 
-  private static let isControlled =
-    RealContainment.hasCgroups
-    && (try? ContainmentProbe().choose(deviceName: "probe"))?.source(of: .processes) != nil
+  private static let isControlled: Bool = {
+    guard let containment = try? ContainmentProbe().choose(deviceName: uniqueName("probe"))
+    else { return false }
+    defer { containment.removeIfEmpty() }
+    return containment.source(of: .processes) != nil
+  }()
 
   @Test(.enabled(if: isControlled, "this machine lets nobody limit cgroups"))
   func `a container has its limits, and leaves nothing behind`() throws {
