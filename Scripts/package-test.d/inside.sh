@@ -5,6 +5,7 @@ set -uo pipefail
 cd /package-test || exit
 source ./checks.sh
 source ./pages.sh
+source ./upgrade.sh
 
 notes=org.foreground.Notes
 stubborn=org.foreground.Stubborn
@@ -74,8 +75,6 @@ for app in Gallery Racer Player Uploader; do
   check "$app is launched" appctl launch "org.foreground.$app"
   check "$app becomes active" appctl wait "org.foreground.$app" active --timeout 60
 done
-check "the device is shut down" appctl shutdown
-refuse "no process of it is left" processes
 
 echo "==> a device of an ordinary user"
 as_tester() { su tester --login --command "$*"; }
@@ -84,8 +83,12 @@ check "an app is installed" as_tester appctl install /usr/lib/foreground/apps/No
 check "and launched" as_tester appctl launch "$notes"
 check "and becomes active" as_tester appctl wait "$notes" active --timeout 60
 check "and is suspended" as_tester "appctl home && appctl wait $notes suspended --timeout 60"
+
+upgrade_both_devices
+
 check "the device is shut down" as_tester appctl shutdown
-refuse "no process of it is left" processes
+check "and that of root is, too" appctl shutdown
+refuse "no process of them is left" processes
 
 echo "==> removing"
 userdel --remove tester 2> /dev/null

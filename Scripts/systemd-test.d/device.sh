@@ -61,8 +61,13 @@ expect "systemd follows foregroundd" "^active$" property ActiveState
 expect "with the options of its file" "launchDeadline +120" appctl status
 expect "it suspends with cgroups, in the service's part of the tree" \
   "^suspends by +cgroup-v2: cgroup v2: $service/foreground-default-" appctl status
-daemon=$(property MainPID)
-expect "foregroundd has moved itself into a leaf" "^$slice/supervisor$" cgroup_of "$daemon"
+supervisor=$(property MainPID)
+daemon_pid() { appctl status | sed -nE 's/^foregroundd +pid ([0-9]+).*/\1/p'; }
+daemon=$(daemon_pid)
+check "foregroundd is a child of the main process" \
+  same "$(awk '$1 == "PPid:" { print $2 }' "/proc/$daemon/status")" "$supervisor"
+expect "which has moved into a leaf" "^$slice/supervisor$" cgroup_of "$supervisor"
+expect "with foregroundd" "^$slice/supervisor$" cgroup_of "$daemon"
 expect "the memory controller is on for the apps" "memory" \
   cat "$service"/foreground-default-*/cgroup.subtree_control
 
@@ -115,14 +120,29 @@ appctl memory warn > /dev/null
 check "so the kernel kills it" appctl wait "$notes" notRunning --timeout 120
 expect "the device goes on" "^device +default" appctl status
 expect "and knows the reason" "memory" appctl explain "$notes"
-check "in the same foregroundd" same "$(property MainPID)" "$daemon"
+check "in the same foregroundd" same "$(daemon_pid)" "$daemon"
 
 check "it is launched once more" launch
 app=$(pid_of "$notes")
+another_daemon() { appctl status && [ "$(daemon_pid)" != "$daemon" ]; }
 kill -KILL "$daemon"
-check "a foregroundd that is killed is started again" until_true 60 bash -c "
+check "a foregroundd that is killed is started again" until_true 60 another_daemon
+check "its app goes on in the same process" same "$(pid_of "$notes")" "$app"
+check "and is suspended by the new one" suspend
+daemon=$(daemon_pid)
+check "the service is reloaded" "${manager[@]}" reload foreground
+check "by another foregroundd" until_true 60 another_daemon
+check "in which the app is the same process" same "$(pid_of "$notes")" "$app"
+expect "and is suspended" "^frozen 1$" cat "$(folder_of "$app")/cgroup.events"
+check "it resumes" launch
+check "systemd has seen no new start" same "$(property NRestarts)" 0
+check "and has the same main process" same "$(property MainPID)" "$supervisor"
+expect "of a service that is active" "^active$" property ActiveState
+
+kill -KILL "$supervisor"
+check "a supervisor that is killed is started again" until_true 60 bash -c "
   [ \"\$(${manager[*]} show --property ActiveState,MainPID --value foreground | tr '\n' ' ')\" \
-    != '$daemon active ' ] && appctl status"
+    != '$supervisor active ' ] && appctl status"
 refuse "its apps have ended with it" test -e "/proc/$app"
 expect "it uses the same part of the tree" "cgroup v2: $service/foreground-default-" appctl status
 check "and launches the app" launch

@@ -35,9 +35,20 @@ expect "in a scope with delegation, cgroups are used" "cgroup-v2: .*/app.slice/f
   as_tester "systemd-run --quiet --user --scope --unit foreground -p Delegate=yes \
     sh -c 'appctl boot > /dev/null && appctl status && appctl shutdown'"
 
-echo "==> removing the package"
+echo "==> upgrading the package"
 check "the service is started once more" systemctl start foreground
+check "and that of a user" as_tester systemctl --user start foreground
 daemon=$(systemctl show --property MainPID --value foreground)
+upgraded=/systemd-test/upgrade.log
+check "the package is installed again" bash -c "dpkg --install foreground.deb > $upgraded 2>&1"
+expect "the system's device is upgraded" "^device 'default' in /var/lib/foreground is upgraded" \
+  cat "$upgraded"
+expect "and that of the user" "^device 'default' in /home/tester.* is upgraded" cat "$upgraded"
+expect "in the same service" "^$daemon$" systemctl show --property MainPID --value foreground
+check "which accepts commands" env FOREGROUND_HOME=/var/lib/foreground appctl status
+check "the user's service stops" as_tester systemctl --user stop foreground
+
+echo "==> removing the package"
 check "the package is removed" apt-get -qq -y remove foreground
 refuse "which has stopped the service" test -e "/proc/$daemon"
 check "the package is purged" apt-get -qq -y purge foreground
