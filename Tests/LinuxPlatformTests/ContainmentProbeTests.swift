@@ -28,9 +28,12 @@ import Testing
     machine.write(path + "/cgroup.procs", members)
   }
 
-  private func plan(as user: UInt32, legacyTrees: Bool = true) -> ContainmentPlan {
+  private func plan(
+    as user: UInt32, supervisor: Int32? = nil, legacyTrees: Bool = true
+  ) -> ContainmentPlan {
     ContainmentProbe(
-      fileSystemRoot: machine.path, userID: user, processID: 42, usesLegacyTrees: legacyTrees
+      fileSystemRoot: machine.path, userID: user, processID: 42, supervisorID: supervisor,
+      usesLegacyTrees: legacyTrees
     ).plan(deviceName: "phone")
   }
 
@@ -91,6 +94,35 @@ import Testing
     #expect(cgroup.parentPath == scope)
     #expect(cgroup.movesSupervisor)
     #expect(cgroup.enables == [.memory, .processes])
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can imitate another user's files"))
+  func `delegated to a user, with the supervisor: a leaf for both`() throws {
+    _ = try imitateUserSlice(members: "41\n42\n")
+    #expect(try #require(plan(as: user, supervisor: 41).cgroup).movesSupervisor)
+    #expect(try !#require(plan(as: user, supervisor: 40).cgroup).movesSupervisor)
+    _ = try imitateUserSlice(members: "7\n41\n42\n")
+    #expect(try !#require(plan(as: user, supervisor: 41).cgroup).movesSupervisor)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can imitate another user's files"))
+  func `both are moved into the leaf, the supervisor first`() throws {
+    let scope = try imitateUserSlice(members: "41\n42\n")
+    let path = scope.dropFirst(machine.path.count + 1)
+    for name in ["foreground-phone/cgroup.freeze", "foreground-phone/cgroup.procs"] {
+      machine.write("\(path)/\(name)", "")
+    }
+    try #require(mkdir(scope + "/supervisor", 0o755) == 0)
+    // A pipe shows what is written to it, one after the other, as the real file takes it.
+    try #require(mkfifo(scope + "/supervisor/cgroup.procs", 0o644) == 0)
+    let leaf = try OwnedDescriptor(opening: scope + "/supervisor/cgroup.procs", O_RDWR)
+    let containment = try ContainmentProbe(
+      fileSystemRoot: machine.path, userID: user, processID: 42, supervisorID: 41
+    ).choose(deviceName: "phone", forced: .cgroup)
+    #expect(containment.kind == .cgroup)
+    var written = [UInt8](repeating: 0, count: 16)
+    let count = read(leaf.rawValue, &written, written.count)
+    #expect(String(decoding: written.prefix(max(0, count)), as: UTF8.self) == "4142")
   }
 
   @Test(.enabled(if: getuid() == 0, "only root can imitate another user's files"))

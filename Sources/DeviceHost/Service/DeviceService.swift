@@ -48,9 +48,10 @@ public final class DeviceService: Sendable {
       folder, now: Date(), shell: shell?.info.bundleIdentifier, adopted: Self.adoptedLock(kept))
     lock = opened.lock
     Self.keep(lock, kept)
-    try Subreaper.become()
     ProcessRank.protectSystem()
-    let containment = try ContainmentProbe().choose(
+    let containment = try ContainmentProbe(
+      supervisorID: supervisor == nil ? nil : getppid()
+    ).choose(
       deviceName: Self.containmentName(configuration), forced: configuration.containment,
       limits: configuration.limits)
     let recovery = Recovery(

@@ -19,14 +19,16 @@ struct CgroupContainment: Containment {
 
   /// Creates the device's folder as planned. Throws if the cgroup tree does not permit it.
   ///
-  /// - Parameter limits: Of each container; nil: none.
+  /// - Parameters:
+  ///   - limits: Of each container; nil: none.
+  ///   - daemon: The processes that are moved into the leaf, if that is planned.
   init(
-    _ plan: ContainmentPlan.Cgroup, limits: AppLimits?, detail: String
+    _ plan: ContainmentPlan.Cgroup, limits: AppLimits?, detail: String, moving daemon: [Int32]
   ) throws(SystemCallError) {
     self.detail = detail
     self.limits = limits
     path = plan.devicePath
-    if plan.movesSupervisor { Self.moveSupervisor(in: plan.parentPath) }
+    if plan.movesSupervisor { Self.move(daemon, intoLeafOf: plan.parentPath) }
     // May be refused, if the parent contains processes: then apps are limited by other means.
     for controller in plan.enables { Self.enable(controller, in: plan.parentPath) }
     try Self.makeFolder(plan.devicePath)
@@ -98,11 +100,13 @@ struct CgroupContainment: Containment {
     }
   }
 
-  /// Moves this process into a leaf cgroup, because a cgroup with processes of its own cannot
-  /// enable controllers for its children. The freezer is not a controller and does not need this.
-  private static func moveSupervisor(in parent: String) {
+  /// Moves processes into a leaf cgroup, because a cgroup with processes of its own cannot enable
+  /// controllers for its children. The freezer is not a controller and does not need this.
+  private static func move(_ processes: [Int32], intoLeafOf parent: String) {
     let leaf = parent + "/" + ContainmentPlan.supervisorName
     guard (try? makeFolder(leaf)) != nil else { return }
-    try? TextFile.write("0", to: leaf + "/cgroup.procs")
+    for process in processes {
+      guard (try? TextFile.write("\(process)", to: leaf + "/cgroup.procs")) != nil else { return }
+    }
   }
 }

@@ -6,8 +6,8 @@ public struct ContainmentPlan: Sendable, Equatable {
     public var parentPath: String
     /// The device's folder.
     public var devicePath: String
-    /// Whether the daemon first moves to `parentPath`/supervisor, because it is alone in a
-    /// delegated cgroup that could enable controllers for its children.
+    /// Whether the daemon and its supervisor first move to `parentPath`/supervisor, because they are
+    /// alone in a delegated cgroup that could enable controllers for its children.
     public var movesSupervisor: Bool
     /// The controllers of the v2 tree that can be enabled for the containers.
     public var enables: Set<Controller>

@@ -10,30 +10,33 @@ import SystemPackage
 /// - A unified tree under systemd as an ordinary user: beneath the daemon's own cgroup, which must
 ///   be delegated to the user (`systemd-run --user --scope -p Delegate=yes foregroundd`). The
 ///   freezer and cgroup.kill are not controllers, so the rule of no internal processes does not
-///   apply to them. It applies to the controllers: if the daemon is alone in its cgroup, it moves
-///   itself into a leaf `supervisor` and enables them for the others; otherwise apps are limited by
-///   other means.
+///   apply to them. It applies to the controllers: if the daemon and its supervisor are alone in
+///   their cgroup, they are moved into a leaf `supervisor`, and the controllers are enabled for the
+///   others; otherwise apps are limited by other means.
 /// - Nothing writable: signals.
 public struct ContainmentProbe: Sendable {
   private let root: String
   private let userID: UInt32
   private let processID: Int32
+  private let supervisorID: Int32?
   private let usesLegacyTrees: Bool
 
   /// Creates a probe of this machine.
   ///
   /// - Parameters: - fileSystemRoot: For tests, a folder that imitates /proc/self/mountinfo,
   ///   /proc/self/cgroup and the trees. `plan` uses only this folder. - userID: The user whose
-  ///   permissions count. - processID: The process that would move into the supervisor leaf. -
-  ///   usesLegacyTrees: Whether containers on a hybrid machine also get folders below the
-  ///   daemon's own v1 cgroups, so that the kernel limits what they use.
+  ///   permissions count. - processID: The daemon, which would be moved into the supervisor leaf. -
+  ///   supervisorID: The daemon's parent and supervisor, which would be moved with it and gets the
+  ///   orphans of apps; nil if it has none. - usesLegacyTrees: Whether containers on a hybrid machine
+  ///   also get folders below the daemon's own v1 cgroups, so that the kernel limits what they use.
   public init(
     fileSystemRoot: String = "/", userID: UInt32 = geteuid(), processID: Int32 = getpid(),
-    usesLegacyTrees: Bool = true
+    supervisorID: Int32? = nil, usesLegacyTrees: Bool = true
   ) {
     self.root = fileSystemRoot == "/" ? "" : fileSystemRoot
     self.userID = userID
     self.processID = processID
+    self.supervisorID = supervisorID
     self.usesLegacyTrees = usesLegacyTrees
   }
 
@@ -49,22 +52,31 @@ public struct ContainmentProbe: Sendable {
   ) throws -> any Containment {
     try ContainerNameError.validate(deviceName)
     if forced == .signals {
-      return SignalContainment(deviceName: deviceName, because: "requested explicitly")
+      return signals(deviceName, because: "requested explicitly")
     }
     let plan = plan(deviceName: deviceName)
     guard let cgroup = plan.cgroup else {
       if forced == .cgroup {
         throw SystemCallError("use cgroup v2 (\(plan.reason))", .permissionDenied)
       }
-      return SignalContainment(deviceName: deviceName, because: plan.reason)
+      return signals(deviceName, because: plan.reason)
     }
     do {
-      return try CgroupContainment(cgroup, limits: limits, detail: "cgroup v2: \(plan.reason)")
+      return try CgroupContainment(
+        cgroup, limits: limits, detail: "cgroup v2: \(plan.reason)", moving: daemonProcesses)
     } catch let error {
       if forced == .cgroup { throw error }
-      return SignalContainment(deviceName: deviceName, because: "\(error)")
+      return signals(deviceName, because: "\(error)")
     }
   }
+
+  private func signals(_ deviceName: String, because reason: String) -> SignalContainment {
+    SignalContainment(
+      deviceName: deviceName, because: reason, orphansOf: supervisorID ?? processID)
+  }
+
+  /// The daemon itself comes last, so that it is moved only when its supervisor was.
+  private var daemonProcesses: [Int32] { [supervisorID, processID].compactMap(\.self) }
 
   /// Chooses without changing anything.
   public func plan(deviceName: String) -> ContainmentPlan {
@@ -125,9 +137,10 @@ public struct ContainmentProbe: Sendable {
       || clinux_attribute_is_1(path, "user.delegate")
   }
 
+  /// Whether nobody is in a cgroup but the daemon and its supervisor.
   private func isAlone(in path: String) -> Bool {
     let members = (try? TextFile.read(path + "/cgroup.procs")) ?? ""
-    return members.split(separator: "\n").map { Int32($0) } == [processID]
+    return Set(members.split(separator: "\n").map { Int32($0) }) == Set(daemonProcesses)
   }
 
   /// Whether the user may write; computed from the owner if it is another user.

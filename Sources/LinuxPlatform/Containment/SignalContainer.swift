@@ -7,12 +7,12 @@ import SystemPackage
 ///
 /// Every scan finds its members anew: the processes started in it and their descendants, processes
 /// in the same sessions, members of earlier scans that are still alive (whatever their parent is
-/// now) with their descendants, and orphans among the daemon's descendants with the container's
-/// marker in their environment. A process escapes if it changes its environment's memory, its
+/// now) with their descendants, and orphans with the container's marker in their environment. A process escapes if it changes its environment's memory, its
 /// session and its parent between two scans.
 final class SignalContainer: ProcessContainer {
   let name: String
   private let marker: String
+  private let orphanParent: Int32
   private let state = Mutex(State())
 
   private struct State {
@@ -25,9 +25,11 @@ final class SignalContainer: ProcessContainer {
   /// Each round finds processes forked during the previous one; a fork bomb may be faster.
   private static let mostRounds = 50
 
-  init(name: String, marker: String) {
+  /// - Parameter orphanParent: The process that adopts those whose parent has ended.
+  init(name: String, marker: String, orphansOf orphanParent: Int32) {
     self.name = name
     self.marker = marker
+    self.orphanParent = orphanParent
   }
 
   /// Always false: a child that starts after the scans is not stopped.
@@ -130,9 +132,9 @@ final class SignalContainer: ProcessContainer {
     }
   }
 
-  /// Whether an orphan, now the daemon's child, has this container's marker.
+  /// Whether it is an orphan with this container's marker.
   private func isMarked(_ status: ProcessStatus, _ tree: ProcessTree) -> Bool {
-    status.parent == getpid() && !status.hasEnded
+    status.parent == orphanParent && !status.hasEnded
       && ProcessEnvironment.value(of: SignalContainment.markerKey, in: status.pid) == marker
   }
 

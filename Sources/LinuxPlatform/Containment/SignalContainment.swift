@@ -5,12 +5,15 @@ struct SignalContainment: Containment {
   let kind = ContainmentKind.signals
   let detail: String
   private let deviceName: String
+  private let orphanParent: Int32
 
   /// The variable by which a child is found again, even after its parents have ended.
   static let markerKey = "FOREGROUND_CONTAINER"
 
-  init(deviceName: String, because reason: String) {
+  /// - Parameter orphanParent: The process that adopts those whose parent has ended.
+  init(deviceName: String, because reason: String, orphansOf orphanParent: Int32) {
     self.deviceName = deviceName
+    self.orphanParent = orphanParent
     detail =
       "SIGSTOP to the process tree, because no cgroup v2 tree is available (\(reason)): a freeze "
       + "is not atomic, a process that starts or escapes between two scans runs on, apps can see "
@@ -21,12 +24,12 @@ struct SignalContainment: Containment {
 
   func makeContainer(named name: String) throws -> any ProcessContainer {
     try ContainerNameError.validate(name)
-    return SignalContainer(name: name, marker: marker(for: name))
+    return container(name)
   }
 
   func existingContainer(named name: String) throws -> any ProcessContainer {
     try ContainerNameError.validate(name)
-    return SignalContainer(name: name, marker: marker(for: name))
+    return container(name)
   }
 
   func leftovers() throws -> [any ProcessContainer] {
@@ -40,13 +43,17 @@ struct SignalContainment: Containment {
         ProcessIdentity(pid: pid, startTime: status.startTime))
     }
     return found.map { name, members in
-      let container = SignalContainer(name: name, marker: marker(for: name))
+      let container = container(name)
       for member in members { container.didStart(member) }
       return container
     }
   }
 
   func removeIfEmpty() {}
+
+  private func container(_ name: String) -> SignalContainer {
+    SignalContainer(name: name, marker: marker(for: name), orphansOf: orphanParent)
+  }
 
   private func marker(for name: String) -> String { "\(deviceName)/\(name)" }
 }
