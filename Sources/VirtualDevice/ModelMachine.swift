@@ -85,6 +85,4 @@ package final class ModelMachine: Machine {
     }
     return []
   }
-
-  package func reapOrphans() {}
 }

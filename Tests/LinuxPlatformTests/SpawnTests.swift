@@ -131,16 +131,4 @@ import Testing
   func `other text is no identity`(_ text: String) {
     #expect(ProcessIdentity(text) == nil)
   }
-
-  @Test func `an orphan is handed to the subreaper and reaped by it`() throws {
-    try Subreaper.become()
-    let orphaning = try Launched("/bin/sh", ["-c", "sh -c 'echo $$' & "])
-    let pid = try #require(Int32(orphaning.lines(1)[0]))
-    orphaning.waitForExit()
-    #expect(
-      try eventually {
-        try Subreaper.reapOrphans { $0 != pid } == [pid]
-          || (try? ProcessStatus(of: pid)) == nil
-      })
-  }
 }

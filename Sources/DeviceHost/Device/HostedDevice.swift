@@ -30,7 +30,6 @@ package final class HostedDevice {
   private let users: AppUserNumbers
   private let setter: WorldSetter
   private let waiters: Waiters
-  private let orphans: OrphanReaper
   private let welcomes: Welcomes
   private let day: DayClock
   private let folder: DeviceFolder
@@ -147,8 +146,6 @@ package final class HostedDevice {
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status),
       status: status, shutdown: shutdown, keeper: keeper)
-    orphans = OrphanReaper(
-      engine: engine, registry: registry, machine: machine, surroundings: surroundings)
     self.engine = engine
     self.registry = registry
     self.shutdown = shutdown
@@ -242,7 +239,6 @@ package final class HostedDevice {
       for app in installed { installations.add(app, kept.facts(of: app.identifier)) }
     }
     day.read()
-    orphans.run()
   }
 
   // MARK: The screen

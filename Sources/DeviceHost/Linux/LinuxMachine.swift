@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import LinuxPlatform
 import Logging
@@ -170,16 +169,5 @@ final class LinuxMachine: Machine {
     guard let reach, case .landlock = Sandbox.availability else { return nil }
     return Sandbox(
       readOnly: reach.readable, readWrite: reach.writable, execute: reach.executable)
-  }
-
-  func reapOrphans() {
-    let logger = logger
-    DispatchQueue.global(qos: .utility).async {
-      do {
-        try Subreaper.reapOrphans()
-      } catch {
-        logger.error("orphans could not be reaped: \(error)")
-      }
-    }
   }
 }

@@ -31,9 +31,6 @@ package protocol Machine: AnyObject {
   ///
   /// - Returns: One sentence for each that could not be ended.
   func endUnknownPrograms() -> [String]
-
-  /// Reaps what apps have started and left behind.
-  func reapOrphans()
 }
 
 /// The description of a machine for `appctl status`.

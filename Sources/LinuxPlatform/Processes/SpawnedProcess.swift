@@ -5,7 +5,7 @@ import Glibc
 /// process.
 ///
 /// The descriptor is closed with the object; a process not reaped by then stays a zombie until
-/// `Subreaper.reapOrphans` or the daemon's end. Any thread.
+/// the daemon's end. Any thread.
 public final class SpawnedProcess: Sendable {
   /// Its ID and start time, for storing.
   public let identity: ProcessIdentity
@@ -35,8 +35,6 @@ public final class SpawnedProcess: Sendable {
     self.holder = holder
   }
 
-  deinit { UnreapedChildren.remove(identity.pid) }
-
   /// Returns the exit status; nil while the process runs. Never blocks.
   ///
   /// Once for a child of this daemon: afterwards this throws `noChildProcess`. A program of the
@@ -49,7 +47,6 @@ public final class SpawnedProcess: Sendable {
     let taken = try check(
       clinux_reap(descriptor.rawValue, &code, &status), "take the exit status of process \(pid)")
     guard taken != 0 else { return nil }
-    UnreapedChildren.remove(pid)
     return TerminationStatus(code: code, status: status)
   }
 

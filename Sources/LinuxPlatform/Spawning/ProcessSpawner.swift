@@ -51,10 +51,7 @@ public enum ProcessSpawner {
               cgroup: request.container?.cgroupDescriptor ?? -1,
               legacy_tasks: (tasks[0], tasks[1], tasks[2]),
               die_with_parent: request.diesWithParent)
-            UnreapedChildren.adding {
-              clinux_spawn(&raw, &result)
-              return result.step == 0 ? result.pid : nil
-            }
+            clinux_spawn(&raw, &result)
           }
         }
       }
