@@ -3,6 +3,7 @@ import Foundation
 import Logging
 
 // Descriptor 3: the conversation with foregroundd, 4 and 5: where apps and viewers connect.
+// --ancestor PROCESS: what foregroundd and all apps descend from; it adopts orphans.
 // --takes-over: another displayd of this device was there before.
 LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
 let log = Logger(label: "displayd")
@@ -10,11 +11,15 @@ guard (3...5).allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
   log.critical("displayd must be started by foregroundd, with sockets as descriptors 3, 4 and 5")
   exit(64)
 }
+let arguments = CommandLine.arguments
+let ancestor = arguments.firstIndex(of: "--ancestor").flatMap { index in
+  arguments[(index + 1)...].first.flatMap { Int32($0) }
+}
 for descriptor: CInt in 3...5 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 do {
   let service = DisplayService(
     DisplayService.Descriptors(host: 3, apps: 4, viewers: 5), daemon: getppid(),
-    isTakingOver: CommandLine.arguments.contains("--takes-over"), log: log)
+    ancestor: ancestor ?? getppid(), isTakingOver: arguments.contains("--takes-over"), log: log)
   try service.wait()
 } catch {
   log.critical("the display server has failed: \(error)")

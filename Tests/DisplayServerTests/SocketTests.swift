@@ -178,13 +178,19 @@ extension DisplayTests.SocketTests {
   }
 
   @Test func noDescendantOfTheDaemonCanConnectAsAViewer() {
-    let all = Admission(daemon: 0)
+    let all = Admission(daemon: 0, ancestor: 0)
     #expect(all.admits(pid: getpid(), user: geteuid(), apps: []))
     #expect(!all.admits(pid: getpid(), user: geteuid() + 1, apps: []))
     #expect(!all.admits(pid: getpid(), user: geteuid(), apps: [getppid()]))
-    #expect(!Admission(daemon: getppid()).admits(pid: getpid(), user: geteuid(), apps: []))
+    let alone = Admission(daemon: getppid(), ancestor: getppid())
+    #expect(!alone.admits(pid: getpid(), user: geteuid(), apps: []))
+    // An app's orphan is a descendant of the supervisor, and not of the daemon.
+    let supervised = Admission(daemon: 0x3FFF_FFFF, ancestor: getppid())
+    #expect(!supervised.admits(pid: getpid(), user: geteuid(), apps: []))
+    let own = Admission(daemon: getpid(), ancestor: getppid())
+    #expect(own.admits(pid: getpid(), user: geteuid(), apps: []))
     // But webscreen is, which the daemon has started.
-    let served = Admission(daemon: getppid(), pageServer: getpid())
+    let served = Admission(daemon: getppid(), ancestor: getppid(), pageServer: getpid())
     #expect(served.admits(pid: getpid(), user: geteuid(), apps: []))
     #expect(!served.admits(pid: getpid(), user: geteuid(), apps: [getpid()]))
     #expect(!all.admits(pid: 0x3FFF_FFFF, user: geteuid(), apps: []))

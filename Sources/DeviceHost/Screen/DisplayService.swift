@@ -99,7 +99,8 @@ final class DisplayService: DisplayLink {
         executable: [ownFolder] + system.loaders))
     program.descriptors = sockets.descriptors
     let number = self.program.startCount
-    if number > 1 { program.arguments = ["--takes-over"] }
+    program.arguments = ["--ancestor", "\(sockets.ancestor)"]
+    if number > 1 { program.arguments.append("--takes-over") }
     let port = FramedPort<WireDisplayReport, WireDisplayCommand> { [unowned self] event in
       // One that was given up is not heard.
       if number == self.program.startCount, self.program.process != nil { received(event) }

@@ -17,6 +17,9 @@ package struct DisplaySockets {
   /// The descriptors that displayd gets besides its port: the apps' and the viewers' socket.
   let descriptors: [CInt]
 
+  /// The process whose descendants are no viewers.
+  let ancestor: Int32
+
   /// Opens them in the device's folder, or elsewhere if its path is too long for an address. Those of
   /// an earlier foregroundd go on.
   init(in folder: DeviceFolder, _ kept: KeptDescriptors) throws {
@@ -24,9 +27,10 @@ package struct DisplaySockets {
     let root = folder.root.path
     if let scene = kept.take(KeptName.sceneSocket), let viewer = kept.take(KeptName.viewerSocket) {
       let place =
-        Self.fits(root) ? LocalSocket.place(of: root, having: sceneName)
+        Self.fits(root)
+        ? LocalSocket.place(of: root, having: sceneName)
         : RuntimeFolder.find(for: root) ?? root
-      self.init(in: place, sceneName, viewerName, [scene, viewer])
+      self.init(in: place, sceneName, viewerName, [scene, viewer], kept.ancestor)
       return
     }
     func open(in place: String) throws -> DisplaySockets {
@@ -35,7 +39,7 @@ package struct DisplaySockets {
         [
           try LocalSocket.listen(in: place, named: sceneName),
           try LocalSocket.listen(in: place, named: viewerName),
-        ])
+        ], kept.ancestor)
     }
     if Self.fits(root) {
       self = try LocalSocket.inPlace(of: root, open)
@@ -50,8 +54,10 @@ package struct DisplaySockets {
   }
 
   private init(
-    in place: String, _ sceneName: String, _ viewerName: String, _ descriptors: [CInt]
+    in place: String, _ sceneName: String, _ viewerName: String, _ descriptors: [CInt],
+    _ ancestor: Int32
   ) {
+    self.ancestor = ancestor
     scenePath = place + "/" + sceneName
     viewerPath = place + "/" + viewerName
     self.descriptors = descriptors
@@ -66,6 +72,7 @@ package struct DisplaySockets {
     self.scenePath = scenePath
     self.viewerPath = viewerPath
     descriptors = []
+    ancestor = 0
   }
 
   func close() {

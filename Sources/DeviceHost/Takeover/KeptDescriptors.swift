@@ -13,6 +13,9 @@ final class KeptDescriptors: Sendable {
     self.inheritance = inheritance
   }
 
+  /// The process that everything of the device descends from, orphans too: the supervisor, or this one.
+  var ancestor: Int32 { supervisor == nil ? getpid() : getppid() }
+
   func keep(_ descriptor: CInt, as name: String) {
     supervisor?.keep(descriptor, as: name)
   }

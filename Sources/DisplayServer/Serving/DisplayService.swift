@@ -25,11 +25,17 @@ public final class DisplayService: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let ended: EventLoopFuture<Void>
 
-  /// Starts serving. `daemon` is foregroundd's process, whose descendants are no viewers; 0: all
-  /// of the user's programs but apps are. `isTakingOver`: another displayd was there before, and what
-  /// viewers ask for waits until its scenes have come.
+  /// Starts serving.
+  ///
+  /// - Parameters:
+  ///   - daemon: foregroundd's process, which alone connects apps; 0: all of the user's programs do.
+  ///   - ancestor: The process whose descendants are no viewers, foregroundd excepted; nil: `daemon`;
+  ///     0: all of the user's programs but apps are viewers.
+  ///   - isTakingOver: Another displayd was there before, and what viewers ask for waits until its
+  ///     scenes have come.
   public init(
-    _ descriptors: Descriptors, daemon: Int32, isTakingOver: Bool = false, log: Logger
+    _ descriptors: Descriptors, daemon: Int32, ancestor: Int32? = nil, isTakingOver: Bool = false,
+    log: Logger
   ) {
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let loop = group.next()
@@ -37,8 +43,8 @@ public final class DisplayService: Sendable {
     ended = promise.futureResult
     loop.execute {
       let server = Server(
-        loop: loop, admission: Admission(daemon: daemon), isTakingOver: isTakingOver,
-        log: log, ended: promise)
+        loop: loop, admission: Admission(daemon: daemon, ancestor: ancestor ?? daemon),
+        isTakingOver: isTakingOver, log: log, ended: promise)
       server.start(descriptors)
     }
   }
