@@ -5,6 +5,10 @@ import Foundation
 import LinuxPlatform
 
 let arguments = CommandLine.arguments
+// What foregroundd does at its start.
+if arguments.count == 5, arguments[1] == "become" {
+  try Supervisor.become(arguments[2], program: arguments[3], arguments: [arguments[4]])
+}
 guard arguments.count == 4, arguments[2] == "--supervisor-descriptor",
   let descriptor = CInt(arguments[3])
 else {
@@ -45,6 +49,21 @@ func makeSocket(_ path: String) -> CInt {
   return made
 }
 
+/// Sends a packet that the interface to the supervisor never sends.
+func sendPacket(kind: UInt32, textLength: Int) {
+  let packet =
+    withUnsafeBytes(of: (kind, Int32(0)), Array.init)
+    + [UInt8](repeating: UInt8(ascii: "a"), count: textLength)
+  _ = send(descriptor, packet, packet.count, 0)
+}
+
+/// The errno of the next reply.
+func receiveError() -> Int32 {
+  var reply: [Int32] = Array(repeating: 0, count: 64)
+  _ = recv(descriptor, &reply, 256, 0)
+  return reply[1]
+}
+
 log("\(inheritance.reason) \(inheritance.lastStatus)")
 let plan = (try? String(contentsOfFile: "\(folder)/\(count)", encoding: .utf8)) ?? ""
 for line in plan.split(separator: "\n") {
@@ -64,6 +83,12 @@ for line in plan.split(separator: "\n") {
   case "close": close(CInt(words[1])!)
   case "names": log("names \(inheritance.names.joined(separator: " "))")
   case "count": log("\(inheritance.names.count) names")
+  case "parent": log("parent \(getppid())")
+  case "bytes":
+    let bytes = [UInt8](repeating: 0, count: Int(words[1])!)
+    _ = send(descriptor, bytes, bytes.count, 0)
+  case "packet": sendPacket(kind: UInt32(words[1])!, textLength: Int(words[2])!)
+  case "error": log("error \(receiveError())")
   case "name": log((try ProcessStatus(of: getpid())).name)
   case "remove": unlink(words[1])
   case "show": log("\(words[1]) is \(content(words[1]))")

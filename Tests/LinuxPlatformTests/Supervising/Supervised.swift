@@ -18,7 +18,8 @@ final class Supervised {
   ///   - plans: What the engines do, in the order of their start. "PROGRAM" stands for the path of
   ///     the program, a copy of its own for each test, and "FOLDER" for the folder that it is in.
   ///   - passed: Descriptors that it inherits, from 3 on.
-  init(_ plans: [String], passing passed: [CInt] = []) throws {
+  ///   - isBecome: Whether it is started in the place of a program that becomes it, as foregroundd is.
+  init(_ plans: [String], passing passed: [CInt] = [], isBecome: Bool = false) throws {
     folder = TemporaryFolder()
     let program = folder.path + "/engine"
     try FileManager.default.copyItem(atPath: "\(builtPrograms)/SupervisedProgram", toPath: program)
@@ -32,9 +33,11 @@ final class Supervised {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     output = ends[0]
     defer { close(ends[1]) }
+    let supervisor = "\(builtPrograms)/supervisor"
     running = try Launched(
       SpawnRequest(
-        executable: "\(builtPrograms)/supervisor", arguments: [program, folder.path],
+        executable: isBecome ? program : supervisor,
+        arguments: (isBecome ? ["become", supervisor] : []) + [program, folder.path],
         environment: ["PATH": "/usr/bin:/bin"], workingDirectory: "/", standardOutput: ends[1],
         standardError: ends[1], passed: passed))
   }

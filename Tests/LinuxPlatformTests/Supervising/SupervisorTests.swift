@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import LinuxPlatform
+import SystemPackage
 import Testing
 
 /// What the supervisor does when its engine ends.
@@ -151,6 +152,65 @@ import Testing
     let client = try connect(supervised.folder.path + "/socket-a")
     defer { close(client) }
     #expect(try PeerCredentials(ofSocket: client).pid == supervised.running.pid)
+  }
+
+  @Test func `a program becomes the supervisor in its own process, and is started as its child`()
+    throws
+  {
+    let supervised = try Supervised(["parent\nsettle\nfinish\nexit 4"], isBecome: true)
+    let pid = supervised.running.pid
+    #expect(supervised.remainingLines() == ["1 boot 0", "1 parent \(pid)"])
+    #expect(supervised.running.waitForExit() == .exited(code: 4))
+  }
+
+  @Test func `a supervisor that is not there is an error, and the program goes on`() throws {
+    let error = try #require(
+      throws: SystemCallError.self,
+      performing: {
+        try Supervisor.become("/nowhere/supervisor", program: "/bin/true", arguments: [])
+      })
+    #expect(error.errno == .noSuchFileOrDirectory)
+    #expect(error.description.contains("/nowhere/supervisor"))
+  }
+
+  @Test func `a malformed request is refused or ignored, and the supervisor goes on`() throws {
+    // Kinds 1 and 3 need a name of up to 63 bytes with its end, 4 and 7 a path; there is no kind 77.
+    // What is too short to be a request, or needs no reply, is ignored.
+    let supervised = try Supervised([
+      """
+      keep journal hello
+      bytes 0
+      bytes 3
+      packet 1 0
+      packet 1 10
+      packet 1 100
+      packet 3 0
+      error
+      packet 3 10
+      error
+      packet 4 0
+      error
+      packet 7 4000
+      error
+      packet 7 10000
+      packet 77 0
+      error
+      packet 4000000000 5
+      error
+      settle
+      crash
+      """,
+      "names\nshow journal\nfinish",
+    ])
+    #expect(
+      supervised.remainingLines() == [
+        "1 boot 0", "1 error \(EINVAL)", "1 error \(EINVAL)", "1 error \(EINVAL)",
+        "1 error \(EINVAL)", "the supervisor was sent what it cannot receive, and ignores it",
+        "1 error \(ENOTSUP)", "1 error \(ENOTSUP)",
+        "foregroundd was ended by signal 9; it is started again", "2 crash 9",
+        "2 names journal", "2 journal is hello",
+      ])
+    #expect(supervised.running.waitForExit() == .exited(code: 0))
   }
 
   @Test func `thousands of descriptors are kept, and no more than there is room for`() throws {
