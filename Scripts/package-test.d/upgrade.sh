@@ -41,6 +41,9 @@ upgrade_both_devices() {
   }
 
   echo "==> an upgrade while both run"
+  refuse "neither does the package stop a service before, nor start it after" \
+    bash -c "cat /var/lib/dpkg/info/foreground.p{re,ost}inst 2> /dev/null \
+      | grep -E 'deb-systemd-invoke|systemctl.*(start|stop)'"
   check "Notes runs on root's device" appctl launch "$notes"
   check "and is active" appctl wait "$notes" active --timeout 60
   mapfile -t before < <(pids)
