@@ -6,6 +6,7 @@
 
 #include "cgroup.h"
 #include "clone.h"
+#include "heap.h"
 #include "holder.h"
 #include "landlock_rules.h"
 #include "passing.h"
