@@ -20,7 +20,7 @@ extension DeviceDatabase {
   }
 
   /// The identifiers of all apps of which there are values or exit records, installed or not.
-  func mentionedApps() throws -> [String] {
+  public func mentionedApps() throws -> [String] {
     try read { database in
       try String.fetchAll(
         database, sql: "SELECT app FROM exit UNION SELECT app FROM setting WHERE app <> ''")

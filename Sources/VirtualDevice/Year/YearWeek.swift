@@ -1,5 +1,6 @@
 package import DeviceStorage
 package import Foundation
+import LinuxPlatform
 
 /// What a device keeps at the end of a week: everything that has a limit.
 package struct YearWeek: Sendable {
@@ -20,29 +21,42 @@ package struct YearWeek: Sendable {
   package let database: Int
   package let databaseLog: Int
   package let all: YearFiles
+  /// Bytes of memory of this process, after free memory was given back.
   package let resident: Int
 
   init(number: Int, of folder: DeviceFolder, at now: Date) throws {
     self.number = number
+    // What is read below is not the device's.
+    HeapMemory.giveBack()
+    resident = DeviceDay.residentBytes
     let database = try DeviceDatabase(at: folder.database)
     defer { try? database.close() }
-    let records = try database.exitRecords(limit: .max)
-    let apps = Dictionary(grouping: records, by: \.bundleIdentifier)
-    self.records = records.count
-    recordsOfOne = apps.values.map(\.count).max() ?? 0
-    oldestRecord =
-      records.map { now.timeIntervalSince($0.exitTime) / 86_400 }.max() ?? 0
-    longestStacks = records.map { $0.stackText?.utf8.count ?? 0 }.max() ?? 0
-    reportNotes = try apps.keys.reduce(0) { sum, app in
-      sum + (try database.settings(of: app).keys.count { $0.hasPrefix("report.") })
+    var sum = 0
+    var most = 0
+    var oldest = 0.0
+    var longest = 0
+    var notes = 0
+    for app in try database.mentionedApps() {
+      let records = try database.exitRecords(of: app, limit: .max)
+      sum += records.count
+      most = max(most, records.count)
+      for record in records {
+        oldest = max(oldest, now.timeIntervalSince(record.exitTime) / 86_400)
+        longest = max(longest, record.stackText?.utf8.count ?? 0)
+      }
+      notes += try database.settings(of: app).keys.count { $0.hasPrefix("report.") }
     }
+    records = sum
+    recordsOfOne = most
+    oldestRecord = oldest
+    longestStacks = longest
+    reportNotes = notes
     reports = YearFiles(in: folder.reports, at: now)
     setAside = YearFiles(in: folder.asideFolder, at: now)
     logs = YearFiles(in: folder.logs, at: now)
     all = YearFiles(in: folder.root, at: now)
     self.database = YearFiles.size(folder.database)
     databaseLog = YearFiles.size(URL(fileURLWithPath: folder.database.path + "-wal"))
-    resident = DeviceDay.residentBytes
   }
 
   /// Compares everything with its limit.
