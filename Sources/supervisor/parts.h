@@ -12,10 +12,12 @@
 #include "CLinux.h"
 
 /// A version of foregroundd's program: an open file, which stays the same one when another is
-/// installed at its path.
+/// installed at its path. Its holder belongs to it, because they speak with each other.
 struct version {
-  int file;    ///< -1: there is none
-  char *path;  ///< what it is called as
+  int file;           ///< -1: there is none
+  char *path;         ///< what it is called as
+  int holder_file;    ///< if there is a path
+  char *holder_path;  ///< NULL: it has asked for none yet
 };
 
 /// All that the supervisor knows, besides the kept descriptors. It has one thread.
@@ -74,7 +76,8 @@ int open_version(const char *path, struct version *version);
 void close_version(struct version *version);
 /// Starts an engine of the current version. 0, or an errno.
 int start_engine(void);
-/// Starts a holder. 0, or an errno. The caller gets its process and the other end of its socket.
+/// Starts a holder, always of the same file for one version of the engine. 0, or an errno. The
+/// caller gets its process and the other end of its socket.
 int start_holder(const char *path, pid_t *process, int *socket);
 /// Kills the holder, if there is one, and waits for its end, but not forever.
 void end_holder(void);

@@ -22,7 +22,7 @@
 
 enum { holder_number = 3, first_spare_descriptor = 10, patience_ms = 2000 };
 
-int open_version(const char *path, struct version *version) {
+static int open_program(const char *path, int *opened, char **name) {
   int file = open(path, O_PATH | O_CLOEXEC);
   if (file < 0) return errno;
   struct stat status;
@@ -39,15 +39,31 @@ int open_version(const char *path, struct version *version) {
     close(file);
     return error ? error : ENOMEM;
   }
-  close_version(version);
-  *version = (struct version){.file = file, .path = copy};
+  *opened = file;
+  *name = copy;
   return 0;
+}
+
+int open_version(const char *path, struct version *version) {
+  struct version opened = {.file = -1};
+  int error = open_program(path, &opened.file, &opened.path);
+  if (error) return error;
+  close_version(version);
+  *version = opened;
+  return 0;
+}
+
+static void close_holder_program(struct version *version) {
+  if (version->holder_path) close(version->holder_file);
+  free(version->holder_path);
+  version->holder_path = NULL;
 }
 
 void close_version(struct version *version) {
   if (version->file >= 0) close(version->file);
   free(version->path);
-  *version = (struct version){.file = -1, .path = NULL};
+  close_holder_program(version);
+  *version = (struct version){.file = -1};
 }
 
 /// Makes a new process what a program expects of its start. It ends with the supervisor.
@@ -101,12 +117,13 @@ int start_engine(void) {
 
 // MARK: The holder
 
-static void run_holder(const char *path, int socket, int failure, pid_t parent) {
+static void run_holder(const struct version *version, int socket, int failure, pid_t parent) {
   prepare_child(parent);
   int null = open("/dev/null", O_RDWR | O_CLOEXEC);
   failure = fcntl(failure, F_DUPFD_CLOEXEC, first_spare_descriptor);
   socket = fcntl(socket, F_DUPFD_CLOEXEC, first_spare_descriptor);
-  bool is_prepared = null >= 0 && failure >= 0 && socket >= 0 && setsid() >= 0 &&
+  int file = fcntl(version->holder_file, F_DUPFD_CLOEXEC, first_spare_descriptor);
+  bool is_prepared = null >= 0 && failure >= 0 && socket >= 0 && file >= 0 && setsid() >= 0 &&
                      prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && chdir("/") == 0 &&
                      dup2(socket, holder_number) >= 0;
   for (int i = 0; i < 3; i++) is_prepared = is_prepared && dup2(null, i) >= 0;
@@ -114,17 +131,33 @@ static void run_holder(const char *path, int socket, int failure, pid_t parent) 
     // Under Yama, foregroundd's helpers may look at it; without Yama this is EINVAL.
     prctl(PR_SET_PTRACER, (unsigned long)parent, 0, 0, 0);
     char *nothing = NULL;
-    execve(path, (char *[]){(char *)path, NULL}, &nothing);
+    char *arguments[] = {version->holder_path, NULL};
+    syscall(SYS_execveat, file, "", arguments, &nothing, AT_EMPTY_PATH);
   }
   int error = errno;
   if (write(failure, &error, sizeof error) < 0) _exit(126);
   _exit(127);
 }
 
+/// Opens the holder's program, unless this version of the engine has it open.
+static int open_holder_program(struct version *version, const char *path) {
+  if (version->holder_path && strcmp(version->holder_path, path) == 0) return 0;
+  int file;
+  char *name;
+  int error = open_program(path, &file, &name);
+  if (error) return error;
+  close_holder_program(version);
+  version->holder_file = file;
+  version->holder_path = name;
+  return 0;
+}
+
 int start_holder(const char *path, pid_t *process, int *socket) {
   int ends[2];
   int failure[2];
-  int error = clinux_packet_pair(ends);
+  int error = open_holder_program(&supervisor.current, path);
+  if (error) return error;
+  error = clinux_packet_pair(ends);
   if (error < 0) return -error;
   if (pipe2(failure, O_CLOEXEC) < 0) {
     error = errno;
@@ -135,7 +168,7 @@ int start_holder(const char *path, pid_t *process, int *socket) {
   pid_t parent = getpid();
   *process = fork();
   error = *process < 0 ? errno : 0;
-  if (*process == 0) run_holder(path, ends[1], failure[1], parent);
+  if (*process == 0) run_holder(&supervisor.current, ends[1], failure[1], parent);
   close(ends[1]);
   close(failure[1]);
   // The pipe ends when the program is executed.

@@ -21,6 +21,26 @@ import Testing
     #expect(supervised.running.waitForExit() == .exited(code: 0))
   }
 
+  @Test func `another holder is started from the same file, even if that is not at its path now`()
+    throws
+  {
+    let supervised = try Supervised([
+      """
+      copy \(builtPrograms)/holder FOLDER/holder
+      holder FOLDER/holder
+      remove FOLDER/holder
+      holder FOLDER/holder
+      settle
+      finish
+      """
+    ])
+    let lines = supervised.remainingLines()
+    #expect(lines.count == 3)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("1 holds ") })
+    #expect(Set(lines).count == 3)
+    #expect(supervised.running.waitForExit() == .exited(code: 0))
+  }
+
   @Test func `the end of the supervisor is that of the holder's programs`() throws {
     let supervised = try Supervised([
       "holder \(builtPrograms)/holder\nsettle\nsay ready\nwait"
