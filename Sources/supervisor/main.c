@@ -65,7 +65,7 @@ void say(const char *format, ...) {
 }
 
 static _Noreturn void finish(int code) {
-  end_holder();
+  end_holder(true);
   _exit(code);
 }
 
@@ -94,7 +94,7 @@ static int64_t delay_after_crash(void) {
 
 /// What the engines have left is what makes them fail, so the next one finds nothing of it.
 static void give_state_up(void) {
-  end_holder();
+  end_holder(false);
   drop_state();
   is_fresh = true;
   failed_starts = crash_count = 0;

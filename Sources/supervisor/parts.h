@@ -79,8 +79,10 @@ int start_engine(void);
 /// Starts a holder, always of the same file for one version of the engine. 0, or an errno. The
 /// caller gets its process and the other end of its socket.
 int start_holder(const char *path, pid_t *process, int *socket);
-/// Kills the holder, if there is one, and waits for its end, but not forever.
-void end_holder(void);
+/// Kills the holder, if there is one, and forgets it.
+///
+/// - waits: Until it has ended, but not forever.
+void end_holder(bool waits);
 /// Forgets the holder and its socket.
 void forget_holder(void);
 

@@ -47,7 +47,7 @@ static void listen_on_it(void) {
 static void make_holder(void) {
   // Nobody would know of it.
   if (supervisor.engine == 0) return;
-  end_holder();
+  end_holder(false);
   struct supervisor_reply reply = {.kind = SUPERVISOR_HOLDER};
   int socket = -1;
   reply.error = start_holder(packet.text, &reply.process, &socket);
@@ -57,7 +57,7 @@ static void make_holder(void) {
     return;
   }
   if (!keep("holder", socket)) {
-    end_holder();
+    end_holder(false);
     answer(ENFILE);
     return;
   }

@@ -192,11 +192,11 @@ int start_holder(const char *path, pid_t *process, int *socket) {
   return 0;
 }
 
-void end_holder(void) {
+void end_holder(bool waits) {
   if (supervisor.holder == 0) return;
   clinux_pidfd_send_signal(supervisor.holder_pidfd, SIGKILL);
   struct pollfd ending = {.fd = supervisor.holder_pidfd, .events = POLLIN};
-  while (poll(&ending, 1, patience_ms) < 0 && errno == EINTR) {
+  while (waits && poll(&ending, 1, patience_ms) < 0 && errno == EINTR) {
   }
   forget_holder();
 }
