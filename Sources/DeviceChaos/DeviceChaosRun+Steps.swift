@@ -119,7 +119,8 @@ extension DeviceChaosRun {
   private func hurtPart() throws -> String {
     let device = try connect()
     let screen = try device.screenState()
-    switch generator.next() % 10 {
+    switch generator.next() % 13 {
+    case 10..<13: return try replaceDaemon()
     case 0, 1: return hurt("displayd", screen.displaydPID)
     case 2: return hurt("the shell", screen.shellPID)
     case 3: return hurt("webscreen", screen.webScreenPID)
@@ -152,13 +153,44 @@ extension DeviceChaosRun {
   private func stopDaemon() throws -> String {
     faults["foregroundd stopped", default: 0] += 1
     let pause = 100_000 + generator.next() % 1_500_000
-    kill(daemon, SIGSTOP)
+    let pid = try connect().status().pid
+    kill(pid, SIGSTOP)
     usleep(UInt32(pause))
-    kill(daemon, SIGCONT)
+    kill(pid, SIGCONT)
     return "stop foregroundd for \(pause / 1_000) ms"
   }
 
-  /// Kills foregroundd, waits until all its processes have ended, and boots the device again.
+  /// Kills foregroundd at a random moment, or has it upgraded; no app ends by that.
+  private func replaceDaemon() throws -> String {
+    let old = try connect().status().pid
+    let isUpgrade = generator.oneIn(2)
+    let pause = UInt32(generator.next() % 20_000)
+    let app = generator.pick(installed.keys.sorted())
+    let address = address
+    let done = DispatchSemaphore(value: 0)
+    // Something is under way meanwhile. Its connection may break.
+    Thread {
+      _ = try? DeviceConnection(to: address).launch(app)
+      done.signal()
+    }.start()
+    usleep(pause)
+    if isUpgrade {
+      faults["foregroundd upgraded", default: 0] += 1
+      _ = try connect().upgrade()
+    } else {
+      faults["foregroundd killed and taken over", default: 0] += 1
+      kill(old, SIGKILL)
+    }
+    done.wait()
+    let status = try connect().status()
+    guard status.pid != old, ["upgrade", "crash"].contains(status.beginning) else {
+      throw ChaosFailure("foregroundd was not taken over but began by \(status.beginning)")
+    }
+    return isUpgrade
+      ? "upgrade foregroundd" : "kill foregroundd \(pause) µs after \(app) was opened"
+  }
+
+  /// Kills the device, waits until all its processes have ended, and boots it again.
   private func killDaemon() throws -> String {
     faults["foregroundd killed", default: 0] += 1
     kill(daemon, SIGKILL)

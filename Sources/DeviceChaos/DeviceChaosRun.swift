@@ -32,6 +32,8 @@ public final class DeviceChaosRun {
   var appearance: Appearance?
   private var witness = LogWitness()
   private var memoryAtFirstRest: Int?
+  /// The foregroundd whose memory that is.
+  private var measured: Int32 = 0
   private let stepsBetweenRests = 60
   /// How far foregroundd's memory may grow after the first rest of a boot, in KiB.
   private static let memoryGrowth = 48 << 10
@@ -148,6 +150,11 @@ public final class DeviceChaosRun {
     }
     try check()
     for (pid, _) in outputs where witness.exits[pid] == nil {
+      // One that had not said hello when foregroundd was replaced was started again.
+      if witness.callbacks[pid] == nil, kill(pid, 0) != 0 {
+        outputs[pid] = nil
+        continue
+      }
       guard kill(pid, 0) == 0 else {
         throw ChaosFailure("process \(pid) has ended, but the log has no exit of it")
       }
@@ -207,7 +214,14 @@ public final class DeviceChaosRun {
   }
 
   private func checkMemory() throws {
-    let text = try String(contentsOfFile: "/proc/\(daemon)/status", encoding: .utf8)
+    let pid = try connect().status().pid
+    guard pid == measured else {
+      // Another foregroundd begins with other memory.
+      measured = pid
+      memoryAtFirstRest = nil
+      return
+    }
+    let text = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
     let resident = line.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
     let first = memoryAtFirstRest ?? resident

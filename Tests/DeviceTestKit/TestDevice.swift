@@ -11,7 +11,7 @@ public final class TestDevice: Sendable {
   public let address: DeviceAddress
   /// The folder of the device and of the test's files.
   public let folder: URL
-  /// The daemon's process.
+  /// The process to which the device belongs, the supervisor: with it all others end.
   public let daemonPID: Int32
   /// The boot's notes, such as what an earlier daemon had left behind.
   public let bootNotes: [String]
@@ -36,6 +36,11 @@ public final class TestDevice: Sendable {
   /// A new connection for each call, so that tests can use the device from several tasks.
   public func connect() throws -> DeviceConnection {
     try DeviceConnection(to: address)
+  }
+
+  /// The present foregroundd, which another may replace.
+  public var foregrounddPID: Int32 {
+    get throws { try connect().status().pid }
   }
 
   // MARK: Apps

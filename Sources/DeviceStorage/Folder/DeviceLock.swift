@@ -40,10 +40,7 @@ public final class DeviceLock: Sendable {
         close(root)
         throw error
       }
-      // On a disk that is full the number is missing; it is only for messages.
-      if ftruncate(file, 0) == 0 {
-        try? FileSystem.writeAll(Data("\(getpid())\n".utf8), to: file, path: path)
-      }
+      Self.write(getpid(), to: file)
     }
     self.folder = root
     self.file = file
@@ -54,6 +51,14 @@ public final class DeviceLock: Sendable {
   public init(adopting descriptors: (folder: CInt, file: CInt?)) {
     folder = descriptors.folder
     file = descriptors.file ?? -1
+    if file >= 0 { Self.write(getpid(), to: file) }
+  }
+
+  /// On a disk that is full the number is missing; it is only for messages.
+  private static func write(_ process: Int32, to file: CInt) {
+    guard ftruncate(file, 0) == 0 else { return }
+    let text = Array("\(process)\n".utf8)
+    _ = pwrite(file, text, text.count, 0)
   }
 
   /// The descriptors that hold the lock, for a daemon that goes on with it: of the folder, and of the

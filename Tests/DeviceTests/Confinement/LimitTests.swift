@@ -22,6 +22,7 @@ import Testing
       let holder = try LinuxProcess(#require(stubborn.parent))
       #expect(ofSystem.contains(holder.memoryScore))
       #expect(ofSystem.contains(LinuxProcess(device.daemonPID).memoryScore))
+      #expect(try ofSystem.contains(LinuxProcess(device.foregrounddPID).memoryScore))
     }
   }
 

@@ -11,11 +11,12 @@ import Testing
     try await onThread {
       try withDevice(settings: ["launchDeadline=5"]) { device in
         let pid = try device.launch(.stubborn, "--delay-in", "didFinishLaunching=1")
-        kill(device.daemonPID, SIGSTOP)
+        let foregroundd = try device.foregrounddPID
+        kill(foregroundd, SIGSTOP)
         // Longer than the deadline: the daemon cannot receive answers, so it must not blame the
         // app.
         Observation.span(6)
-        kill(device.daemonPID, SIGCONT)
+        kill(foregroundd, SIGCONT)
         try device.wait(for: .stubborn, .active)
         #expect(try device.status(of: .stubborn)?.pid == pid)
       }
@@ -28,9 +29,10 @@ import Testing
       try withDevice(settings: ["launchDeadline=3"]) { device in
         let begun = ContinuousClock.now
         try device.launch(.stubborn, "--hang-in", "didFinishLaunching")
-        kill(device.daemonPID, SIGSTOP)
+        let foregroundd = try device.foregrounddPID
+        kill(foregroundd, SIGSTOP)
         Observation.span(4)
-        kill(device.daemonPID, SIGCONT)
+        kill(foregroundd, SIGCONT)
         let end = try device.end(of: .stubborn)
         #expect(end.reason == "watchdog")
         // The three seconds of the deadline, plus the four that do not count.

@@ -16,7 +16,9 @@ import Testing
       #expect(process.children == [])
       // Its parent is the holder, whose other child begins the app's namespaces.
       let holder = try #require(process.parent)
-      #expect(LinuxProcess(device.daemonPID).children == [holder])
+      let foregroundd = try device.foregrounddPID
+      #expect(Set(LinuxProcess(device.daemonPID).children) == [foregroundd, holder])
+      #expect(LinuxProcess(foregroundd).children == [])
       #expect(
         LinuxProcess(holder).children.filter { LinuxProcess($0).name != "app-namespace" } == [pid])
       try device.wait(for: .stubborn, .active)

@@ -28,7 +28,7 @@ import Testing
         #expect(states.count == Self.count)
         #expect(states.count { $0.state == "suspended" } >= 60)
 
-        let daemon = device.daemonPID
+        let daemon = try device.foregrounddPID
         let before = try pids.map { try Processes.cpuTicks(of: [$0]) }
         let daemonBefore = try Processes.cpuTicks(of: [daemon])
         // No tick may occur in this period.

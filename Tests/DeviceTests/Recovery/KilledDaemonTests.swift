@@ -80,7 +80,7 @@ import Testing
           ["--device", device.address.name.description, "--home", device.address.home],
           in: device.folder)
         #expect(run.status == 1)
-        #expect(run.errors.contains("\(device.daemonPID)"), "\(run.errors)")
+        #expect(run.errors.contains("\(try device.foregrounddPID)"), "\(run.errors)")
         #expect(try device.status(of: .stubborn)?.pid == pid)
         #expect(try device.state(of: .stubborn) == "active")
       }

@@ -1,0 +1,139 @@
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Glibc
+import Testing
+
+/// A foregroundd that is killed or upgraded, and the apps that it leaves to the next.
+@Suite(.timeLimit(.minutes(5))) struct TakeoverTests {
+  /// How foregroundd ends.
+  enum End: CaseIterable {
+    case kill, upgrade
+
+    func carryOut(on device: TestDevice) throws {
+      let old = try device.foregrounddPID
+      switch self {
+      case .kill: Glibc.kill(old, SIGKILL)
+      case .upgrade: #expect(try device.connect().upgrade().beginning == "upgrade")
+      }
+      #expect(try device.foregrounddPID != old)
+    }
+  }
+
+  @Test(
+    "No app ends, in front, suspended or with a task in the background", arguments: End.allCases)
+  func appsGoOn(end: End) throws {
+    try withDevice(apps: [.stubborn, .notes, .probe]) { device in
+      let stubborn = try device.open(
+        .stubborn, "--begin-task-in", "didEnterBackground", "--never-end-task")
+      let notes = try device.open(.notes)
+      let probe = try device.open(.probe)
+      try device.wait(for: .notes, .suspended)
+      #expect(try device.state(of: .stubborn) == "background")
+      try end.carryOut(on: device)
+      #expect(try device.status(of: .stubborn)?.pid == stubborn)
+      #expect(try device.state(of: .stubborn) == "background")
+      #expect(try device.status(of: .notes)?.pid == notes)
+      #expect(try device.state(of: .notes) == "suspended")
+      #expect(try device.status(of: .probe)?.pid == probe)
+      #expect(try device.state(of: .probe) == "active")
+      // They also go on to live.
+      #expect(try device.open(.notes) == notes)
+      try device.wait(for: .probe, .suspended)
+      #expect(try device.open(.probe) == probe)
+    }
+  }
+
+  @Test("Callbacks are delivered once each, wherever foregroundd is killed")
+  func callbacks() throws {
+    try withDevice(apps: [.stubborn, .notes]) { device in
+      let pid = try device.open(.stubborn, "--log-states")
+      for round in 0..<12 {
+        let app = round.isMultiple(of: 2) ? SampleApp.notes : .stubborn
+        let old = try device.foregrounddPID
+        let request = Thread { _ = try? device.launch(app) }
+        request.start()
+        usleep(UInt32(round) * 700)
+        kill(old, SIGKILL)
+        try device.open(app)
+        #expect(try device.status(of: .stubborn)?.pid == pid)
+      }
+      let states = try device.output(of: .stubborn).filter {
+        $0.hasPrefix("didBecomeActive") || $0.hasPrefix("willResignActive")
+      }
+      // Never twice in a row.
+      for (first, second) in zip(states, states.dropFirst()) { #expect(first != second) }
+      #expect(states.count > 10)
+    }
+  }
+
+  @Test("A watchdog that was running goes on", arguments: End.allCases)
+  func watchdog(end: End) throws {
+    try withDevice(settings: ["backgroundEntryDeadline=4"], apps: [.stubborn]) { device in
+      try device.open(.stubborn, "--hang-in", "didEnterBackground")
+      let begun = ContinuousClock.now
+      try device.perform(.home)
+      try end.carryOut(on: device)
+      let record = try device.end(of: .stubborn)
+      #expect(record.reason == "watchdog")
+      #expect(ContinuousClock.now - begun > .seconds(3.9))
+      #expect(ContinuousClock.now - begun < .seconds(12))
+    }
+  }
+
+  @Test("An app that is killed while there is no foregroundd has its end recorded")
+  func endsMeanwhile() throws {
+    try withDevice(apps: [.notes]) { device in
+      let pid = try device.open(.notes)
+      let foregroundd = try device.foregrounddPID
+      kill(foregroundd, SIGSTOP)
+      kill(pid, SIGKILL)
+      kill(foregroundd, SIGKILL)
+      let record = try device.end(of: .notes)
+      #expect(record.reason == "crash")
+      #expect(try device.open(.notes) != pid)
+    }
+  }
+
+  @Test("The log goes on, and `explain` knows what was before")
+  func log() throws {
+    try withDevice(apps: [.notes]) { device in
+      try device.open(.notes)
+      try device.perform(.home)
+      try device.wait(for: .notes, .suspended)
+      let before = try device.connect().log(since: 0).map(\.json)
+      for end in End.allCases {
+        try end.carryOut(on: device)
+        #expect(
+          try device.connect().log(since: 0).prefix(before.count).map(\.sequence)
+            == (1...UInt64(before.count)).map { $0 })
+      }
+      #expect(try device.connect().explain(SampleApp.notes.identifier).text.contains("suspended"))
+    }
+  }
+
+  @Test("A program that is no foregroundd does not take over; the old one goes on")
+  func failedUpgrade() throws {
+    try withDevice(apps: [.notes]) { device in
+      let pid = try device.open(.notes)
+      #expect(throws: DeviceError.self) { try device.connect().upgrade(to: "/bin/false") }
+      #expect(throws: DeviceError.self) { try device.connect().upgrade(to: "/no/such/file") }
+      #expect(try device.status(of: .notes)?.pid == pid)
+      #expect(try device.state(of: .notes) == "active")
+      #expect(try device.connect().status().beginning == "failedUpgrade")
+    }
+  }
+
+  @Test("The screen is there again, with the app in front")
+  func screen() throws {
+    try withDevice(screen: .init(), apps: [.notes]) { device in
+      let pid = try device.open(.notes)
+      try End.kill.carryOut(on: device)
+      let picture = try ScreenConnection(to: device.address).screenshot()
+      #expect(picture.starts(with: [0x89, 0x50, 0x4e, 0x47]))
+      try device.perform(.home)
+      try device.wait(for: .notes, .suspended)
+      #expect(try device.open(.notes) == pid)
+    }
+  }
+}
