@@ -115,7 +115,7 @@ import Testing
     try #require(mkdir(scope + "/supervisor", 0o755) == 0)
     // A pipe shows what is written to it, one after the other, as the real file takes it.
     try #require(mkfifo(scope + "/supervisor/cgroup.procs", 0o644) == 0)
-    let leaf = try OwnedDescriptor(opening: scope + "/supervisor/cgroup.procs", O_RDWR)
+    let leaf = try OwnedDescriptor(opening: scope + "/supervisor/cgroup.procs", O_RDWR | O_NONBLOCK)
     let containment = try ContainmentProbe(
       fileSystemRoot: machine.path, userID: user, processID: 42, supervisorID: 41
     ).choose(deviceName: "phone", forced: .cgroup)
