@@ -26,10 +26,10 @@
 
 enum {
   most_failed_starts = 3,      ///< engines in a row that have not settled
-  most_crashes = 10,           ///< within the time below
+  most_crashes = 30,           ///< within the time below
   crash_window_ms = 60 * 1000,
   first_delay_ms = 50,
-  longest_delay_ms = 1000,
+  longest_delay_ms = 250,
   most_last_requests = 65536,  ///< of an engine that has ended
 };
 

@@ -106,17 +106,17 @@ import Testing
     #expect(supervised.running.waitForExit() == .exited(code: 1))
   }
 
-  @Test func `ten crashes within a minute give the state up, though each engine had settled`()
+  @Test func `thirty crashes within a minute give the state up, though each engine had settled`()
     throws
   {
     let supervised = try Supervised(
-      ["keep journal a\nsettle\ncrash"] + Array(repeating: "count\nsettle\ncrash", count: 9)
+      ["keep journal a\nsettle\ncrash"] + Array(repeating: "count\nsettle\ncrash", count: 29)
         + ["count\nsettle\nfinish"])
     #expect(
       supervised.remainingLines().suffix(5) == [
-        "10 1 names", "foregroundd was ended by signal 9; it is started again",
+        "30 1 names", "foregroundd was ended by signal 9; it is started again",
         "foregroundd fails again and again; all apps are ended, and it is started anew",
-        "11 crash 9", "11 0 names",
+        "31 crash 9", "31 0 names",
       ])
     #expect(supervised.running.waitForExit() == .exited(code: 0))
   }
