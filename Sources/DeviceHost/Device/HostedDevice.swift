@@ -23,7 +23,7 @@ package final class HostedDevice {
   let installations: Installations
   let status: StatusReporter
   let world: WorldFacts
-  private let screen: ScreenDirector
+  let screen: ScreenDirector
   private let input: InputRouter
   let starter: AppStarter
   private let displays: DisplayConnections

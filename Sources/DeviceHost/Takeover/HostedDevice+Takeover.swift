@@ -83,6 +83,9 @@ extension HostedDevice {
         installations.add(app)
       }
     }
+    for app in registry.all {
+      screen.stateChanged(of: app, to: engine.device.state(of: app.id))
+    }
     for process in kept.processes { adopt(process) }
     for problem in machine.endUnknownPrograms() { logger.error("\(problem)") }
     for end in kept.unrecordedEnds {

@@ -137,6 +137,7 @@ import VirtualDevice
     #expect(device.shell?.shellState.alerts.map(\.title) == ["Rain"])
     #expect(device.page?.address != nil)
     #expect(device.display?.scenes.values.contains(notes) == true)
+    #expect(device.display?.arrangement?.foreground == [notes])
   }
 
   @Test("A device that another version wrote down is not taken over")
