@@ -16,7 +16,8 @@ struct Appctl: ParsableCommand {
       """,
     groupedSubcommands: [
       CommandGroup(
-        name: "Device", subcommands: [Boot.self, Shutdown.self, Upgrade.self, Status.self, Screen.self]),
+        name: "Device",
+        subcommands: [Boot.self, Shutdown.self, Upgrade.self, Status.self, Screen.self]),
       CommandGroup(
         name: "App",
         subcommands: [

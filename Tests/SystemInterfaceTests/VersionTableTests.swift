@@ -72,7 +72,8 @@ struct VersionTableTests {
     switch entry.owner {
     case "CallbackKind" where number > 0: return WireCallbackKind(rawValue: number)?.since
     case "Sensor" where number > 0: return WireSensor(rawValue: number)?.since
-    case "SystemMessage": return message(WireSystemMessage.self, entry)?.since
+    case "SystemMessage" where entry.type.hasPrefix("oneof"):
+      return message(WireSystemMessage.self, entry)?.since
     case "AppMessage": return message(WireAppMessage.self, entry)?.since
     case "SceneMessage": return message(WireSceneMessage.self, entry)?.since
     case "DisplayMessage": return message(WireDisplayMessage.self, entry)?.since

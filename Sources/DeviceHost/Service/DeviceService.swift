@@ -147,7 +147,8 @@ public final class DeviceService: Sendable {
     if lock.descriptors.file >= 0 { kept.keep(lock.descriptors.file, as: KeptName.fileLock) }
   }
 
-  private static func adoptedHolder(_ inheritance: Supervisor.Inheritance) throws -> ProcessHolder? {
+  private static func adoptedHolder(_ inheritance: Supervisor.Inheritance) throws -> ProcessHolder?
+  {
     guard let socket = inheritance.take("holder"), let process = inheritance.takeHolder() else {
       return nil
     }

@@ -42,7 +42,7 @@ struct ExitRecordTests {
   @Test func killsAreTheEndsThatTheSystemForced() {
     #expect(
       ExitRecord.Reason.allCases.filter(\.isKill).map(\.rawValue).sorted() == [
-        "backgroundTaskExpired", "graphicsInBackground", "jetsam", "lockedFile",
+        "backgroundTaskExpired", "excessiveUse", "graphicsInBackground", "jetsam", "lockedFile",
         "protocolViolation", "thermal", "wakeOverrun", "watchdog",
       ])
   }

@@ -19,7 +19,7 @@ struct ReportWriterTests {
     for reason in ExitRecord.Reason.allCases { kinds[reason] = record(reason).reportKind }
     #expect(
       kinds.filter { $0.value == .crash }.keys.map(\.rawValue).sorted() == [
-        "backgroundTaskExpired", "crash", "graphicsInBackground", "lockedFile",
+        "backgroundTaskExpired", "crash", "excessiveUse", "graphicsInBackground", "lockedFile",
         "protocolViolation", "thermal", "wakeOverrun", "watchdog",
       ])
     #expect(kinds.filter { $0.value == .jetsamEvent }.keys.map(\.rawValue) == ["jetsam"])

@@ -8,7 +8,7 @@ import Testing
 /// Too much of what the system shows or passes on, and users of the device that do not read.
 @Suite struct ClutterTests {
   /// Takes less than a second on an idle machine.
-  private static let patience: Duration = .seconds(20)
+  private static let patience: Duration = .seconds(60)
 
   private func withScreen(_ body: (TestDevice, Neighbour) throws -> Void) throws {
     let shell = try ShellBundle.make()

@@ -42,6 +42,7 @@ import Testing
   private static func options(_ containment: String?) -> TestDeviceOptions {
     var options = TestDeviceOptions()
     options.containment = containment
+    options.settings.append("appProcesses=4000")
     return options
   }
 

@@ -14,6 +14,8 @@ boot() { "$appctl" boot --set suspensionGrace=0.2 2>&1 | say "$1"; }
 # Only this device's, which is no child of this shell.
 kill_daemon() {
   pid=$("$appctl" status | sed -n 's/^foregroundd.*pid \([0-9]*\),.*/\1/p')
+  # Its parent is the supervisor, with which the whole device ends.
+  pid=$(sed 's/.*) [A-Z] \([0-9]*\) .*/\1/' "/proc/$pid/stat")
   kill -9 "$pid"
   while kill -0 "$pid" 2>/dev/null && ! grep -q 'State:.Z' "/proc/$pid/status"; do :; done
 }
