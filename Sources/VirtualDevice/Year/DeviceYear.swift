@@ -1,5 +1,5 @@
 import DeviceHost
-package import DeviceStorage
+import DeviceStorage
 package import Foundation
 import LifecycleKernel
 import SystemInterface

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The files in a folder and in those inside it.
 package struct YearFiles: Sendable {

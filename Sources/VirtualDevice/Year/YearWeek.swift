@@ -1,5 +1,5 @@
-package import DeviceStorage
-package import Foundation
+import DeviceStorage
+import Foundation
 import LinuxPlatform
 
 /// What a device keeps at the end of a week: everything that has a limit.
