@@ -56,22 +56,23 @@ test-systemd: package
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
 
-# The results are kept for `make conformance` and for CI. The tests of UIKit and of a device's day run
-# separately, because some make a process exit, and Swift Testing then waits for any child of the
-# runner, of which the device tests have many. They run one at a time, because an app has one
+# The results are kept for `make conformance` and for CI. The tests in EXITING run separately, because
+# some make a process exit, and Swift Testing then waits for any child of the runner, of which the
+# device tests have many: it would wait for ever. They run one at a time, because an app has one
 # application object and one set of windows. The display server's tests run one at a time because its
 # fonts belong to one thread, and the browser's tests because they need the processor for themselves.
+EXITING := UIKitTests|DeviceDayTests|DeviceYearTests|DaemonOutputTests|HeapMemoryTests
+
 test: setup
 	@mkdir -p $(RESULTS)
 	@rm -f $(RESULTS)/*
 	swift build --build-tests
-	swift test --skip-build --no-parallel --filter 'UIKitTests|DeviceDayTests' \
+	swift test --skip-build --no-parallel --filter '$(EXITING)' \
 	  --event-stream-output-path $(RESULTS)/uikit.jsonl --event-stream-version 0
 	swift test --skip-build --no-parallel --filter DisplayServerTests \
 	  --event-stream-output-path $(RESULTS)/display.jsonl --event-stream-version 0
 	swift test --skip-build --no-parallel --filter BrowserTests
-	swift test --skip-build --skip UIKitTests --skip DeviceDayTests --skip DisplayServerTests \
-	  --skip BrowserTests \
+	swift test --skip-build --skip '$(EXITING)' --skip DisplayServerTests --skip BrowserTests \
 	  --event-stream-output-path $(RESULTS)/tests.jsonl --event-stream-version 0
 
 bench: release
