@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("200 notifications with texts of 20 KB leave the device as it is")
+  @Test("Fifty notifications with texts of 20 KB leave the device as it is")
   func announcements() async throws {
     try await onThread(weight: 3) {
       try withScreen { device, neighbour in
@@ -50,7 +50,7 @@ import Testing
         let text = String(repeating: "t", count: 20_000)
         let start = ContinuousClock.now
         let connection = try device.connect()
-        for _ in 0..<200 {
+        for _ in 0..<50 {
           try connection.perform(
             .notificationShow(from: SampleApp.stubborn.identifier), title: text, body: text)
         }
