@@ -69,7 +69,7 @@ upgrade_both_devices() {
   mapfile -t after < <(pids)
   check "both apps go on in the same processes" same "${before[0]}" "${after[0]}"
   expect "the installation says that root's device goes on with the old foregroundd" \
-    "^device 'default' in /root.* goes on with the old foregroundd" cat "$log"
+    "^device 'default' in $HOME.* goes on with the old foregroundd" cat "$log"
   expect "and why" "could not take the device over.*exit status 7" cat "$log"
   expect "it says that of tester's, too" \
     "^device 'default' in /home/tester.* goes on with the old foregroundd" cat "$log"
