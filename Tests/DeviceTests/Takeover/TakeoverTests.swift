@@ -48,12 +48,13 @@ import Testing
   func callbacks() throws {
     try withDevice(apps: [.stubborn, .notes]) { device in
       let pid = try device.open(.stubborn, "--log-states")
-      for round in 0..<12 {
+      for round in 0..<10 {
         let app = round.isMultiple(of: 2) ? SampleApp.notes : .stubborn
         let old = try device.foregrounddPID
-        let request = Thread { _ = try? device.launch(app) }
-        request.start()
-        usleep(UInt32(round) * 700)
+        let position = try device.logPosition()
+        Thread.detachNewThread { _ = try? device.launch(app) }
+        // Each time one step further on the way from the request to the suspension of the other.
+        _ = try device.waitForEntry(since: position) { $0.sequence > position + UInt64(round) }
         kill(old, SIGKILL)
         try device.open(app)
         #expect(try device.status(of: .stubborn)?.pid == pid)
