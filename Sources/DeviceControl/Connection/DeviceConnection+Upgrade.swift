@@ -1,4 +1,3 @@
-import Glibc
 import SystemInterface
 
 extension DeviceConnection {
@@ -8,27 +7,25 @@ extension DeviceConnection {
   /// - Parameters:
   ///   - program: The absolute path of the other foregroundd; nil: the file from which the present
   ///     one was started, which may be a new version by now.
-  ///   - timeout: The limit for the wait, in seconds.
+  ///   - timeout: The limit for the end of the old one, in seconds.
   /// - Returns: The device's status under the new foregroundd.
   /// - Throws: ``DeviceError/refused(message:usage:)`` if there is no such program, or if it cannot
   ///   take the device over; then the old one goes on.
   public func upgrade(
     to program: String? = nil, timeout: Double = 30
   ) throws(DeviceError) -> DeviceStatus {
-    let old = try status().pid
+    let old = ProcessExit(of: try status().pid)
     var request = WireUpgradeRequest()
     request.program = program ?? ""
     try expectDone(.upgrade(request))
-    let end = MonotonicClock.milliseconds + Int64(timeout * 1000)
-    while MonotonicClock.milliseconds < end {
-      if let status = try? DeviceConnection(to: address).status(), status.pid != old {
-        guard status.beginning != "failedUpgrade" else {
-          throw .refused(message: status.recovered.last ?? "it has failed", usage: false)
-        }
-        return status
-      }
-      usleep(20_000)
+    guard old.wait(milliseconds: Int32(min(timeout * 1000, 1e9))) else {
+      throw .noReply(device: address.name)
     }
-    throw .noReply(device: address.name)
+    // The socket stays: a connection waits there until a foregroundd has taken the device over.
+    let status = try DeviceConnection(to: address).status()
+    guard status.beginning != "failedUpgrade" else {
+      throw .refused(message: status.recovered.last ?? "it has failed", usage: false)
+    }
+    return status
   }
 }
