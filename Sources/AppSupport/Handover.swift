@@ -11,6 +11,8 @@ import Glibc
   /// Called with another port, which the closure owns, and with the number of this process's
   /// messages that the system has handled.
   package var onPort: ((Int32, UInt64) -> Void)?
+  /// Called when nothing will come any more.
+  package var onEnd: () -> Void = {}
   /// Whether descriptors may still come.
   package private(set) var isOpen = true
 
@@ -73,8 +75,7 @@ import Glibc
         isOpen = false
         source?.cancel()
         source = nil
-        // Whoever waits for a port learns that none comes.
-        onPort?(-1, 0)
+        onEnd()
       }
       wait = 0
     }

@@ -40,6 +40,10 @@ import SystemInterface
     guard let handover else { return }
     port.keepUnhandled()
     handover.onPort = { [unowned self] in wasHandedOver(port: $0, handled: $1) }
+    handover.onEnd = { [unowned self] in
+      // An app whose port has ended waits in vain for another.
+      if source?.isHeard == false, !hasEnded { finish(.systemGone) }
+    }
   }
 
   /// Sends Hello and starts handling messages in the main run loop, which keeps the connection
@@ -68,11 +72,6 @@ import SystemInterface
   /// Another foregroundd has taken the device over.
   private func wasHandedOver(port socket: Int32, handled: UInt64) {
     guard !hasEnded else { return }
-    guard socket >= 0 else {
-      // None comes any more; if the port has ended, too, that is the end.
-      if source?.isHeard == false { finish(.systemGone) }
-      return
-    }
     inbox.replacePort { port.replace(by: socket, handled: handled) }
     watchPort()
     application.systemWasReplaced()
