@@ -59,20 +59,12 @@ final class StatusReporter {
     status.runningCount = UInt32(apps.count { $0.process != nil })
     status.beginning = beginning.rawValue
     status.recovered = recovered + store.problems
-    status.protections = machine.protections.map { protection in
-      var wire = WireProtection()
-      wire.name = protection.kind.rawValue
-      wire.active = protection.isActive
-      wire.detail = protection.detail
-      return wire
+    status.protections = machine.protections.map {
+      WireProtection($0.kind.rawValue, isActive: $0.isActive, $0.detail)
     }
     for (name, value) in limits.settings { status.settings[name] = value }
-    status.limits = machine.limits.map { limit in
-      var wire = WireProtection()
-      wire.name = limit.kind.rawValue
-      wire.active = limit.isHeld
-      wire.detail = limit.detail
-      return wire
+    status.limits = machine.limits.map {
+      WireProtection($0.kind.rawValue, isActive: $0.isHeld, $0.detail)
     }
     status.memorySource =
       apps.lazy.compactMap { $0.process?.process.memorySource }.first ?? ""
@@ -133,4 +125,13 @@ package enum Beginning: String {
   case crash
   /// Another one was to take its place and has ended.
   case failedUpgrade
+}
+
+extension WireProtection {
+  fileprivate init(_ name: String, isActive: Bool, _ detail: String) {
+    self.init()
+    self.name = name
+    self.active = isActive
+    self.detail = detail
+  }
 }
