@@ -128,7 +128,7 @@ struct Foregroundd: ParsableCommand {
       // Inherited by the supervisor, and by the holder that it starts.
       ProcessRank.protectSystem()
       try Supervisor.become(
-        try program("supervisor", nil), program: Self.path,
+        try program("supervisor", nil), program: OwnProgram.path,
         arguments: Array(CommandLine.arguments.dropFirst()))
     } catch {
       ReadyLine(descriptor: readyDescriptor).write("failed: \(error)")
@@ -181,19 +181,12 @@ struct Foregroundd: ParsableCommand {
     return configuration
   }
 
-  /// Where this program was started from. The supervisor has it open, and the file at that path may be
-  /// another by now.
-  private static var path: String {
-    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    let suffix = " (deleted)"
-    return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
-  }
-
   /// The path of a program of the system.
   private func program(_ name: String, _ named: String?) throws(InvalidSetting) -> String {
     let path =
       named
-      ?? URL(fileURLWithPath: Self.path).deletingLastPathComponent().appending(path: name).path
+      ?? URL(fileURLWithPath: OwnProgram.path).deletingLastPathComponent().appending(path: name)
+      .path
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw InvalidSetting(message: "\(name) does not exist at \(path); name it with --\(name)")
     }

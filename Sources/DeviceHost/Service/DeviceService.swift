@@ -13,7 +13,6 @@ public final class DeviceService: Sendable {
   private let parts: NIOLoopBound<Parts>
   private let stopped: EventLoopFuture<Void>
   private let lock: DeviceLock
-  private let supervisor: Supervisor?
 
   /// One sentence for each thing that an earlier foregroundd of this device had left behind.
   public let recovered: [String]
@@ -37,7 +36,6 @@ public final class DeviceService: Sendable {
     logger: Logger, shutdownBegins: @escaping @Sendable () -> Void = {}
   ) throws {
     let supervisor = supervision?.supervisor
-    self.supervisor = supervisor
     let folder = try configuration.folder
     let inheritance = supervision?.inheritance
     let kept = KeptDescriptors(supervisor, inheritance)
@@ -177,7 +175,7 @@ public final class DeviceService: Sendable {
     let parts = parts
     group.next().execute { [group] in
       parts.value.device.control.onUpgrade = { program in
-        try supervisor.upgrade(to: program.isEmpty ? Self.ownPath : program)
+        try supervisor.upgrade(to: program.isEmpty ? OwnProgram.path : program)
         // The reply is sent first. Nothing that happens until then is lost.
         group.next().scheduleTask(in: .milliseconds(20)) {
           let parts = parts.value
@@ -192,13 +190,6 @@ public final class DeviceService: Sendable {
         }
       }
     }
-  }
-
-  /// Where this program was started from. The file may be another by now.
-  private static var ownPath: String {
-    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    let suffix = " (deleted)"
-    return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
   }
 
   /// A name that no other device of this machine has, whatever its home: the device's own, and a
