@@ -9,6 +9,8 @@ final class LinuxSurroundings: Surroundings {
   let loop: any EventLoop
   private let dated: DatedWorks
   private let zone: SystemTimeZone
+  /// Called four times a second with the device's clock, while work waits for an instant of it.
+  var onBeat: (Instant) -> Void = { _ in }
   private var meter = StallMeter()
   private var pendingCount = 0
   /// Whether it looks at the time regularly.
@@ -95,6 +97,7 @@ final class LinuxSurroundings: Surroundings {
     loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in
       guard let self else { return }
       meter.observe(monotonic)
+      onBeat(now)
       if pendingCount > 0 {
         beatAgain()
       } else {

@@ -110,7 +110,12 @@ public final class DeviceService: Sendable {
         }
         device.shutdown.onBegin = shutdownBegins
         device.start(recovered: recovered)
-        if supervisor != nil { try device.keep(in: LinuxJournal(kept)) }
+        if supervisor != nil {
+          let journal = try LinuxJournal(kept)
+          try device.keep(in: journal)
+          // Also while nothing happens but that a deadline comes nearer.
+          surroundings.onBeat = { journal.clock = $0.nanoseconds }
+        }
         let server = ControlServer(
           control: device.control, registry: device.registry, loop: loop,
           folder: folder.root.path, descriptors: kept, supervisor: supervisor, logger: logger)
