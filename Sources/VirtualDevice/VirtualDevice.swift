@@ -77,6 +77,7 @@ package final class VirtualDevice {
           scenePath: SystemPrograms.sceneSocket, viewerPath: "/virtual/screen.sock"))
       device.startShell(try SystemPrograms.shell)
     }
+    device.finishShutdown()
   }
 
   /// The foregroundd ends at once, as by SIGKILL, and another takes the device over.

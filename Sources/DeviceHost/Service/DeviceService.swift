@@ -127,6 +127,7 @@ public final class DeviceService: Sendable {
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,
           containment: containment, exitWatcher: exitWatcher, collector: collector, stop: stop)
+        device.finishShutdown()
         return NIOLoopBound(parts, eventLoop: loop)
       }.wait()
       if let supervisor { allowUpgrades(supervisor) }

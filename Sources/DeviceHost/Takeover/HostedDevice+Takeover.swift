@@ -102,6 +102,11 @@ extension HostedDevice {
     for app in registry.all { keeper.keep(.app(app.id)) }
   }
 
+  /// Goes on with a shutdown that the earlier foregroundd had begun.
+  package func finishShutdown() {
+    if engine.device.isShutDown { shutdown.begin {} }
+  }
+
   /// Serves the page again if it was served before.
   func servePageAgain(_ page: PageService) {
     guard let data = takenOver?.page, let request = try? WireServePageRequest(serializedBytes: data)

@@ -19,7 +19,8 @@ public struct Device: Hashable, Sendable, Codable {
   var appBehindCall: AppID?
   /// The passcode was entered once since the boot (LAUNCH-13).
   var wasUnlocked: Bool
-  var isShutDown = false
+  /// The device is shut down, or is being shut down.
+  public internal(set) var isShutDown = false
   /// The settings of the device, and the cards of the switcher.
   public internal(set) var lasting: LastingDeviceFacts
   /// The apps by their numbers; `AppRecord.vacant` at numbers without an app.

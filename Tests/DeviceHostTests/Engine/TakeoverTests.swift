@@ -140,6 +140,16 @@ import VirtualDevice
     #expect(device.display?.arrangement?.foreground == [notes])
   }
 
+  @Test("A shutdown that was begun is finished")
+  func shutdown() throws {
+    let device = try makeDevice(hasScreen: true)
+    device.launch(notes)
+    #expect(device.wait(notes, .active))
+    try device.replaceHost(after: .request(.shutdown))
+    device.time.advance(by: .seconds(20))
+    #expect(device.machine.living.isEmpty)
+  }
+
   @Test("A device that another version wrote down is not taken over")
   func otherVersion() throws {
     let journal = ModelJournal()
