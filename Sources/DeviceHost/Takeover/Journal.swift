@@ -22,7 +22,7 @@ package protocol JournalStorage: AnyObject {
 /// Belongs to the device's thread.
 package final class Journal {
   private let storage: any JournalStorage
-  private let encoder = JSONEncoder()
+  private let encoder = BinaryEncoder()
   /// The bytes written since the state.
   private var length = 0
   /// The message of a process that is being handled; it is written down with the first event that it
@@ -45,7 +45,7 @@ package final class Journal {
       storage.append(frame)
       length += frame.count
     } catch {
-      // Every entry can be encoded: the types have no other numbers than JSON has.
+      // No `encode(to:)` of an entry fails.
       preconditionFailure("the journal cannot take \(entry): \(error)")
     }
   }
@@ -67,7 +67,7 @@ package final class Journal {
 
   /// Writes down the state, which replaces everything so far.
   func write(_ device: KeptDevice) throws {
-    storage.replace(by: try Self.frame(device, encoder))
+    storage.replace(by: Self.beginning + (try Self.frame(device, encoder)))
     length = 0
   }
 
@@ -81,24 +81,23 @@ package final class Journal {
   /// - Throws: If this version cannot read it.
   package static func read(_ storage: any JournalStorage) throws -> KeptDevice {
     let bytes = storage.content
-    var start = 0
-    func next() throws -> Data? {
-      guard start + 4 <= bytes.count else { return nil }
-      let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard start + 4 + length <= bytes.count else {
+    guard bytes.starts(with: beginning) else {
+      throw KeptDeviceError(description: "the journal is empty or of another version")
+    }
+    var rest = bytes[beginning.count...]
+    func next() throws -> ArraySlice<UInt8>? {
+      guard rest.count >= 4 else { return nil }
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      rest.removeFirst(4)
+      guard rest.count >= length else {
         throw KeptDeviceError(description: "the journal ends within an entry")
       }
-      defer { start += 4 + length }
-      return Data(bytes[start + 4..<start + 4 + length])
+      defer { rest.removeFirst(length) }
+      return rest.prefix(length)
     }
-    let decoder = JSONDecoder()
+    let decoder = BinaryDecoder()
     guard let state = try next() else {
-      throw KeptDeviceError(description: "the journal is empty")
-    }
-    let version = try decoder.decode(Version.self, from: state).version
-    guard version == KeptDevice.version else {
-      throw KeptDeviceError(
-        description: "the journal has version \(version), not \(KeptDevice.version)")
+      throw KeptDeviceError(description: "the journal has no state")
     }
     var device = try decoder.decode(KeptDevice.self, from: state)
     while let entry = try next() {
@@ -107,17 +106,16 @@ package final class Journal {
     return device
   }
 
-  private struct Version: Decodable {
-    var version: Int
-  }
+  /// The first bytes of a journal, with its version.
+  private static let beginning = Array("foreground journal \(KeptDevice.version)\n".utf8)
 
   /// An encoded value after its length: four bytes, the highest first.
-  private static func frame(_ value: some Encodable, _ encoder: JSONEncoder) throws -> [UInt8] {
-    let data = try encoder.encode(value)
+  private static func frame(_ value: some Encodable, _ encoder: BinaryEncoder) throws -> [UInt8] {
+    let bytes = try encoder.encode(value)
     var frame: [UInt8] = []
-    frame.reserveCapacity(data.count + 4)
-    for shift in [24, 16, 8, 0] { frame.append(UInt8(truncatingIfNeeded: data.count >> shift)) }
-    frame.append(contentsOf: data)
+    frame.reserveCapacity(bytes.count + 4)
+    for shift in [24, 16, 8, 0] { frame.append(UInt8(truncatingIfNeeded: bytes.count >> shift)) }
+    frame.append(contentsOf: bytes)
     return frame
   }
 }

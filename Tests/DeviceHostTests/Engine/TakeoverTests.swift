@@ -152,9 +152,16 @@ import VirtualDevice
 
   @Test("A device that another version wrote down is not taken over")
   func otherVersion() throws {
-    let journal = ModelJournal()
-    let state = Array(#"{"version":999}"#.utf8)
-    journal.append([0, 0, 0, UInt8(state.count)] + state)
-    #expect(throws: (any Error).self) { try VirtualDevice.read(journal) }
+    let device = try makeDevice()
+    device.launch(notes)
+    let bytes = device.journal.content
+    let version = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) - 1
+    #expect(throws: Never.self) { try VirtualDevice.read(device.journal) }
+    for digit in Set("0123456789".utf8).subtracting([bytes[version]]) {
+      let journal = ModelJournal()
+      journal.replace(by: bytes[..<version] + [digit] + bytes[(version + 1)...])
+      #expect(throws: (any Error).self) { try VirtualDevice.read(journal) }
+    }
+    #expect(throws: (any Error).self) { try VirtualDevice.read(ModelJournal()) }
   }
 }
