@@ -16,7 +16,8 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
 	@echo "make test             run every test"
-	@echo "make bench            run the benchmarks beside the limits of this machine"
+	@echo "make bench [STANDALONE=1]  run the benchmarks beside the limits of this machine; also with an"
+	@echo "                      app that has Swift's runtime linked into it"
 	@echo "make chaos [EVENTS=n] [SEED=s]  random events on a device in virtual time"
 	@echo "make chaos SECONDS=n [SEED=s]   the same on real processes, which are killed and stopped"
 	@echo "make chaos HOURS=n [SEED=s]     a device of 200 apps in virtual time: is memory flat?"
@@ -75,6 +76,14 @@ test: setup
 	swift test --skip-build --skip '$(EXITING)' --skip DisplayServerTests --skip BrowserTests \
 	  --event-stream-output-path $(RESULTS)/tests.jsonl --event-stream-version 0
 
+# The same app with Swift's runtime linked into it. It is built in a folder of its own, because every
+# module is compiled anew for it.
+define STANDALONE_BUILD
+swift build -c release --static-swift-stdlib --scratch-path .build/standalone --product TemplateApp
+	cp -R .build/bundles/TemplateApp.app .build/standalone
+	cp -f .build/standalone/release/TemplateApp .build/standalone/TemplateApp.app/TemplateApp
+endef
+
 bench: release
 	swift build -c release --product lifecycle-bench
 	swift build -c release --product kernel-events
@@ -84,7 +93,8 @@ bench: release
 	swift build -c release --product TemplateApp
 	swift build -c release --product TouchedApp
 	swift package bundle --skip-build --target TemplateApp --target TouchedApp
-	@Scripts/bench
+	$(if $(STANDALONE),$(STANDALONE_BUILD))
+	@Scripts/bench $(if $(STANDALONE),--standalone-app .build/standalone/TemplateApp.app)
 
 chaos: $(if $(SECONDS),release,setup)
 	swift build -c release --product chaos

@@ -17,6 +17,11 @@ public struct BenchRow: Sendable {
     self.budget = budget
   }
 
+  /// The same row with another name.
+  public func renamed(_ name: String) -> BenchRow {
+    BenchRow(name: name, measured: measured, limitName: limitName, limit: limit, budget: budget)
+  }
+
   public var ratio: Double { limit.median > 0 ? measured.median / limit.median : 0 }
   public var isMet: Bool { ratio > 0 && ratio <= budget ?? .infinity }
 

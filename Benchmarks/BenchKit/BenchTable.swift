@@ -3,9 +3,11 @@ import Foundation
 /// The measurements as a table for people and as JSON for programs.
 public struct BenchTable {
   public let rows: [BenchRow]
+  public let figures: [BenchFigure]
 
-  public init(_ rows: [BenchRow]) {
+  public init(_ rows: [BenchRow], figures: [BenchFigure] = []) {
     self.rows = rows
+    self.figures = figures
   }
 
   /// Prints the table.
@@ -25,12 +27,14 @@ public struct BenchTable {
         pad(spread(row.measured), 27), pad(row.limitName, limit), pad(spread(row.limit), 26),
         verdict)
     }
+    for figure in figures { Swift.print(figure.line) }
   }
 
   /// Writes the measurements as JSON.
   public func write(to path: String) throws {
     let data = try JSONSerialization.data(
-      withJSONObject: rows.map(\.json), options: [.prettyPrinted, .sortedKeys])
+      withJSONObject: rows.map(\.json) + figures.map(\.json),
+      options: [.prettyPrinted, .sortedKeys])
     try data.write(to: URL(fileURLWithPath: path))
   }
 

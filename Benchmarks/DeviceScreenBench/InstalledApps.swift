@@ -69,27 +69,12 @@ struct InstalledAppsMeasurement {
     return [swipe, launch, home]
   }
 
-  /// A bundle like the first, with an identifier of its own. Its files are links: they are not
-  /// run.
+  /// A bundle like the first, with an identifier of its own. It is not run.
   private func copy(_ number: Int, in folder: URL) throws -> String {
-    let bundle = folder.appendingPathComponent("App\(number).app")
-    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-    let source = URL(fileURLWithPath: "\(bundles)/TouchedApp.app")
-    let data = try Data(contentsOf: source.appendingPathComponent("Info.plist"))
-    guard
-      var info = try PropertyListSerialization.propertyList(from: data, format: nil)
-        as? [String: Any]
-    else { throw BenchError(message: "TouchedApp's Info.plist is no dictionary") }
-    info["CFBundleIdentifier"] = "org.foreground.Installed\(number)"
-    info["CFBundleName"] = "App \(number)"
-    try PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0)
-      .write(to: bundle.appendingPathComponent("Info.plist"))
-    let name = info["CFBundleExecutable"] as? String ?? "TouchedApp"
-    try "#!/bin/sh\n".write(
-      to: bundle.appendingPathComponent(name), atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: bundle.appendingPathComponent(name).path)
-    return bundle.path
+    try BundleCopy(
+      of: "\(bundles)/TouchedApp.app", identifier: "org.foreground.Installed\(number)",
+      name: "App \(number)", program: "#!/bin/sh\n", in: folder
+    ).path
   }
 
   /// Nanoseconds of processor time that the processes take for it, until a moment after.

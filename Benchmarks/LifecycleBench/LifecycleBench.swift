@@ -21,8 +21,15 @@ struct LifecycleBench: ParsableCommand {
   @Option(help: "Read a log of this many entries while requests are measured; 0 for never.")
   var logEntries = 160_000
 
+  @Option(help: "Measure memory with this many suspended apps; 0 for never.")
+  var suspendedApps = 100
+
   @Option(help: "The bundle of the measured app.")
   var app: String
+
+  @Option(
+    help: "The same app with Swift's runtime linked into it: measure its launch and purge, too.")
+  var standaloneApp: String?
 
   @Option(help: "A file for the results as JSON.")
   var jsonFile: String?
@@ -30,16 +37,34 @@ struct LifecycleBench: ParsableCommand {
   func run() throws {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
-    let device = try BenchDevice(products: products, apps: [app])
-    defer { device.end() }
-    var rows = try measure(
-      MeasuredApp(device: device), products.appendingPathComponent("empty-program").path)
-    if logEntries > 0 {
-      rows += try LongLogMeasurement(device: device, entries: logEntries, readings: 5).rows()
+    let empty = products.appendingPathComponent("empty-program").path
+    var rows = try withDevice(products, app) { device in
+      var rows = try measure(MeasuredApp(device: device), empty)
+      if logEntries > 0 {
+        rows += try LongLogMeasurement(device: device, entries: logEntries, readings: 5).rows()
+      }
+      return rows
     }
-    let table = BenchTable(rows)
+    if let standaloneApp {
+      rows += try withDevice(products, standaloneApp) { device in
+        try measure(MeasuredApp(device: device), empty).map { $0.renamed("\($0.name), standalone") }
+      }
+    }
+    let figures =
+      suspendedApps > 0
+      ? try MemoryMeasurement(products: products, bundle: app, apps: suspendedApps).figures() : []
+    let table = BenchTable(rows, figures: figures)
     if let jsonFile { try table.write(to: jsonFile) }
     table.print()
+  }
+
+  /// Boots a device with the app, and shuts it down afterwards.
+  private func withDevice(
+    _ products: URL, _ app: String, _ body: (BenchDevice) throws -> [BenchRow]
+  ) throws -> [BenchRow] {
+    let device = try BenchDevice(products: products, apps: [app])
+    defer { device.end() }
+    return try body(device)
   }
 
   private func measure(_ device: MeasuredApp, _ emptyProgram: String) throws -> [BenchRow] {
