@@ -40,6 +40,7 @@ static size_t held_count;
 static size_t held_capacity;
 static bool is_set_up;
 static int filter_count;
+static char packet[HOLDER_PACKET_LIMIT];
 
 static void hold(pid_t process, int first_pidfd) {
   if (held_count == held_capacity) {
@@ -136,6 +137,27 @@ static size_t list(char *numbers, size_t room) {
     length += sizeof process;
   }
   return length;
+}
+
+void forget(void *memory, size_t size) {
+  uintptr_t page = (uintptr_t)getpagesize();
+  uintptr_t first = (uintptr_t)memory;
+  uintptr_t last = first + size;
+  uintptr_t start = (first + page - 1) & ~(page - 1);
+  uintptr_t end = last & ~(page - 1);
+  if (start >= end) {
+    memset(memory, 0, size);
+    return;
+  }
+  // Whole pages are given back; to write zeros would take memory for them.
+  memset(memory, 0, start - first);
+  madvise((void *)start, end - start, MADV_DONTNEED);
+  memset((void *)end, 0, last - end);
+}
+
+void forget_requests(void) {
+  forget(all_held, held_count * sizeof *all_held);
+  forget(packet, sizeof packet);
 }
 
 static size_t write_state(char *place) {
@@ -236,8 +258,6 @@ static void set_up(struct reader records, struct holder_reply *reply) {
 
 // MARK: Requests
 
-static char packet[HOLDER_PACKET_LIMIT];
-
 static int receive(size_t *length, int *descriptors) {
   struct iovec part = {.iov_base = packet, .iov_len = sizeof packet};
   char control[CMSG_SPACE(HOLDER_DESCRIPTOR_LIMIT * sizeof(int))] __attribute__((aligned(8)));
@@ -309,6 +329,15 @@ static bool serve(void) {
     case HOLDER_RELEASE: release(records, &reply); break;
     case HOLDER_LIST: more = list(packet, list_limit); break;
     case HOLDER_STATE: more = write_state(packet); break;
+    case HOLDER_RUNTIME: {
+      struct holder_runtime runtime = {0};
+      // What is loaded later would come from the programs' view.
+      if (is_set_up) records.next = records.end;
+      reply.error = load_runtime(records, &runtime);
+      memcpy(packet, &runtime, sizeof runtime);
+      more = sizeof runtime;
+      break;
+    }
     default:
       reply.step = CLINUX_STEP_REQUEST;
       reply.error = ENOTSUP;

@@ -51,6 +51,21 @@ extern uint64_t program_namespaces;
 /// The machine's /proc/sys/kernel, opened before the holder enters its own view; -1: none.
 extern int sysctl_folder;
 
+/// Loads the libraries of a runtime, unless one is loaded. 0, or an errno.
+int load_runtime(struct reader records, struct holder_runtime *reply);
+bool has_runtime(void);
+
+/// Makes this copy of the holder look as if it had executed the program. 0, or -1 and errno.
+int take_identity(const char *executable, char **arguments, char **environment);
+
+/// Loads the program into this copy of the holder, and runs it.
+_Noreturn void run_loaded(const char *executable, char **arguments, char **environment);
+
+/// Zeroes memory of this copy of the holder.
+void forget(void *memory, size_t size);
+/// Forgets what the holder has been told about programs.
+void forget_requests(void);
+
 /// Starts a program. Its pidfd and that of its namespace's first process are -1 where there is
 /// none.
 void start_program(

@@ -5,6 +5,9 @@
 //          ├─ first: process 1 of the new process namespace; it sleeps, and inherits orphans
 //          └─ program: makes its view, gives up every right, and executes
 //
+// A program that is loaded (see prepared.c) is a copy of the holder instead, with memory of its own.
+// It tells the holder through a pipe what came of it, because nobody else knows when it begins.
+//
 // The program is not process 1 itself, because the kernel ignores signals to that one which it has
 // no handler for: abort() and raise(SIGTERM) would not end it. When `first` is killed, the kernel
 // ends everything in the namespace, however it has forked.
@@ -52,6 +55,8 @@ enum {
   most_roles = HOLDER_DESCRIPTOR_LIMIT,
   passed_count = 6,
   first_spare_descriptor = 20,
+  outcome_descriptor = 40,
+  stack_gap = 64 * 1024,
 };
 
 struct filter filters[HOLDER_FILTER_LIMIT];
@@ -74,6 +79,9 @@ static struct {
   bool has_identity;
   uid_t user;
   gid_t group;
+  bool is_loaded;
+  int outcome;  ///< where a copy of the holder writes its reply
+  char *own_stack;
 
   struct holder_reply *reply;
   int first_pidfd;
@@ -84,12 +92,16 @@ static struct {
 static char maker_stack[stack_size] __attribute__((aligned(16)));
 static char program_stack[stack_size] __attribute__((aligned(16)));
 
+/// Whether this process has memory of its own.
+static bool is_copy;
+
 static int fail(int step, int error, const char *subject) {
   start.reply->step = step;
   start.reply->error = error;
   if (subject) {
     strncpy(start.reply->subject, subject, sizeof start.reply->subject - 1);
   }
+  if (is_copy) write(start.outcome, start.reply, sizeof *start.reply);
   _exit(127);
 }
 
@@ -215,6 +227,7 @@ static void restrict_calls(void) {
 
 static int run_program(void *unused) {
   (void)unused;
+  is_copy = start.is_loaded;
   if (setsid() < 0) fail(CLINUX_STEP_SESSION, errno, NULL);
   make_view();
   if (start.directory && chdir(start.directory) < 0) {
@@ -225,8 +238,17 @@ static int run_program(void *unused) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0) {
     fail(CLINUX_STEP_NO_NEW_PRIVILEGES, errno, NULL);
   }
+  const char *executable = start.executable;
+  if (start.is_loaded) {
+    executable = strdup(start.executable);
+    if (!executable || take_identity(executable, start.arguments, start.environment) < 0) {
+      fail(CLINUX_STEP_EXECUTE, errno, start.executable);
+    }
+  }
   restrict_files();
   give_up_rights();
+  // As an execution does: the program's own user may look into it.
+  if (start.is_loaded) prctl(PR_SET_DUMPABLE, 1);
   // After the change of user, which clears it. A holder that has ended before this was killed by
   // foregroundd, which kills its programs itself.
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) fail(CLINUX_STEP_PARENT_DEATH, errno, NULL);
@@ -235,11 +257,24 @@ static int run_program(void *unused) {
   prctl(PR_SET_PTRACER, -1L, 0, 0, 0);
   unsigned first_closed = 3;
   while (first_closed < passed_count && start.passed[first_closed] >= 0) first_closed++;
+  if (start.is_loaded) {
+    syscall(SYS_close_range, first_closed, start.outcome - 1, 0);
+    first_closed = (unsigned)start.outcome + 1;
+  }
   if (syscall(SYS_close_range, first_closed, ~0U, 0) < 0) {
     fail(CLINUX_STEP_DESCRIPTORS, errno, NULL);
   }
   restrict_calls();
   uint64_t none = 0;
+  if (start.is_loaded) {
+    write(start.outcome, start.reply, sizeof *start.reply);
+    close(start.outcome);
+    forget_requests();
+    forget(maker_stack, sizeof maker_stack);
+    forget(program_stack, sizeof program_stack);
+    syscall(SYS_rt_sigprocmask, SIG_SETMASK, &none, NULL, sizeof none);
+    run_loaded(executable, start.arguments, start.environment);
+  }
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &none, NULL, sizeof none);
   execve(start.executable, start.arguments, start.environment);
   return fail(CLINUX_STEP_EXECUTE, errno, start.executable);
@@ -298,9 +333,10 @@ static int run_maker(void *unused) {
     if (first < 0) fail(CLINUX_STEP_CLONE, (int)-first, NULL);
   }
   clear(&arguments);
-  arguments.flags = CLONE_PARENT | CLONE_PIDFD | CLONE_VM | CLONE_VFORK | CLONE_CLEAR_SIGHAND;
+  arguments.flags = CLONE_PARENT | CLONE_PIDFD | CLONE_CLEAR_SIGHAND;
+  if (!start.is_loaded) arguments.flags |= CLONE_VM | CLONE_VFORK;
   arguments.pidfd = (uint64_t)(uintptr_t)&start.program_pidfd;
-  arguments.stack = (uint64_t)(uintptr_t)program_stack;
+  arguments.stack = (uint64_t)(uintptr_t)(start.is_loaded ? start.own_stack : program_stack);
   arguments.stack_size = stack_size;
   long program = clinux_clone(&arguments, run_program, NULL);
   if (program < 0) fail(CLINUX_STEP_CLONE, (int)-program, NULL);
@@ -334,6 +370,7 @@ static bool take_records(const int *descriptors, int count) {
         if (variable_count == most_strings - 1) return false;
         start.environment[variable_count++] = (char *)take_text(&record);
         break;
+      case HOLDER_LOADED: start.is_loaded = has_runtime(); break;
       case HOLDER_IDENTITY:
         start.user = (uid_t)take_number(&record);
         start.group = (gid_t)take_number(&record);
@@ -382,6 +419,37 @@ static long clone_into(struct clone_args arguments, int (*run)(void *)) {
   return clinux_clone(&arguments, run, NULL);
 }
 
+/// A copy runs on the stack of the holder's thread, below what is in use: the kernel lets it grow.
+__attribute__((noinline)) static bool prepare_copy(int *outcome) {
+  uintptr_t here = (uintptr_t)__builtin_frame_address(0) & ~(uintptr_t)15;
+  start.own_stack = (char *)(here - stack_gap - stack_size);
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) < 0) return false;
+  start.outcome = fcntl(ends[1], F_DUPFD_CLOEXEC, outcome_descriptor);
+  close(ends[1]);
+  *outcome = ends[0];
+  if (start.outcome < 0) close(ends[0]);
+  return start.outcome >= 0;
+}
+
+/// Waits until the copy begins with the program, or says why it does not.
+static void hear_copy(int outcome, struct holder_reply *reply) {
+  close(start.outcome);
+  struct holder_reply heard;
+  ssize_t length = reply->step ? 0 : read(outcome, &heard, sizeof heard);
+  close(outcome);
+  if (reply->step) return;
+  if (length == sizeof heard) {
+    reply->step = heard.step;
+    reply->error = heard.error;
+    memcpy(reply->subject, heard.subject, sizeof heard.subject);
+  } else {
+    // Something has killed it.
+    reply->step = CLINUX_STEP_EXECUTE;
+    reply->error = ESRCH;
+  }
+}
+
 void start_program(
     struct reader records, const int *descriptors, int descriptor_count,
     struct holder_reply *reply, int *pidfd, int *first_pidfd) {
@@ -390,7 +458,7 @@ void start_program(
   for (int i = 0; i < passed_count; i++) start.passed[i] = -1;
   start.cgroup = start.inside = start.filter = -1;
   start.task_count = 0;
-  start.has_identity = false;
+  start.has_identity = start.is_loaded = false;
   start.reply = reply;
   start.first_pidfd = start.program_pidfd = -1;
   start.program = 0;
@@ -401,6 +469,12 @@ void start_program(
     return;
   }
 
+  int outcome = -1;
+  if (start.is_loaded && !prepare_copy(&outcome)) {
+    reply->step = CLINUX_STEP_DESCRIPTORS;
+    reply->error = errno;
+    return;
+  }
   struct clone_args arguments;
   clear(&arguments);
   arguments.stack = (uint64_t)(uintptr_t)maker_stack;
@@ -418,20 +492,26 @@ void start_program(
     if (result < 0) {
       reply->step = CLINUX_STEP_CLONE;
       reply->error = (int)-result;
-      return;
+    } else {
+      reap(maker);
     }
-    reap(maker);
   } else {
-    arguments.flags = CLONE_VM | CLONE_VFORK | CLONE_PIDFD | CLONE_CLEAR_SIGHAND;
+    arguments.flags = CLONE_PIDFD | CLONE_CLEAR_SIGHAND;
+    if (start.is_loaded) {
+      arguments.stack = (uint64_t)(uintptr_t)start.own_stack;
+    } else {
+      arguments.flags |= CLONE_VM | CLONE_VFORK;
+    }
     arguments.pidfd = (uint64_t)(uintptr_t)&start.program_pidfd;
     long result = clone_into(arguments, run_alone);
     if (result < 0) {
       reply->step = CLINUX_STEP_CLONE;
       reply->error = (int)-result;
-      return;
+    } else {
+      start.program = (pid_t)result;
     }
-    start.program = (pid_t)result;
   }
+  if (start.is_loaded) hear_copy(outcome, reply);
   *pidfd = start.program_pidfd;
   *first_pidfd = start.first_pidfd;
   reply->process = start.program;

@@ -92,4 +92,18 @@ import Testing
     #expect(threads[0].frames[1].hasSuffix("main.Notes.save() -> () - 1"))
     #expect(threads[1].frames.count == 1)
   }
+
+  @Test func `What is known only by its address is left out below what has a name`() {
+    let threads = StackDump.parse(
+      """
+      TID 5:
+      #0  0x00007f0000000001
+      #1  0x0000560000000002 main - /App
+      #2  0x0000560000000003
+      #3  0x0000560000000004
+      TID 6:
+      #0  0x00007f0000000003
+      """)
+    #expect(threads.map(\.frames.count) == [2, 1])
+  }
 }

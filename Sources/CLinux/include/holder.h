@@ -25,6 +25,10 @@ enum holder_request_kind {
   HOLDER_RELEASE = 4,  ///< reaps a program that has ended, whose number may then be used again
   HOLDER_LIST = 5,     ///< the reply goes on with 16,384 unreleased programs at most, as i32
   HOLDER_STATE = 6,    ///< the reply goes on with a `struct holder_state`; in every version
+  /// Before HOLDER_SET_UP: loads the libraries of a Swift runtime, so that programs can be loaded
+  /// (HOLDER_LOADED). Later, or without libraries: tells what is loaded. The reply goes on with a
+  /// `struct holder_runtime`; its error says why there is none.
+  HOLDER_RUNTIME = 7,
 };
 
 /// A record: its kind, the number of its bytes, its bytes, and padding to a multiple of 8.
@@ -52,6 +56,7 @@ enum holder_record_kind {
   HOLDER_NAMESPACES = 20,  ///< u64 CLONE_NEW… flags: the first time for the holder, then for programs
   HOLDER_MAP = 21,         ///< u64 user, u64 group inside; outside are the holder's own
   HOLDER_FILTER = 22,      ///< a seccomp program, numbered in the order of arrival
+  HOLDER_LIBRARY = 23,     ///< text path, of HOLDER_RUNTIME; the first is compared
 
   // Of a program.
   HOLDER_EXECUTABLE = 30,   ///< text path
@@ -66,6 +71,7 @@ enum holder_record_kind {
   HOLDER_USES_FILTER = 39,  ///< u64 number
   HOLDER_PROCESS = 40,      ///< u64 process, of HOLDER_REAP and HOLDER_RELEASE
   HOLDER_MOST_PROCESSES = 41,  ///< u64: so many in its process namespace; only in a user namespace
+  HOLDER_LOADED = 42,  ///< the program is not executed, but loaded into a copy of the holder
 };
 
 /// What a descriptor of HOLDER_START is for, if it is none that the program gets.
@@ -90,6 +96,20 @@ struct holder_reply {
   int32_t status;  ///< of HOLDER_REAP
   char subject[236];  ///< the path with which the step failed, cut off where it is longer
 };
+
+/// The first library of the runtime that is loaded, as stat() describes it; 0: there is none.
+struct holder_runtime {
+  uint64_t device;
+  uint64_t inode;
+};
+
+/// The type of the note with the owner "Foreground" that says where a program begins which can be
+/// loaded: the distance from there to its `main`, as i32.
+enum { HOLDER_NOTE_MAIN = 2 };
+
+/// A program can be loaded if its variables of a thread (its segment PT_TLS) need no more room than
+/// this in bytes, no larger alignment, and no values to begin with.
+enum { HOLDER_THREAD_ROOM = 4096, HOLDER_THREAD_ALIGNMENT = 64 };
 
 /// How a holder was set up.
 struct holder_state {

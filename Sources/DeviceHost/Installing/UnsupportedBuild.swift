@@ -18,7 +18,7 @@ package struct UnsupportedBuild: Error, CustomStringConvertible {
   /// its Hello decides.
   package static func check(executable: URL) throws(UnsupportedBuild) {
     guard
-      let note = ExecutableNote.contents(of: executable, owner: "Foreground", type: 1),
+      let note = ExecutableFile(executable)?.note(owner: "Foreground", type: 1),
       note.count == 8
     else { return }
     let oldest = note.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

@@ -138,7 +138,7 @@ final class LinuxMachine: Machine {
     _ program: Program, port: CInt, _ handover: CInt?,
     _ streams: borrowing ProgramOutput.Streams, _ container: (any ProcessContainer)?
   ) throws -> SpawnedProcess {
-    let request = SpawnRequest(
+    var request = SpawnRequest(
       executable: program.executable, arguments: program.arguments,
       environment: program.environment, workingDirectory: program.workingDirectory,
       standardOutput: streams.output, standardError: streams.errors,
@@ -146,6 +146,8 @@ final class LinuxMachine: Machine {
       sandbox: Self.sandbox(program.reach), container: container, diesWithParent: true)
     // A program in a container is somebody else's; others are parts of the system.
     guard container != nil else { return try ProcessSpawner.spawn(request) }
+    request.runtime = LoadableProgram.runtime(
+      of: program.executable, environment: program.environment)
     let user = user(of: program)
     if let user {
       for folder in program.owned { try FileOwnership.give(folder, to: user) }

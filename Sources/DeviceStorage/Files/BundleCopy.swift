@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The kernel copies the data with `copy_file_range`, which shares blocks where the file system
 /// supports that. Owners and times are not preserved; of the mode only whether the owner may
-/// execute the file.
+/// execute the file. Executables may be loaded afterwards (`ExecutableFile.permitLoading`).
 struct BundleCopy {
   /// The limits of a bundle; beyond them the copy fails, instead of filling the disk.
   static let mostFiles = 100_000
@@ -66,12 +66,13 @@ struct BundleCopy {
     guard fstat(input, &status) == 0, FileSystem.kind(mode: status.st_mode) == .file else {
       throw FileError(operation: "read the file", path: from.path, errno: EINVAL)
     }
-    let output = open(to.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let output = open(to.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard output >= 0 else {
       throw FileError(operation: "write the file", path: to.path, errno: errno)
     }
     defer { close(output) }
     try copyContent(from: input, to: output, path: to.path)
+    if status.st_mode & S_IXUSR != 0 { ExecutableFile(owning: dup(output))?.permitLoading() }
     guard fchmod(output, status.st_mode & S_IXUSR != 0 ? 0o555 : 0o444) == 0 else {
       throw FileError(operation: "make read-only", path: to.path, errno: errno)
     }

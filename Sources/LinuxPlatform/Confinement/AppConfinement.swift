@@ -133,6 +133,7 @@ public final class AppConfinement: Sendable {
   ) throws -> Prepared {
     if let adopted = plan.adopted {
       if let state = try? adopted.state(), state.isSetUp {
+        adopted.prepareRuntime()
         return Prepared(
           holder: adopted,
           setUp: records(

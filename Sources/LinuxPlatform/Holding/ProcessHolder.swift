@@ -17,6 +17,8 @@ public final class ProcessHolder: Sendable {
   private struct Connection {
     /// False when the holder does not answer any more.
     var answers = true
+    /// The runtime that it has loaded; nil: programs can only be executed.
+    var runtime: SwiftRuntime?
     /// The number of the last request. Those of an earlier daemon were others: its replies may still
     /// be on their way.
     var number = UInt64.random(in: 0 ... .max / 2)
@@ -24,6 +26,10 @@ public final class ProcessHolder: Sendable {
 
   /// How long a reply may take, in seconds; a start takes some milliseconds.
   private static let patience = 10
+
+  /// The limits of a program's variables of a thread; one that needs more has to be executed.
+  public static let mostThreadMemory = UInt64(HOLDER_THREAD_ROOM)
+  public static let largestThreadAlignment = UInt64(HOLDER_THREAD_ALIGNMENT)
 
   /// Whether it still takes requests. One that has not answered is killed, and all its programs with
   /// it.
@@ -74,11 +80,30 @@ public final class ProcessHolder: Sendable {
 
   /// Makes the view in which programs live, and what they have in common.
   func setUp(_ records: HolderRecords) throws {
+    prepareRuntime(SwiftRuntime.ownLibraries)
     let reply = try ask(HOLDER_SET_UP, records).reply
     if let failure = failure(in: reply, executable: "the holder") { throw failure }
   }
 
-  /// Starts a program.
+  /// Has this daemon's own runtime loaded, so that programs which are built for it start in a third
+  /// of the time; or finds out what an earlier daemon has had loaded.
+  func prepareRuntime(_ libraries: [String] = []) {
+    var records = HolderRecords()
+    for library in libraries { records.add(HOLDER_LIBRARY, texts: [library]) }
+    let size = MemoryLayout<holder_runtime>.size
+    guard
+      let (reply, bytes, _) = try? ask(HOLDER_RUNTIME, records, mostBytes: size),
+      reply.error == 0, bytes.count == size
+    else { return }
+    let runtime = bytes.withUnsafeBytes { $0.loadUnaligned(as: holder_runtime.self) }
+    connection.withLock { $0.runtime = SwiftRuntime(runtime) }
+  }
+
+  /// The runtime that it has loaded; nil: programs can only be executed.
+  public var runtime: SwiftRuntime? { connection.withLock { $0.runtime } }
+
+  /// Starts a program. One that is built for the loaded runtime is not executed, but loaded into a
+  /// copy of the holder.
   ///
   /// - Parameters:
   ///   - records: Its confinement.
@@ -100,6 +125,9 @@ public final class ProcessHolder: Sendable {
     if let marker = request.container?.environmentMarker { environment[marker.key] = marker.value }
     for (name, value) in environment {
       records.add(HOLDER_VARIABLE, texts: ["\(name)=\(value)"])
+    }
+    if inside == nil, let runtime = request.runtime, runtime == self.runtime {
+      records.add(HOLDER_LOADED)
     }
     if let directory = request.workingDirectory {
       records.add(HOLDER_DIRECTORY, texts: [directory])

@@ -4,6 +4,8 @@
 public struct SpawnRequest: Sendable {
   /// The path of the program; PATH is not searched.
   public var executable: String
+  /// The runtime for which the program is built, if it can be loaded instead of executed.
+  public var runtime: SwiftRuntime?
   /// The arguments after the program's name.
   public var arguments: [String]
   /// The first element of argv; the executable's path if nil.

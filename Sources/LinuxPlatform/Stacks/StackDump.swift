@@ -7,7 +7,8 @@ enum StackDump {
     func finish() {
       guard let current else { return }
       threads.append(
-        StackSample.Thread(threadID: current.id, frames: withoutSignalHandler(current.frames)))
+        StackSample.Thread(
+          threadID: current.id, frames: withoutHolder(withoutSignalHandler(current.frames))))
     }
     for line in text.split(separator: "\n") {
       if line.hasPrefix("TID "), let id = Int32(line.dropFirst(4).prefix { $0.isNumber }) {
@@ -27,5 +28,14 @@ enum StackDump {
       return frames
     }
     return Array(frames[(handler + 1)...])
+  }
+
+  /// The frames without the outermost ones of which nothing but the address is known. A program that
+  /// was loaded into a copy of the holder is called by the holder's code, which is no file's there.
+  private static func withoutHolder(_ frames: [String]) -> [String] {
+    guard let named = frames.lastIndex(where: { $0.split(separator: " ").count > 2 }) else {
+      return frames
+    }
+    return Array(frames[...named])
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Notes in executables, which are files of apps and so can contain anything.
-@Suite struct ExecutableNoteTests {
+@Suite struct ExecutableFileTests {
   private static let folder = FileManager.default.temporaryDirectory
 
   /// An executable with one segment of notes.
@@ -38,7 +38,7 @@ import Testing
     let url = Self.folder.appendingPathComponent("note-\(UUID().uuidString)")
     try Data(bytes).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
-    return ExecutableNote.contents(of: url, owner: "Foreground", type: 1)
+    return ExecutableFile(url)?.note(owner: "Foreground", type: 1)
   }
 
   @Test func theNoteOfTheOwnerAndTypeIsFoundAmongOthers() throws {
@@ -52,7 +52,7 @@ import Testing
   @Test func whatIsNoExecutableHasNone() throws {
     #expect(try contents(of: []) == nil)
     #expect(try contents(of: Array("#!/bin/sh\n".utf8)) == nil)
-    #expect(ExecutableNote.contents(of: Self.folder, owner: "Foreground", type: 1) == nil)
+    #expect(ExecutableFile(Self.folder)?.note(owner: "Foreground", type: 1) == nil)
   }
 
   @Test func everyCutAndEveryChangedByteIsReadWithoutHarm() throws {
