@@ -190,6 +190,8 @@ package final class HostedDevice {
       world.forget(app.bundleIdentifier)
       users.forget(app.bundleIdentifier)
       presenter?.noteInstallations()
+      // The kernel's event is over by now.
+      presenter?.update()
     }
     screen.onInput = { [unowned self] event, app in input.send(event, to: app) }
     screen.onChange = { [unowned self] app in

@@ -37,8 +37,9 @@ final class Installations {
   /// - Parameter facts: the facts kept by earlier boots; nil to keep the kernel's.
   func add(_ installation: InstalledApp, _ facts: LastingAppFacts? = nil) {
     let app = registry.add(installation)
-    engine.handle(.request(.install(app.id, app.traits, facts)))
+    // Before the kernel hears of it: whoever shows the apps is told when the event is handled.
     onInstallation()
+    engine.handle(.request(.install(app.id, app.traits, facts)))
   }
 
   /// Installs a bundle, or installs it over an earlier one, which is ended first.

@@ -22,6 +22,22 @@ import VirtualDevice
     #expect(device.shell === shell)
   }
 
+  @Test func theShellIsToldAtOnceWhichAppsThereAre() throws {
+    let device = try makeDevice()
+    let shell = try #require(device.shell)
+    func shown() -> [String] { shell.shellState.apps.map(\.bundleIdentifier) }
+    #expect(shown() == [app])
+    // Nothing else happens that the shell would be told of.
+    let installation = device.ask { $0.install.path = "/bundles/org.example.Another.app" }
+    device.time.advance(by: .milliseconds(100))
+    #expect(installation.value != nil)
+    #expect(Set(shown()) == [app, "org.example.Another"])
+    let removal = device.ask { $0.uninstall.bundleIdentifier = app }
+    device.time.advance(by: .milliseconds(100))
+    #expect(removal.value != nil)
+    #expect(shown() == ["org.example.Another"])
+  }
+
   @Test func aShellThatDoesNotAnswerIsReplacedAndTheNextGetsTheCompleteState() throws {
     let device = try makeDevice()
     device.launch(app)
