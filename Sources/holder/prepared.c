@@ -183,6 +183,17 @@ static bool has_one_thread(void) {
   return stat("/proc/self/task", &tasks) == 0 && tasks.st_nlink == 3;
 }
 
+/// Whether the room for a program's variables of a thread is in the executable's place.
+static int find_room(struct dl_phdr_info *library, size_t size, void *found) {
+  (void)size;
+  for (int i = 0; i < library->dlpi_phnum; i++) {
+    if (library->dlpi_phdr[i].p_type != PT_TLS) continue;
+    *(bool *)found = library->dlpi_phdr[i].p_memsz == HOLDER_THREAD_ROOM &&
+                     library->dlpi_tls_data == (void *)thread_room;
+  }
+  return 1;  // only the first one, which is the executable
+}
+
 /// Loads the libraries. What cannot be done here is no error: programs are executed then.
 int load_runtime(struct reader records, struct holder_runtime *reply) {
   struct record record;
@@ -192,6 +203,9 @@ int load_runtime(struct reader records, struct holder_runtime *reply) {
     if (record.kind != HOLDER_LIBRARY) continue;
     const char *path = take_text(&record);
     if (is_first) {
+      bool has_room = false;
+      dl_iterate_phdr(find_room, &has_room);
+      if (!has_room) return ENOTSUP;
       if (stat(path, &first) < 0 || leave_own_file() < 0 || read_own_memory() < 0 ||
           find_thread_number() < 0 ||
           syscall(SYS_get_robust_list, 0, &robust_list, &robust_size) < 0) {
@@ -292,6 +306,8 @@ _Noreturn void run_loaded(const char *executable, char **arguments, char **envir
   void (*tell_swift)(char **, int) =
       (void (*)(char **, int))dlsym(RTLD_DEFAULT, "_swift_stdlib_overrideUnsafeArgvArgc");
   if (tell_swift) tell_swift(arguments, count);
+  // Begins with zeros. Without any use of it, the linker of a release build would leave it out.
+  forget(thread_room, sizeof thread_room);
   void *program = dlopen(executable, RTLD_LAZY | RTLD_GLOBAL);
   if (!program) {
     fprintf(stderr, "%s: %s\n", arguments[0], dlerror());
