@@ -1,7 +1,7 @@
 // Starts without an execution: the Swift runtime is loaded into the holder once, and a program that
-// is built for the same one is loaded into a copy of the holder (as Android's zygote does). Four
-// fifths of the time in which an empty Swift program starts are the dynamic linker's work on the
-// runtime's libraries, which a copy has done already; and what it has written to memory is shared.
+// is built for the same one is loaded into a copy of the holder (as Android's zygote does). Most of the
+// time in which an empty Swift program starts is the dynamic linker's work on the runtime's libraries,
+// which a copy has done already; and what it has written to memory is shared.
 //
 // The copy then looks as if it had been executed: its name, arguments and environment, the file that
 // it runs (/proc/self/exe), its thread number and its memory. It has gone through the same
@@ -133,11 +133,12 @@ static int read_own_memory(void) {
 static int find_thread_number(void) {
   int *thread = (int *)pthread_self();
   holder_number = (int)syscall(SYS_gettid);
+  uintptr_t page_size = (uintptr_t)getpagesize();
   int found = 0;
   for (size_t i = 0; i < most_of_thread / sizeof *thread; i++) {
     // Behind the end of the thread's descriptor there may be nothing: it is on top of its memory.
     unsigned char is_there;
-    void *page = (void *)((uintptr_t)(thread + i) & ~(uintptr_t)4095);
+    void *page = (void *)((uintptr_t)(thread + i) & ~(page_size - 1));
     if (mincore(page, 1, &is_there) < 0) break;
     if (thread[i] != holder_number) continue;
     thread_number = thread + i;

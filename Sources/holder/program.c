@@ -6,7 +6,7 @@
 //          └─ program: makes its view, gives up every right, and executes
 //
 // A program that is loaded (see prepared.c) is a copy of the holder instead, with memory of its own.
-// It tells the holder through a pipe what came of it, because nobody else knows when it begins.
+// It tells the holder through a pipe why it could not be started; the pipe is closed when it begins.
 //
 // The program is not process 1 itself, because the kernel ignores signals to that one which it has
 // no handler for: abort() and raise(SIGTERM) would not end it. When `first` is killed, the kernel
@@ -238,17 +238,13 @@ static int run_program(void *unused) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0) {
     fail(CLINUX_STEP_NO_NEW_PRIVILEGES, errno, NULL);
   }
-  const char *executable = start.executable;
-  if (start.is_loaded) {
-    executable = strdup(start.executable);
-    if (!executable || take_identity(executable, start.arguments, start.environment) < 0) {
-      fail(CLINUX_STEP_EXECUTE, errno, start.executable);
-    }
-  }
+  // Where the kernel does not allow it, the copy executes the program after all.
+  const char *loaded = start.is_loaded ? strdup(start.executable) : NULL;
+  if (loaded && take_identity(loaded, start.arguments, start.environment) < 0) loaded = NULL;
   restrict_files();
   give_up_rights();
   // As an execution does: the program's own user may look into it.
-  if (start.is_loaded) prctl(PR_SET_DUMPABLE, 1);
+  if (loaded) prctl(PR_SET_DUMPABLE, 1);
   // After the change of user, which clears it. A holder that has ended before this was killed by
   // foregroundd, which kills its programs itself.
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) fail(CLINUX_STEP_PARENT_DEATH, errno, NULL);
@@ -266,14 +262,13 @@ static int run_program(void *unused) {
   }
   restrict_calls();
   uint64_t none = 0;
-  if (start.is_loaded) {
-    write(start.outcome, start.reply, sizeof *start.reply);
+  if (loaded) {
     close(start.outcome);
     forget_requests();
     forget(maker_stack, sizeof maker_stack);
     forget(program_stack, sizeof program_stack);
     syscall(SYS_rt_sigprocmask, SIG_SETMASK, &none, NULL, sizeof none);
-    run_loaded(executable, start.arguments, start.environment);
+    run_loaded(loaded, start.arguments, start.environment);
   }
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &none, NULL, sizeof none);
   execve(start.executable, start.arguments, start.environment);
@@ -432,22 +427,17 @@ __attribute__((noinline)) static bool prepare_copy(int *outcome) {
   return start.outcome >= 0;
 }
 
-/// Waits until the copy begins with the program, or says why it does not.
+/// Waits until the copy begins with the program, or says why it does not. One that was killed before
+/// has begun, too: its end will say so.
 static void hear_copy(int outcome, struct holder_reply *reply) {
   close(start.outcome);
   struct holder_reply heard;
-  ssize_t length = reply->step ? 0 : read(outcome, &heard, sizeof heard);
-  close(outcome);
-  if (reply->step) return;
-  if (length == sizeof heard) {
+  if (!reply->step && read(outcome, &heard, sizeof heard) == sizeof heard) {
     reply->step = heard.step;
     reply->error = heard.error;
     memcpy(reply->subject, heard.subject, sizeof heard.subject);
-  } else {
-    // Something has killed it.
-    reply->step = CLINUX_STEP_EXECUTE;
-    reply->error = ESRCH;
   }
+  close(outcome);
 }
 
 void start_program(

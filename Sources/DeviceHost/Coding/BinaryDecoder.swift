@@ -185,8 +185,8 @@ private struct NodeDecoder: Decoder, SingleValueDecodingContainer {
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     if type == Data.self {
-      guard case .bytes(let data) = value else { throw mismatch(type) }
-      return data as! T
+      guard case .bytes(let data) = value, let data = data as? T else { throw mismatch(type) }
+      return data
     }
     return try T(from: self)
   }

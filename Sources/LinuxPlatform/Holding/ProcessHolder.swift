@@ -85,8 +85,8 @@ public final class ProcessHolder: Sendable {
     if let failure = failure(in: reply, executable: "the holder") { throw failure }
   }
 
-  /// Has this daemon's own runtime loaded, so that programs which are built for it start in a third
-  /// of the time; or finds out what an earlier daemon has had loaded.
+  /// Has this daemon's own runtime loaded, so that programs which are built for it need not
+  /// load it themselves; or finds out what an earlier daemon has had loaded.
   func prepareRuntime(_ libraries: [String] = []) {
     var records = HolderRecords()
     for library in libraries { records.add(HOLDER_LIBRARY, texts: [library]) }
