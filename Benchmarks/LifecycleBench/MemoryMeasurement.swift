@@ -35,9 +35,9 @@ struct MemoryMeasurement {
     let name = "foregroundd, \(apps) apps suspended"
     return [
       BenchFigure(name: "\(name), resident", mebibytes: foregroundd.resident, budget: 30),
-      BenchFigure(name: "\(name), its share", mebibytes: foregroundd.share),
-      BenchFigure(name: "\(name), its alone", mebibytes: foregroundd.anonymous),
-      BenchFigure(name: "one of the apps, its alone", mebibytes: app.anonymous),
+      BenchFigure(name: "\(name), shared pages in part", mebibytes: foregroundd.share),
+      BenchFigure(name: "\(name), pages of no file", mebibytes: foregroundd.anonymous),
+      BenchFigure(name: "one of the apps, pages of no file", mebibytes: app.anonymous),
     ]
   }
 }
