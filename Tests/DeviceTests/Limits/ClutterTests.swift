@@ -67,7 +67,8 @@ import Testing
       try withDevice(settings: Neighbour.settings, apps: [.stubborn, Neighbour.app, .notes]) {
         device in
         let neighbour = try Neighbour(on: device)
-        try device.open(.stubborn, "--url-bytes", "60000")
+        // It is in front only for a moment: the URL opens another app.
+        try device.launch(.stubborn, "--url-bytes", "60000")
         try device.waitForOutput("opened true", of: .stubborn)
         try device.wait(for: .notes, .active)
         try device.perform(.openURL("notes:" + String(repeating: "u", count: 60_000)))
