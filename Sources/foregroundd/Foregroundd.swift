@@ -34,6 +34,10 @@ struct Foregroundd: ParsableCommand {
     help: "If apps cannot be confined completely: full refuses to boot, available boots.")
   var confinement = ConfinementRequirement.full
 
+  @Option(
+    help: "How apps are started: prepared loads them into a copy of the holder, executed does not.")
+  var starts = ProgramStarts.prepared
+
   @Option(help: "Path of the holder of apps; by default beside this program.")
   var holder: String?
 
@@ -164,6 +168,7 @@ struct Foregroundd: ParsableCommand {
       deviceName: device, home: home, profile: profile,
       holderPath: try program("holder", holder), containment: kind)
     configuration.confinement = confinement
+    configuration.starts = starts
     configuration.limits = limits
     if passcodeFromInput {
       let passcode = passcode()
@@ -195,6 +200,7 @@ struct Foregroundd: ParsableCommand {
 }
 
 extension ConfinementRequirement: ExpressibleByArgument {}
+extension ProgramStarts: ExpressibleByArgument {}
 
 /// Reports the boot's progress to the process that started the daemon.
 private struct ReadyLine {

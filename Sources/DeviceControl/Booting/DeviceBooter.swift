@@ -45,6 +45,8 @@ public struct DeviceBooter: Sendable {
   public var containment: String?
   /// `available` boots also where apps cannot be confined completely; `nil` means that this fails.
   public var confinement: String?
+  /// `executed` loads no app into a copy of the holder; `nil` means that this is done.
+  public var starts: String?
   /// The device's screen; `nil` means none.
   public var screen: Screen?
   /// The time limit for foregroundd in seconds. Cleaning up after an earlier run may take long.
@@ -120,6 +122,7 @@ public struct DeviceBooter: Sendable {
     ]
     if let containment { arguments += ["--containment", containment] }
     if let confinement { arguments += ["--confinement", confinement] }
+    if let starts { arguments += ["--starts", starts] }
     if let screen { arguments += screen.arguments }
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]

@@ -13,6 +13,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var containment: String
   /// One sentence about the suspension.
   public var containmentDetail: String
+  /// How apps are started, as the rest of a sentence about them.
+  public var starts: String
   /// What keeps apps from everything that is not their own.
   public var protections: [Protection]
   /// How much of the machine an app may use, and whether and by what that holds on this machine.
@@ -58,6 +60,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     uptime = status.uptimeSeconds
     containment = status.containment
     containmentDetail = status.containmentDetail
+    starts = status.starts
     protections = status.protections.map(Protection.init)
     limits = status.limits.map(Protection.init)
     memorySource = status.memorySource

@@ -47,6 +47,7 @@ final class StatusReporter {
     status.uptimeSeconds = surroundings.now.since(bootedAt).inSeconds
     status.containment = machine.containment
     status.containmentDetail = machine.containmentDetail
+    status.starts = machine.starts
     status.front = device.front.name(in: registry)
     status.locked = device.isLocked
     status.inCall = device.isInCall

@@ -16,6 +16,8 @@ public struct DeviceConfiguration: Sendable {
   public var holderPath: String
   /// What becomes of the device if this machine cannot confine apps completely.
   public var confinement = ConfinementRequirement.full
+  /// How apps are started, where the machine allows it.
+  public var starts = ProgramStarts.prepared
   /// How much of the machine one app may use.
   public var limits = AppLimits()
   /// Path of displayd's executable; nil: the device has no screen.

@@ -43,7 +43,7 @@ final class LinuxMachine: Machine {
     MachineDescription(
       containment: containment.kind.rawValue, containmentDetail: containment.detail,
       protections: confinement.protections,
-      limits: confinement.limitReport(in: containment).states)
+      limits: confinement.limitReport(in: containment).states, starts: confinement.startDetail)
   }
 
   func start(

@@ -82,7 +82,8 @@ public final class DeviceService: Sendable {
           AppConfinement.Plan(
             holder: configuration.holderPath, deviceFolder: folder.root.path,
             elsewhere: [configuration.shellPath].compactMap(\.self),
-            requirement: configuration.confinement, limits: configuration.limits,
+            requirement: configuration.confinement, starts: configuration.starts,
+            limits: configuration.limits,
             controllers: Set(Controller.allCases.filter { containment.source(of: $0) != nil }),
             supervisor: supervisor, adopted: holder))
         if let users = confinement.users {

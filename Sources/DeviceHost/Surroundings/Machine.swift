@@ -43,11 +43,14 @@ package struct MachineDescription: Sendable {
   package var protections: [Protection]
   /// How much of the machine an app may use, and whether and by what that holds.
   package var limits: [LimitState]
+  /// How apps are started, as the rest of a sentence about them.
+  package var starts: String
 
   package init(
     containment: String, containmentDetail: String, protections: [Protection],
-    limits: [LimitState] = []
+    limits: [LimitState] = [], starts: String = ""
   ) {
+    self.starts = starts
     self.limits = limits
     self.containment = containment
     self.containmentDetail = containmentDetail

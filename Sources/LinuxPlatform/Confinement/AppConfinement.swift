@@ -17,6 +17,8 @@ public final class AppConfinement: Sendable {
     /// Files and folders elsewhere that some program will be given.
     public var elsewhere: [String]
     public var requirement: ConfinementRequirement
+    /// How apps are started, where the machine allows it.
+    public var starts: ProgramStarts
     /// What each app may use.
     public var limits: AppLimits
     /// The controllers that limit it; for the others there are other means.
@@ -29,7 +31,8 @@ public final class AppConfinement: Sendable {
 
     public init(
       holder: String, deviceFolder: String, elsewhere: [String] = [],
-      requirement: ConfinementRequirement = .full, limits: AppLimits = AppLimits(),
+      requirement: ConfinementRequirement = .full, starts: ProgramStarts = .prepared,
+      limits: AppLimits = AppLimits(),
       controllers: Set<Controller> = [], supervisor: Supervisor? = nil,
       adopted: ProcessHolder? = nil
     ) {
@@ -39,6 +42,7 @@ public final class AppConfinement: Sendable {
       self.deviceFolder = deviceFolder
       self.elsewhere = elsewhere
       self.requirement = requirement
+      self.starts = starts
       self.supervisor = supervisor
       self.adopted = adopted
     }
@@ -133,7 +137,7 @@ public final class AppConfinement: Sendable {
   ) throws -> Prepared {
     if let adopted = plan.adopted {
       if let state = try? adopted.state(), state.isSetUp {
-        adopted.prepareRuntime()
+        if plan.starts == .prepared { adopted.prepareRuntime() }
         return Prepared(
           holder: adopted,
           setUp: records(
@@ -146,14 +150,14 @@ public final class AppConfinement: Sendable {
     var holder = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
     var setUp = Self.records(view: view, isRoot: isRoot, filters)
     do {
-      try holder.setUp(setUp)
+      try holder.setUp(setUp, starts: plan.starts)
       return Prepared(
         holder: holder, setUp: setUp, missingView: nil, hasFilters: filters != nil)
     } catch {
       // What the first one has begun cannot be taken back.
       holder = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
       setUp = Self.records(view: nil, isRoot: isRoot, filters)
-      try holder.setUp(setUp)
+      try holder.setUp(setUp, starts: plan.starts)
       return Prepared(
         holder: holder, setUp: setUp, missingView: "\(error)", hasFilters: filters != nil)
     }
@@ -227,6 +231,17 @@ public final class AppConfinement: Sendable {
     LimitReport(plan.limits, in: containment, fallback: resourceLimits.processFallback)
   }
 
+  /// How apps are started, as the rest of a sentence about them; and why, if they are not loaded.
+  public var startDetail: String {
+    if plan.starts == .executed { return "executed, as was asked for" }
+    if currentHolder.runtime != nil {
+      return "loaded into a copy of the holder, if built for foregroundd's Swift runtime"
+    }
+    return SwiftRuntime.ownLibraries.isEmpty
+      ? "executed, because foregroundd has its Swift runtime linked in"
+      : "executed, because the holder could not load the Swift runtime"
+  }
+
   // MARK: Programs
 
   /// Starts a program, confined to its sandbox and to its view.
@@ -255,7 +270,7 @@ public final class AppConfinement: Sendable {
     let last = currentHolder
     if last.isAlive { return last }
     let next = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
-    try next.setUp(setUp)
+    try next.setUp(setUp, starts: plan.starts)
     holder.withLock { $0 = next }
     return next
   }

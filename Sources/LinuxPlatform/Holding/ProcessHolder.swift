@@ -79,8 +79,8 @@ public final class ProcessHolder: Sendable {
   // MARK: Requests
 
   /// Makes the view in which programs live, and what they have in common.
-  func setUp(_ records: HolderRecords) throws {
-    prepareRuntime(SwiftRuntime.ownLibraries)
+  func setUp(_ records: HolderRecords, starts: ProgramStarts) throws {
+    if starts == .prepared { prepareRuntime(SwiftRuntime.ownLibraries) }
     let reply = try ask(HOLDER_SET_UP, records).reply
     if let failure = failure(in: reply, executable: "the holder") { throw failure }
   }

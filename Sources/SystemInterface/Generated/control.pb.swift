@@ -1346,6 +1346,12 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._beginning = newValue}
   }
 
+  /// How apps are started, as the rest of a sentence about them.
+  public var starts: String {
+    get {_storage._starts}
+    set {_uniqueStorage()._starts = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2988,7 +2994,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -3009,6 +3015,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _protections: [WireProtection] = []
     var _limits: [WireProtection] = []
     var _beginning: String = String()
+    var _starts: String = String()
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -3037,6 +3044,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _protections = source._protections
       _limits = source._limits
       _beginning = source._beginning
+      _starts = source._starts
     }
   }
 
@@ -3073,6 +3081,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 17: try { try decoder.decodeRepeatedMessageField(value: &_storage._protections) }()
         case 18: try { try decoder.decodeRepeatedMessageField(value: &_storage._limits) }()
         case 20: try { try decoder.decodeSingularStringField(value: &_storage._beginning) }()
+        case 21: try { try decoder.decodeSingularStringField(value: &_storage._starts) }()
         default: break
         }
       }
@@ -3135,6 +3144,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       if !_storage._beginning.isEmpty {
         try visitor.visitSingularStringField(value: _storage._beginning, fieldNumber: 20)
       }
+      if !_storage._starts.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._starts, fieldNumber: 21)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3162,6 +3174,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._protections != rhs_storage._protections {return false}
         if _storage._limits != rhs_storage._limits {return false}
         if _storage._beginning != rhs_storage._beginning {return false}
+        if _storage._starts != rhs_storage._starts {return false}
         return true
       }
       if !storagesAreEqual {return false}

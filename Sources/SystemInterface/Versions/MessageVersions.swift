@@ -22,7 +22,7 @@ public struct MessageVersions: Hashable, Sendable {
   public static let scene = MessageVersions(oldest: 1, newest: 1)
   /// Between foregroundd and its users, such as appctl: control.proto. 0 is a program that states no
   /// version.
-  public static let control = MessageVersions(oldest: 0, newest: 1)
+  public static let control = MessageVersions(oldest: 0, newest: 2)
   /// Between foregroundd and displayd: display_control.proto. Both are parts of one package, so
   /// there is only one version.
   public static let display = MessageVersions(oldest: 1, newest: 1)

@@ -32,6 +32,13 @@ struct Boot: ParsableCommand {
       valueName: "full|available"))
   var confinement: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How apps are started: prepared loads them into a copy of the holder, executed does not.",
+      discussion: "A debugger knows more of an app that was executed.",
+      valueName: "prepared|executed"))
+  var starts: String?
+
   @Flag(
     help: ArgumentHelp(
       "Give the device a screen with a home screen, and serve it as a web page.",
@@ -79,6 +86,7 @@ struct Boot: ParsableCommand {
         settings: settings.map { "\($0.key)=\($0.value)" })
       booter.containment = containment
       booter.confinement = confinement
+      booter.starts = starts
       var notes: [String] = []
       if screen {
         let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()

@@ -12,6 +12,7 @@ enum StatusText {
       line("apps", "\(status.installedCount) installed, \(status.runningCount) running"),
       line("suspends by", joined(status.containment, status.containmentDetail)),
       line("memory from", status.memorySource),
+      line("apps are", status.starts),
     ]
     for protection in status.protections {
       let state = protection.isActive ? "" : "missing: "

@@ -81,6 +81,7 @@ import Testing
         apps         3 installed, 1 running
         suspends by  cgroup-v2: apps are frozen as a whole tree
         memory from  cgroup-v2
+        apps are     executed, as was asked for
         confined by  view: others do not exist
         confined by  files: missing: Landlock is switched off
         limited by   memory: 512 MiB for each app, by cgroup v2

@@ -20,6 +20,7 @@ enum Replies {
     status.protections = protections
     status.limits = limits
     status.memorySource = "cgroup-v2"
+    status.starts = "executed, as was asked for"
     return .status(status)
   }
 

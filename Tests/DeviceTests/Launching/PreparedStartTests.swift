@@ -1,3 +1,4 @@
+import DeviceControl
 import DeviceTestKit
 import Foundation
 import Glibc
@@ -34,6 +35,52 @@ import Testing
       #expect(result.status == 0)
       #expect(try isLoaded(device.open(.notes)))
     }
+  }
+
+  @Test(
+    "A device that is to execute its apps does so, and its status says it",
+    .enabled(if: DaemonRights.areAvailable))
+  func executed() async throws {
+    try await onThread {
+      try DaemonRights.root.withDevice("--starts executed") { connection, _, folder in
+        #expect(try connection.status().starts == "executed, as was asked for")
+        let pid = try activeApp(connection, in: folder)
+        #expect(try !isLoaded(pid))
+      }
+      try DaemonRights.root.withDevice { connection, _, folder in
+        let starts = try connection.status().starts
+        #expect(starts.hasPrefix("loaded into a copy of the holder"))
+        let pid = try activeApp(connection, in: folder)
+        #expect(try isLoaded(pid))
+      }
+    }
+  }
+
+  @Test(
+    "Where an app cannot be made to look as if it had been executed, it is executed",
+    .enabled(if: DaemonRights.areAvailable))
+  func refused() async throws {
+    try await onThread {
+      try DaemonRights.rootWithoutCheckpoints.withDevice("--confinement available") {
+        connection, _, folder in
+        let pid = try activeApp(connection, in: folder)
+        #expect(try !isLoaded(pid))
+        #expect(LinuxProcess(pid).name == "Notes")
+      }
+      // The same without namespaces alone: so it is that right which was missing.
+      try DaemonRights.rootWithoutNamespaces.withDevice("--confinement available") {
+        connection, _, folder in
+        let pid = try activeApp(connection, in: folder)
+        #expect(try isLoaded(pid))
+      }
+    }
+  }
+
+  private func activeApp(_ connection: DeviceConnection, in folder: URL) throws -> Int32 {
+    let app = try connection.install(path: SampleApp.notes.bundle(in: folder).path)
+    let pid = try connection.launch(app).pid
+    try connection.wait(for: app, toReach: .active)
+    return pid
   }
 
   @Test(

@@ -14,6 +14,11 @@ struct DaemonRights {
   /// Root as container runtimes have it: it cannot make namespaces.
   static let rootWithoutNamespaces = DaemonRights(setpriv: ["--bounding-set=-sys_admin"], user: 0)
 
+  /// Root that cannot change how the kernel describes a process, either.
+  static let rootWithoutCheckpoints = DaemonRights(
+    setpriv: ["--bounding-set=-sys_admin,-checkpoint_restore"], user: 0)
+  static let root = DaemonRights(setpriv: ["--clear-groups"], user: 0)
+
   static let areAvailable = geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0
 
   private let setpriv: [String]
