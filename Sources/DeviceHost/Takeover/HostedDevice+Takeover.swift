@@ -1,4 +1,5 @@
 import DeviceStorage
+import Foundation
 import LifecycleKernel
 import Logging
 import SwiftProtobuf
@@ -47,8 +48,17 @@ extension HostedDevice {
         return process.kept(of: app)
       },
       world: try world.kept, bootedAt: bootedAt,
-      page: try control.page?.servedRequest?.serializedData(),
+      page: try servedPage,
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
+  }
+
+  /// The request by which the page is served, encoded. A foregroundd that has not begun to serve
+  /// anything yet goes on with what the one before it has served.
+  private var servedPage: Data? {
+    get throws {
+      guard let page = control.page else { return takenOver?.page }
+      return try page.servedRequest?.serializedData()
+    }
   }
 
   /// So many lines of the log are written down with the state while the device runs.

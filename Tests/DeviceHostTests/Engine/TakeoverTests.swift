@@ -123,6 +123,22 @@ import VirtualDevice
     #expect(device.device.logEntries(since: 0).count > before.count)
   }
 
+  @Test("The page is served again also if the foregroundd that began to has ended, too")
+  func pageOverTwoEnds() throws {
+    let device = try makeDevice(hasScreen: true)
+    device.time.advance(by: .seconds(1))
+    _ = device.servePage()
+    device.time.advance(by: .seconds(1))
+    try device.replaceHost()
+    // No time has gone by: webscreen was started and has not served the page yet.
+    try device.replaceHost()
+    device.time.advance(by: .seconds(1))
+    #expect(device.page?.address != nil)
+    #expect(
+      device.ask { $0.screenState = WireScreenStateRequest() }.value?.screenState.pageAddress
+        == device.page?.address)
+  }
+
   @Test("What covers the screen, and the page, are there again")
   func screen() throws {
     let device = try makeDevice(hasScreen: true)
