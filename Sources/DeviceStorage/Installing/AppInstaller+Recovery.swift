@@ -37,7 +37,9 @@ extension AppInstaller {
         recovery.missing.append(identifier)
       }
       recovery.attempt { _ in try removeStrays() }
-      recovery.attempt { _ in try removePartialReports() }
+      for folder in [folder.reports, folder.run] {
+        recovery.attempt { _ in try removePartialFiles(in: folder) }
+      }
       recovery.attempt { try forgetApps(otherThan: shell, &$0) }
       return (apps.sorted { $0.identifier < $1.identifier }, recovery)
     }
@@ -64,11 +66,11 @@ extension AppInstaller {
     }
   }
 
-  /// Removes reports that a killed daemon had not written to their end.
-  private func removePartialReports() throws {
-    let reports = try OpenFolder(folder.reports)
-    for name in try reports.names() where name.bytes.first == UInt8(ascii: ".") {
-      try reports.remove(name)
+  /// Removes files that a killed daemon had not written to their end.
+  private func removePartialFiles(in url: URL) throws {
+    let folder = try OpenFolder(url)
+    for name in try folder.names() where name.bytes.first == UInt8(ascii: ".") {
+      try folder.remove(name)
     }
   }
 

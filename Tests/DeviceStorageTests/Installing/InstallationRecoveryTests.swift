@@ -38,7 +38,7 @@ struct InstallationRecoveryTests {
     }
   }
 
-  @Test func picturesOfRemovedAppsAndHalfAReportAreRemoved() throws {
+  @Test func picturesOfRemovedAppsAndHalfWrittenFilesAreRemoved() throws {
     try withKilled { killed in
       try killed.installer.install(makeBundle(in: killed.sources), now: now)
       for app in [notes, "org.example.Gone"] {
@@ -47,8 +47,12 @@ struct InstallationRecoveryTests {
       for name in [".writing-X", "Notes-2023-11-14-221320.ips"] {
         try Data("half".utf8).write(to: killed.folder.reports.appendingPathComponent(name))
       }
+      for name in [".writing-X", notes] {
+        try Data("half".utf8).write(to: killed.folder.run.appendingPathComponent(name))
+      }
       #expect(killed.installer.recover(now: now) == InstallationRecovery())
       #expect(try FileSystem.names(in: killed.folder.snapshots) == [notes])
+      #expect(try FileSystem.names(in: killed.folder.run) == [notes])
       #expect(
         try FileSystem.names(in: killed.folder.reports) == ["Notes-2023-11-14-221320.ips"])
     }
