@@ -40,6 +40,7 @@ extension DeviceChaosRun {
       return try granted("\(action)") {
         try connect().perform(action)
         if case .appearance(let appearance) = action { self.appearance = appearance }
+        if case .crash(let app) = action { crashing.insert(app) }
       }
     }
   }

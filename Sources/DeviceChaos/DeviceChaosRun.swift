@@ -28,6 +28,8 @@ public final class DeviceChaosRun {
   var outputs: [Int32: String] = [:]
   /// Stopped processes, with the steps at which they continue.
   var stopped: [(pid: Int32, until: Int)] = []
+  /// Apps that were made to crash, and may not have ended yet.
+  var crashing: Set<String> = []
   /// The last appearance that the device has confirmed; nil if none was set.
   var appearance: Appearance?
   private var witness = LogWitness()
@@ -136,8 +138,7 @@ public final class DeviceChaosRun {
     stopped = []
     try settle()
     for app in installed.keys.sorted() {
-      try open(app)
-      try connect().wait(for: app, toReach: .active, timeout: 60)
+      try openUntilActive(app)
       try connect().perform(.home)
       try connect().wait(for: app, toReach: .suspended, timeout: 60)
       guard try !connect().explain(app).text.isEmpty else {
@@ -162,6 +163,23 @@ public final class DeviceChaosRun {
     try checkMemory()
     try checkFolder()
     try checkRemoval()
+  }
+
+  /// Opens an app and waits until it is active. One that was made to crash may do so only now; then
+  /// it is opened once more.
+  private func openUntilActive(_ app: String) throws {
+    try open(app)
+    let end = ContinuousClock.now + .seconds(60)
+    while true {
+      let state = try connect().apps().first { $0.bundleIdentifier == app }?.state
+      if state == AppState.active.rawValue { break }
+      if state == AppState.notRunning.rawValue, crashing.remove(app) != nil { try open(app) }
+      guard ContinuousClock.now < end else {
+        throw ChaosFailure("\(app) was not active within 60 s: it is \(state ?? "not installed")")
+      }
+      usleep(20_000)
+    }
+    crashing.remove(app)
   }
 
   /// Waits until all parts run and nothing covers the screen.
