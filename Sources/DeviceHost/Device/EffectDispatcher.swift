@@ -23,6 +23,7 @@ final class EffectDispatcher: EffectPerformer {
   var onAbandon: (AppProcess, HostedApp) -> Void = { _, _ in }
   /// The kernel asks how long the day lasts.
   var onNewDay: () -> Void = {}
+  var onMemoryWanted: () -> Void = {}
   /// Called when all effects of an event are carried out.
   var onSettled: () -> Void = {}
 
@@ -127,6 +128,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func readTimeOfDay() {
     onNewDay()
+  }
+
+  func readMemory() {
+    onMemoryWanted()
   }
 
   func isBeingDebugged(_ id: AppID) -> Bool {

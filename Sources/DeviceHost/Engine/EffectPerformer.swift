@@ -16,6 +16,7 @@ package protocol EffectPerformer: AnyObject {
   func record(_ report: ExitReport, of app: AppID)
   func keep(_ owner: LastingOwner)
   func readTimeOfDay()
+  func readMemory()
 
   /// Whether a debugger is attached to the app's process, which suspends its watchdogs (WDG-13).
   func isBeingDebugged(_ app: AppID) -> Bool

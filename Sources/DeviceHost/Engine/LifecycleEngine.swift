@@ -106,6 +106,7 @@ package final class LifecycleEngine {
     case .record(let app, let report): performer?.record(report, of: app)
     case .keep(let owner): performer?.keep(owner)
     case .readTimeOfDay: performer?.readTimeOfDay()
+    case .readMemory: performer?.readMemory()
     }
   }
 

@@ -47,6 +47,16 @@ extension World {
       }
     case .keep(let owner):
       noteKept(owner)
+    case .readMemory:
+      switch event {
+      case .request(.memoryPressure): break
+      default:
+        guard let purged = memory.purged, event.isExit(of: purged) else {
+          return Violation("MEM-06", "memory is read although nothing was ended for it")
+        }
+        noteExit(of: purged)
+        memory.isReadingAwaited = true
+      }
     case .readTimeOfDay:
       guard case .deadlinePassed(DeadlineID(.device, .midnight), _) = event else {
         return Violation("WAKE-06", "the kernel asks for the time of day although no day is over")
@@ -57,12 +67,14 @@ extension World {
       else {
         return Violation("WAKE-06", "the day ends at another time than the host said")
       }
-      isMidnightArmed = true
-    case .cancel(DeadlineID(.device, .midnight)):
-      guard isMidnightArmed else {
-        return Violation("deadline", "midnight is cancelled and was not armed")
+      armed.insert(DeadlineSet(.midnight))
+    case .arm(let deadline) where deadline.id == DeadlineID(.device, .sustainedPressure):
+      armed.insert(DeadlineSet(.sustainedPressure))
+    case .cancel(let id) where id.owner == .device:
+      guard armed.contains(id.kind) else {
+        return Violation("deadline", "the device's \(id) is cancelled and was not armed")
       }
-      isMidnightArmed = false
+      armed.remove(DeadlineSet(id))
     case .arm(let deadline):
       guard case .app(let app) = deadline.id.owner else {
         return Violation("deadline", "a deadline without an owner is armed")

@@ -9,7 +9,9 @@ extension World {
     guard model.stage == .started || model.stage == .connected else {
       return Violation("kill", "app \(index) is killed but has no process or was killed already")
     }
-    guard event.justifies(reason, of: index) || isEndDue(model, reason) else {
+    guard
+      event.justifies(reason, of: index) || isEndDue(model, reason) || isPurgeDue(index, reason)
+    else {
       return Violation("kill", "app \(index) is killed for \(reason.word) without a cause")
     }
     if !model.isEnding { abandon(index) }

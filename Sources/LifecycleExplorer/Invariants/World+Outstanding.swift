@@ -5,12 +5,13 @@ extension World {
   /// waits for the same deadlines, callbacks, freezes and ends, and forgets none.
   func checkOutstanding() -> Violation? {
     var found = [Outstanding](repeating: Outstanding(), count: apps.count)
-    var waitsForMidnight = false
+    var waited = DeadlineSet()
+    var readsMemory = false
     for effect in device.outstandingEffects {
       switch effect {
       case .arm(let deadline):
         switch deadline.id.owner {
-        case .device: waitsForMidnight = true
+        case .device: waited.insert(DeadlineSet(deadline.id))
         case .app(let app): found[app.index].armed.insert(DeadlineSet(deadline.id))
         }
       case .deliver(let app, let callback): found[app.index].told = Told(callback)
@@ -27,12 +28,16 @@ extension World {
         guard apps[app.index].freezer == .none, apps[app.index].stage == .connected else {
           return Violation("BGT-05", "a new host would tell a suspended app its time")
         }
+      case .readMemory: readsMemory = true
       case .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")
       }
     }
-    guard waitsForMidnight == isMidnightArmed else {
-      return Violation("takeover", "a new host would not wait for the end of the day")
+    guard waited == armed else {
+      return Violation("takeover", "a new host would not wait for what the device waits for")
+    }
+    guard readsMemory == memory.isReadingAwaited else {
+      return Violation("takeover", "a new host would not know what an end has freed")
     }
     for (index, model) in apps.enumerated() where found[index] != Outstanding(model) {
       return Violation(

@@ -19,8 +19,9 @@ extension World {
           "LIFE-07", "app \(index) is \(model.state), which does not match the freezer")
       }
     }
-    guard device.deadlines.isEmpty != isMidnightArmed, !(isShutDown && isMidnightArmed) else {
-      return Violation("WAKE-06", "the device and the host disagree on whether a day is waited for")
+    let waited = device.deadlines.reduce(into: DeadlineSet()) { $0.insert(DeadlineSet($1.id)) }
+    guard waited == armed, !(isShutDown && !armed.isEmpty) else {
+      return Violation("WAKE-06", "the device and the host disagree on what the device waits for")
     }
     guard device.isPanelLit == isPanelLit, isPanelLit || device.isLocked else {
       return Violation("panel", "the panel is \(device.isPanelLit ? "lit" : "dark")")

@@ -62,6 +62,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, everything, two opened apps", .p7, apps: two, alphabet: .wide, start: .opened,
         depth: 3, shallowDepth: 2),
+      ExplorationBound(
+        "P4, short of memory", .p4, apps: two, alphabet: .memory, start: .opened, depth: 5,
+        shallowDepth: 3),
+      ExplorationBound(
+        "P7, short of memory", .p7, apps: two, alphabet: .memory, start: .opened, depth: 5,
+        shallowDepth: 3),
     ]
   }()
 }

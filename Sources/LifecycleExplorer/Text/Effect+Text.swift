@@ -21,6 +21,7 @@ extension Effect {
     case .arm(let deadline): "\(deadline.id.owner.prefix)arm \(deadline.id)"
     case .cancel(let id): "\(id.owner.prefix)cancel \(id)"
     case .readTimeOfDay: "read the time of day"
+    case .readMemory: "read the memory"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
     case .record(let app, let report): "app \(app.index): record \(report.reason.summary)"
     case .refuse(let refusal): "refuse: \(refusal)"

@@ -11,6 +11,8 @@ extension Event {
     case .timeOfDay(_, .clock): "the clock was set"
     case .timeOfDay(_, .timeZone): "the time zone was set"
     case .timeOfDay(_, nil): "the time of day is read"
+    case .memory(let reading):
+      "memory is read: \(reading.available) of \(reading.total) available"
     }
   }
 }
@@ -38,6 +40,7 @@ extension Request {
     case .terminate(let app): "terminate \(app.index)"
     case .jetsam(let app): "jetsam \(app.index)"
     case .crash(let app): "crash \(app.index)"
+    case .memoryPressure(let level): "memoryPressure \(level?.rawValue ?? "as measured")"
     case .input(let app): "input \(app.index)"
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,

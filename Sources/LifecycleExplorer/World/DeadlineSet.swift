@@ -25,6 +25,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .fetchThrottle: 11
       case .pushThrottle: 12
       case .wake: 13 + UInt32(number)
+      case .sustainedPressure: 30
       case .midnight: 31
       }
     self.init(rawValue: 1 << place)

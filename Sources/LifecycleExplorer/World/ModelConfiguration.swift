@@ -29,6 +29,8 @@ public struct ModelConfiguration: Sendable {
   public enum Alphabet: String, Hashable, Sendable, CaseIterable {
     /// The few events that change the apps' states, for deep explorations.
     case narrow
+    /// Those of `narrow`, and memory that becomes short.
+    case memory
     /// All events of the kernel, for broad explorations.
     case wide
   }

@@ -8,9 +8,29 @@ extension World {
       listProcessMoves(of: index, configuration, into: &moves)
       listDeadlines(of: index, into: &moves)
     }
+    let isReadingAwaited = memory.isReadingAwaited
+    if isReadingAwaited {
+      moves.add(.memory(MemoryModel.calm), isPrompt: true, isStubborn: true)
+    }
     switch configuration.alphabet {
-    case .narrow: listNarrowRequests(configuration, into: &moves)
-    case .wide: listWideRequests(configuration, into: &moves)
+    case .narrow:
+      listNarrowRequests(configuration, into: &moves)
+    case .memory:
+      listNarrowRequests(configuration, into: &moves)
+      listMemoryMoves(into: &moves)
+    case .wide:
+      listWideRequests(configuration, into: &moves)
+      listMemoryMoves(into: &moves)
+    }
+  }
+
+  private func listMemoryMoves(into moves: inout MoveList) {
+    for reading in MemoryModel.readings(apps: apps.count) { moves.add(.memory(reading)) }
+    for level in [nil, MemoryPressure.warning, .critical] where level != memory.simulated {
+      moves.add(.memoryPressure(level))
+    }
+    if armed.contains(.sustainedPressure) {
+      moves.add(.deadlinePassed(DeadlineID(.device, .sustainedPressure), isDebugged: false))
     }
   }
 

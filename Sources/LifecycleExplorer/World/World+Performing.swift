@@ -33,6 +33,7 @@ extension World {
     _ event: Event, _ configuration: ModelConfiguration, effects: inout [Effect]
   ) -> Violation? {
     effects.removeAll(keepingCapacity: true)
+    memory.expected = nil
     switch event {
     case .request(let request):
       let before = device
@@ -53,12 +54,19 @@ extension World {
     case .deadlinePassed(let id, _):
       switch id.owner {
       case .device:
-        isMidnightArmed = false
-        noteTimeChange()
+        armed.remove(DeadlineSet(id))
+        if id.kind == .midnight {
+          noteTimeChange()
+        } else {
+          noteSustainedPressure(configuration)
+        }
       case .app(let app):
         apps[app.index].armed.remove(DeadlineSet(id))
         if id.kind == .pushThrottle { noteThrottlePassed(of: app.index) }
       }
+      device.handle(event, at: World.instant, into: &effects)
+    case .memory(let reading):
+      noteMemory(reading, configuration)
       device.handle(event, at: World.instant, into: &effects)
     case .timeOfDay(_, let change):
       if change != nil && !isShutDown { noteTimeChange() }
@@ -67,7 +75,7 @@ extension World {
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
-    return checkStanding(configuration) ?? checkOutstanding()
+    return checkStanding(configuration) ?? checkPurge(after: event) ?? checkOutstanding()
   }
 
   /// Changes the model of the process, before the device is notified.

@@ -70,6 +70,7 @@ extension World {
       if before.lasting.environment != device.lasting.environment { noteTimeChange() }
     case .shutdown:
       isShutDown = true
+      memory = MemoryModel()
       expectedFront = .home
       appBehindCall = nil
       for index in apps.indices { endIsRequested(of: index) }
@@ -78,6 +79,8 @@ extension World {
       alertOwner = app
     case .notificationShow:
       isPanelLit = true
+    case .memoryPressure(let level):
+      noteSimulated(level)
     case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
       .controlCenterOpen, .controlCenterClose, .callDecline, .promptShow, .promptDismiss,
       .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment:

@@ -17,8 +17,9 @@ struct World: Hashable, Sendable {
   var appBehindCall: Int?
   var isPanelLit = true
   var isShutDown = false
-  /// The device waits for the end of the day.
-  var isMidnightArmed = false
+  /// The device's own deadlines.
+  var armed = DeadlineSet()
+  var memory = MemoryModel()
   /// The last reported lasting facts.
   var kept: LastingDeviceFacts
 
@@ -35,6 +36,9 @@ struct World: Hashable, Sendable {
   /// Time does not advance: the kernel does not compare instants, so worlds that would differ only
   /// in time are equal.
   static let instant = Instant(nanoseconds: 0)
+
+  /// The device waits for the end of the day.
+  var isMidnightArmed: Bool { armed.contains(.midnight) }
 
   /// The number for no URL.
   func freeURL(limit: Int) -> UInt64? {
@@ -58,14 +62,15 @@ struct World: Hashable, Sendable {
     lhs.expectedFront == rhs.expectedFront && lhs.appBehindCall == rhs.appBehindCall
       && lhs.alertOwner == rhs.alertOwner && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
-      && lhs.isMidnightArmed == rhs.isMidnightArmed && lhs.kept == rhs.kept
+      && lhs.armed == rhs.armed && lhs.memory == rhs.memory && lhs.kept == rhs.kept
       && lhs.device == rhs.device
   }
   // The lasting facts and the app of an alert nearly always depend on the other values.
   func hash(into hasher: inout Hasher) {
     hasher.combine(expectedFront)
     hasher.combine(appBehindCall)
-    hasher.combine(isMidnightArmed)
+    hasher.combine(armed.rawValue)
+    hasher.combine(memory)
     hasher.combine(apps)
     hasher.combine(device)
   }

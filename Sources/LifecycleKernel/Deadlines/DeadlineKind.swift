@@ -30,6 +30,9 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case pushThrottle
   /// The device's own: until its day is over (WAKE-06).
   case midnight
+  /// The device's own: while memory is short, until idle apps are ended for that, and between two of
+  /// them (MEM-12).
+  case sustainedPressure
 
   /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
@@ -42,7 +45,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     switch self {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
     case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .portLoss, .exit,
-      .fetchThrottle, .pushThrottle, .midnight:
+      .fetchThrottle, .pushThrottle, .midnight, .sustainedPressure:
       false
     }
   }

@@ -1,4 +1,41 @@
 extension Device {
+  // MARK: The device's own
+
+  mutating func arm(
+    _ kind: DeadlineKind, _ allowance: Duration, clock: Deadline.Clock = .awake
+  ) {
+    let deadline = Deadline(
+      id: DeadlineID(.device, kind), clock: clock, since: now, allowance: allowance)
+    deadlines.removeAll { $0.kind == kind }
+    deadlines.append(deadline)
+    // In one order, so that equal devices compare equal.
+    deadlines.sort { $0.kind.ordinal < $1.kind.ordinal }
+    effects.append(.arm(deadline))
+  }
+
+  mutating func cancel(_ kind: DeadlineKind) {
+    guard let index = deadlines.firstIndex(kind) else { return }
+    effects.append(.cancel(deadlines.remove(at: index).id))
+  }
+
+  mutating func deadlinePassed(_ id: DeadlineID) {
+    guard let index = deadlines.firstIndex(where: { $0.id == id }) else { return }
+    deadlines.remove(at: index)
+    switch id.kind {
+    case .midnight: midnightPassed()
+    case .sustainedPressure: sustainedPressurePassed()
+    default: break
+    }
+  }
+
+  /// The device shuts down and waits for nothing any more.
+  mutating func cancelDeadlines() {
+    for deadline in deadlines { effects.append(.cancel(deadline.id)) }
+    deadlines = []
+  }
+
+  // MARK: Those of apps
+
   mutating func arm(
     _ kind: DeadlineKind, _ allowance: Duration, _ app: AppID, number: Int = 0,
     since: Instant? = nil
@@ -45,7 +82,7 @@ extension Device {
       // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
-    case .fetchThrottle, .pushThrottle, .midnight:
+    case .fetchThrottle, .pushThrottle, .midnight, .sustainedPressure:
       break
     }
   }
@@ -111,6 +148,7 @@ extension DeadlineKind {
     case .fetchThrottle: 12
     case .pushThrottle: 13
     case .midnight: 14
+    case .sustainedPressure: 15
     }
   }
 }

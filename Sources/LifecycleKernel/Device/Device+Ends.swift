@@ -59,6 +59,7 @@ extension Device {
     }
     effects.append(.log(app, .exit(report.reason)))
     effects.append(.record(app, report))
+    purgeEnded(of: app)
     self[app].forgetProcess()
     if case .crash = report.reason, !record.isUninstalled {
       self[app].lasting.crashCount += 1
@@ -114,7 +115,8 @@ extension Device {
     return ExitReport(
       reason: reason, state: record.run.state, outstanding: record.run.outstanding?.callback,
       outstandingSince: record.run.outstanding?.since, deadline: deadline,
-      assertions: record.run.assertions, launchedAt: record.run.launchedAt)
+      assertions: record.run.assertions, launchedAt: record.run.launchedAt,
+      purge: reason.isJetsam ? record.run.purge : nil)
   }
 
   private mutating func cancelDeadlines(_ app: AppID) {
@@ -131,11 +133,15 @@ extension ExitReport {
     ExitReport(
       reason: .crash(signal: signal), state: state, outstanding: outstanding,
       outstandingSince: outstandingSince, deadline: nil, assertions: assertions,
-      launchedAt: launchedAt)
+      launchedAt: launchedAt, purge: nil)
   }
 }
 
 extension ExitReason {
+  fileprivate var isJetsam: Bool {
+    if case .jetsam = self { true } else { false }
+  }
+
   /// The end of an app that has used more of a resource than it may.
   fileprivate init(exceeding resource: AppResource) {
     self =

@@ -24,7 +24,10 @@ extension Device {
   }
 
   private func backgroundGoal(of app: AppID) -> Goal {
-    self[app].run.assertions.isEmpty && self[app].pendingWakes.isEmpty ? .suspended : .background
+    // While apps are ended for their memory, none is launched that nobody would see.
+    let isHeld = self[app].position == .absent && memory.pressure == .critical
+    let isWoken = !self[app].pendingWakes.isEmpty && !isHeld
+    return isWoken || !self[app].run.assertions.isEmpty ? .background : .suspended
   }
 
   /// An app that cannot be in the background ends when it leaves the foreground. Without a process

@@ -9,6 +9,8 @@ extension Device {
     hasher.combine(isInCall)
     hasher.combine(isShutDown)
     hasher.combine(interruptions)
+    hasher.combine(memory.pressure)
+    hasher.combine(memory.purged)
     hasher.combine(lasting.recents)
     hasher.combine(lasting.environment.appearance == .dark)
     hasher.combine(apps)

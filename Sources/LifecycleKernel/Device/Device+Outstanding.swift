@@ -6,6 +6,7 @@ extension Device {
   /// among them must keep the number with which it was delivered first.
   public var outstandingEffects: [Effect] {
     var effects = deadlines.map(Effect.arm)
+    if memory.isReadingAwaited { effects.append(.readMemory) }
     for index in apps.indices where exists(AppID(index: index)) {
       effects += outstandingEffects(of: AppID(index: index))
     }

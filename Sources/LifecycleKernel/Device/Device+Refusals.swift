@@ -56,7 +56,7 @@ extension Device {
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .promptShow, .notificationStyle, .environment, .memoryWarning, .shutdown:
+      .promptShow, .notificationStyle, .environment, .memoryWarning, .memoryPressure, .shutdown:
       return nil
     }
   }
@@ -91,7 +91,7 @@ extension Request {
       .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
-      .promptDismiss, .environment, .memoryWarning, .shutdown:
+      .promptDismiss, .environment, .memoryWarning, .memoryPressure, .shutdown:
       nil
     }
   }

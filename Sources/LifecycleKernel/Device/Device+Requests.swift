@@ -49,6 +49,7 @@ extension Device {
     // Granting it is enough: the host then sends the input.
     case .input: break
     case .memoryWarning: warnOfLowMemory()
+    case .memoryPressure(let level): simulatePressure(level)
     case .terminate(let app): end(app, .terminated, because: .terminate)
     case .jetsam(let app): purge(app)
     case .crash(let app): effects.append(.crash(app))
@@ -103,18 +104,6 @@ extension Device {
     kill(app, .jetsam(isForeground ? .perProcessLimit : .vmPageShortage))
   }
 
-  private mutating func warnOfLowMemory() {
-    for index in apps.indices {
-      let app = AppID(index: index)
-      // MEM-04: a suspended app never gets the warning.
-      guard exists(app), self[app].position.isAlive, self[app].run.termination == nil,
-        self[app].position != .suspended, self[app].position != .suspending
-      else { continue }
-      self[app].run.due.insert(.memoryWarning)
-      advance(app, because: self[app].run.cause)
-    }
-  }
-
   /// Running apps are notified at once, suspended apps when they are woken (WAKE-01, WAKE-03).
   private mutating func changeEnvironment(_ change: EnvironmentChange) {
     let old = lasting.environment
@@ -141,6 +130,7 @@ extension Device {
   private mutating func shutDown() {
     isShutDown = true
     cancelDeadlines()
+    memory = MemoryFacts()
     for index in apps.indices where exists(AppID(index: index)) {
       // Apps that were requested in the meantime are not started.
       abandon(AppID(index: index))

@@ -2,10 +2,7 @@ extension Device {
   /// The host has read the clock: the device's own deadline ends with the day.
   mutating func timeOfDayRead(untilMidnight: Duration, change: TimeOfDayChange?) {
     guard !isShutDown else { return }
-    let midnight = Deadline(
-      id: DeadlineID(.device, .midnight), clock: .wall, since: now, allowance: untilMidnight)
-    deadlines = [midnight]
-    effects.append(.arm(midnight))
+    arm(.midnight, untilMidnight, clock: .wall)
     switch change {
     case .clock:
       beginThrottlesAnew()
@@ -17,10 +14,7 @@ extension Device {
     }
   }
 
-  /// A deadline of the device's own is over.
-  mutating func deadlinePassed(_ id: DeadlineID) {
-    guard let index = deadlines.firstIndex(where: { $0.id == id }) else { return }
-    deadlines.remove(at: index)
+  mutating func midnightPassed() {
     effects.append(.readTimeOfDay)
     timeChangedSignificantly()
   }
@@ -36,11 +30,5 @@ extension Device {
       self[app].run.due.insert(.significantTime)
       advance(app, because: self[app].run.cause)
     }
-  }
-
-  /// The device shuts down and waits for the end of no day any more.
-  mutating func cancelDeadlines() {
-    for deadline in deadlines { effects.append(.cancel(deadline.id)) }
-    deadlines = []
   }
 }

@@ -25,6 +25,8 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var lasting: LastingDeviceFacts
   /// The apps by their numbers; `AppRecord.vacant` at numbers without an app.
   var apps: [AppRecord] = []
+  /// The memory that apps share.
+  public internal(set) var memory = MemoryFacts()
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 
@@ -80,6 +82,8 @@ public struct Device: Hashable, Sendable, Codable {
       }
     case .timeOfDay(let untilMidnight, let change):
       timeOfDayRead(untilMidnight: untilMidnight, change: change)
+    case .memory(let reading):
+      memoryRead(reading)
     }
     // An app that waited for the active one to resign can become active now.
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {

@@ -33,6 +33,8 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   /// The reason of its orderly end, which has begun.
   var termination: ExitReason?
+  /// Why it was chosen to end for its memory.
+  var purge: PurgeRecord?
   /// The signal that it has announced as the cause of its end.
   var crashSignal: Int32?
 

@@ -27,6 +27,8 @@ public enum Effect: Hashable, Sendable {
   case cancel(DeadlineID)
   /// A day is over. Report how long the new one lasts with `Event.timeOfDay`.
   case readTimeOfDay
+  /// Read the memory that apps share at once, and report it with `Event.memory`.
+  case readMemory
   case log(AppID, LogEntry)
   /// Lasting facts have changed: store them for the next boot.
   case keep(LastingOwner)

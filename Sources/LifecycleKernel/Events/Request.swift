@@ -55,6 +55,8 @@ public enum Request: Hashable, Sendable, Codable {
   /// that is to the active app (LIFE-03, LOOP-20).
   case input(AppID)
   case memoryWarning
+  /// Behaves as if memory were so short; nil: as short as it is.
+  case memoryPressure(MemoryPressure?)
   /// An orderly end, through the background and `applicationWillTerminate(_:)`.
   case terminate(AppID)
   /// Kills the app without a callback, to free its memory.

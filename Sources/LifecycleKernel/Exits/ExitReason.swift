@@ -52,14 +52,18 @@ public enum ExitReason: Hashable, Sendable, Codable {
 /// Why memory management killed a process (MEM-08); the raw value is the number that the code of
 /// the termination carries.
 public enum JetsamCause: UInt64, Hashable, Sendable, Codable {
+  case highWater = 2
   case vmPageShortage = 4
   case perProcessLimit = 7
+  case sustainedMemoryPressure = 14
 
   /// The cause as a jetsam report spells it.
   public var word: String {
     switch self {
+    case .highWater: "highwater"
     case .vmPageShortage: "vm-pageshortage"
     case .perProcessLimit: "per-process-limit"
+    case .sustainedMemoryPressure: "sustained-memory-pressure"
     }
   }
 }

@@ -12,4 +12,6 @@ public struct ExitReport: Hashable, Sendable, Codable {
   public let assertions: [Assertion]
   /// When the process was started.
   public let launchedAt: Instant
+  /// Why it was chosen to end for its memory; nil: it was not, or somebody has asked for its end.
+  public let purge: PurgeRecord?
 }

@@ -73,6 +73,7 @@ extension DeadlineKind {
     case .fetchThrottle: "FETCH-04"
     case .pushThrottle: "PUSH-04"
     case .midnight: "WAKE-06"
+    case .sustainedPressure: "MEM-12"
     }
   }
 }

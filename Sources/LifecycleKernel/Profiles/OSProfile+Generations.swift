@@ -29,7 +29,15 @@ extension OSProfile {
     wakeTime: .seconds(10),  // WDG-14
     fetchTime: .seconds(30),  // WDG-14
     wakeInterval: .seconds(1200),  // PUSH-04: three an hour
-    backgroundTaskLimit: 1000)
+    backgroundTaskLimit: 1000,
+    memoryWarningLevel: 15,  // this project's own, as the next four
+    memoryCriticalLevel: 7,
+    memoryRecovery: 3,
+    memoryStall: 100,
+    memoryHighWaterMark: 256 << 20,
+    sustainedPressureTime: .seconds(600),  // MEM-12
+    sustainedPressurePause: .milliseconds(500),  // MEM-12
+    purgeTellsBackgroundApps: true)  // AMB-08
 
   /// iOS 4 to 6, read as iOS 4 (AMB-04).
   public static let p4: OSProfile = {
@@ -58,6 +66,7 @@ extension OSProfile {
     profile.lockGoesBackground = true  // SEQ-19
     profile.forceQuitIsSilent = false  // AMB-07
     profile.retakesSnapshot = true  // SNAP-03
+    profile.purgeTellsBackgroundApps = false  // AMB-08
     profile.notificationStyle = .banner  // SEQ-25
     profile.backgroundTaskBudget = .seconds(180)  // BGT-13
     return profile

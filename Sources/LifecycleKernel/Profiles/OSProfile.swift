@@ -96,6 +96,26 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// The maximum number of background tasks of an app at the same time.
   public var backgroundTaskLimit: Int
 
+  // MARK: Memory
+
+  /// Hundredths of the memory: with less available, running apps are warned (MEM-01).
+  public var memoryWarningLevel: Int
+  /// Hundredths of the memory: with less available, apps are ended (MEM-06).
+  public var memoryCriticalLevel: Int
+  /// Hundredths of the memory by which more must be available than began a level, until it is left.
+  public var memoryRecovery: Int
+  /// Thousandths of a second in which a program waited for memory: with as much, a warning becomes
+  /// critical.
+  public var memoryStall: Int
+  /// Bytes above which an app that is not in the foreground is the first to end (MEM-07).
+  public var memoryHighWaterMark: UInt64
+  /// How long a warning lasts until idle apps are ended for it, and the pause between two (MEM-12).
+  public var sustainedPressureTime: Duration
+  public var sustainedPressurePause: Duration
+  /// Whether an app that runs in the background gets `applicationWillTerminate` when it is ended for
+  /// its memory (RESP-14, MEM-19, AMB-08).
+  public var purgeTellsBackgroundApps: Bool
+
   /// The time between the start of the expiration handlers and the end of background time.
   var expirationLead: Duration {
     min(expirationWarning, backgroundTaskBudget / 4)

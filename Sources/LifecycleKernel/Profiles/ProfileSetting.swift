@@ -33,6 +33,14 @@ public struct ProfileSetting: Sendable {
     seconds("fetchTime", \.fetchTime),
     seconds("wakeInterval", \.wakeInterval, canBeZero: true),
     count("backgroundTaskLimit", \.backgroundTaskLimit),
+    count("memoryWarningLevel", \.memoryWarningLevel),
+    count("memoryCriticalLevel", \.memoryCriticalLevel),
+    count("memoryRecovery", \.memoryRecovery),
+    count("memoryStall", \.memoryStall),
+    mebibytes("memoryHighWaterMark", \.memoryHighWaterMark),
+    seconds("sustainedPressureTime", \.sustainedPressureTime),
+    seconds("sustainedPressurePause", \.sustainedPressurePause),
+    flag("purgeTellsBackgroundApps", \.purgeTellsBackgroundApps),
   ]
 
   private static func flag(
@@ -78,6 +86,18 @@ public struct ProfileSetting: Sendable {
     } describe: { profile in
       let seconds = profile[keyPath: path].inSeconds
       return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    }
+  }
+
+  private static func mebibytes(
+    _ name: String, _ path: WritableKeyPath<OSProfile, UInt64> & Sendable
+  ) -> ProfileSetting {
+    ProfileSetting(name: name, expectation: "mebibytes, from 1 to 1000000") { profile, text in
+      guard let number = UInt64(text), (1...1_000_000).contains(number) else { return false }
+      profile[keyPath: path] = number << 20
+      return true
+    } describe: {
+      "\($0[keyPath: path] >> 20)"
     }
   }
 

@@ -1,0 +1,115 @@
+import LifecycleKernel
+
+extension World {
+  /// The app that has to end now for its memory, by the specification: among those that are
+  /// suspended the largest, then among those in the background, and the one in the foreground last
+  /// (BGMEM-01, BGMEM-05, MEM-18); one at a time.
+  private func victim(isLasting: Bool) -> Int? {
+    guard memory.purged == nil, !memory.isReadingAwaited, !isShutDown else { return nil }
+    let groups = [PurgeCandidate.Standing.suspended, .background, .foreground]
+    for group in groups {
+      switch group {
+      case .suspended:
+        guard memory.pressure == .critical || isLasting && memory.pressure == .warning else {
+          return nil
+        }
+      case .background:
+        guard memory.pressure == .critical else { return nil }
+      case .foreground:
+        // A level that was only asked for is no reason.
+        guard memory.simulated == nil else { return nil }
+      }
+      let members = apps.indices.filter { standing(of: $0) == group }
+      if let largest = memory.footprints == .lastIsLarger ? members.last : members.first {
+        return largest
+      }
+    }
+    return nil
+  }
+
+  /// Nil for an app that has no process, or whose end is decided.
+  private func standing(of index: Int) -> PurgeCandidate.Standing? {
+    let model = apps[index]
+    guard model.stage == .started || model.stage == .connected, !model.isEnding else { return nil }
+    if model.freezer != .none { return .suspended }
+    return expectedFront == .app(AppID(index: index)) || model.state.isForeground
+      ? .foreground : .background
+  }
+
+  /// Memory was read: an app may have to end. Called before the device is notified.
+  mutating func noteMemory(_ reading: MemoryReading, _ configuration: ModelConfiguration) {
+    guard !isShutDown else { return }
+    let before = memory.pressure
+    memory.note(reading)
+    notePressure(before)
+    notePurge(isLasting: false, configuration)
+  }
+
+  mutating func noteSimulated(_ level: MemoryPressure?) {
+    let before = memory.pressure
+    memory.simulated = level
+    notePressure(before)
+  }
+
+  private mutating func notePressure(_ before: MemoryPressure) {
+    if memory.pressure == .normal && before != .normal { memory.idleKillsLeft = 0 }
+  }
+
+  /// The warning has lasted for long.
+  mutating func noteSustainedPressure(_ configuration: ModelConfiguration) {
+    let due = memory.idleKillsLeft == 0 ? 2 : memory.idleKillsLeft
+    memory.idleKillsLeft = due
+    notePurge(isLasting: true, configuration)
+    if memory.idleKillsLeft == due { memory.idleKillsLeft = 0 }
+  }
+
+  private mutating func notePurge(isLasting: Bool, _ configuration: ModelConfiguration) {
+    memory.expected = nil
+    guard let index = victim(isLasting: isLasting) else { return }
+    memory.purged = index
+    memory.expected = index
+    if isLasting && memory.pressure != .critical { memory.idleKillsLeft -= 1 }
+    // RESP-14: it is told that it ends, where the profile says so.
+    if configuration.profile.purgeTellsBackgroundApps, standing(of: index) == .background {
+      abandon(index)
+      apps[index].isEndRequested = true
+      memory.expected = nil
+    }
+  }
+
+  /// What was to end has been ended.
+  func checkPurge(after event: Event) -> Violation? {
+    if let expected = memory.expected, apps[expected].stage != .killed {
+      return Violation("BGMEM-05", "memory is short, and app \(expected) is not ended")
+    }
+    let isKnown = memory.purged.map { AppID(index: $0) } == device.memory.purged
+    guard isKnown, device.memory.pressure == memory.pressure else {
+      return Violation("MEM-06", "the device is at another level or ends another app")
+    }
+    let waits = memory.pressure != .normal && !isShutDown
+    guard armed.contains(.sustainedPressure) == waits else {
+      return Violation("MEM-12", "nothing ends idle apps if memory stays short")
+    }
+    return nil
+  }
+
+  /// Whether the app is killed for memory with a reason.
+  func isPurgeDue(_ index: Int, _ reason: ExitReason) -> Bool {
+    guard case .jetsam(let cause) = reason else { return false }
+    // One that is ended in an orderly way is killed where it could not be told.
+    if memory.purged == index, apps[index].isEndRequested { return cause == .vmPageShortage }
+    guard memory.expected == index else { return false }
+    switch cause {
+    case .vmPageShortage: return memory.pressure == .critical && !apps[index].state.isForeground
+    case .perProcessLimit: return memory.pressure == .critical
+    case .sustainedMemoryPressure: return memory.pressure == .warning
+    case .highWater: return false
+    }
+  }
+
+  /// The process of an app that was ended for its memory is gone.
+  mutating func noteExit(of index: Int) {
+    guard memory.purged == index else { return }
+    memory.purged = nil
+  }
+}

@@ -1,0 +1,137 @@
+extension Device {
+  /// The host has read the memory.
+  mutating func memoryRead(_ reading: MemoryReading) {
+    guard !isShutDown else { return }
+    let before = memory.pressure
+    memory.note(reading, profile)
+    pressureChanged(from: before)
+    purge()
+  }
+
+  /// Somebody wants the device to behave as at the level; nil: as at the measured one.
+  mutating func simulatePressure(_ level: MemoryPressure?) {
+    let before = memory.pressure
+    memory.simulated = level
+    pressureChanged(from: before)
+    // What to do about it is decided with present numbers.
+    effects.append(.readMemory)
+  }
+
+  private mutating func pressureChanged(from before: MemoryPressure) {
+    let pressure = memory.pressure
+    guard pressure != before else { return }
+    if pressure > before { warnOfLowMemory() }
+    if before == .normal {
+      arm(.sustainedPressure, profile.sustainedPressureTime)
+    } else if pressure == .normal {
+      memory.sustainedKillsLeft = 0
+      cancel(.sustainedPressure)
+    }
+    if before == .critical { launchHeldApps() }
+  }
+
+  /// Tells every running app, and no suspended one (MEM-04).
+  mutating func warnOfLowMemory() {
+    for index in apps.indices {
+      let app = AppID(index: index)
+      guard exists(app), self[app].position.isAlive, self[app].run.termination == nil,
+        self[app].position != .suspended, self[app].position != .suspending
+      else { continue }
+      self[app].run.due.insert(.memoryWarning)
+      advance(app, because: self[app].run.cause)
+    }
+  }
+
+  /// Launches the apps whose launch into the background had to wait for memory.
+  private mutating func launchHeldApps() {
+    for index in apps.indices where exists(AppID(index: index)) {
+      let app = AppID(index: index)
+      guard self[app].position == .absent, !self[app].pendingWakes.isEmpty else { continue }
+      advance(app, because: .backgroundLaunch)
+    }
+  }
+
+  /// Ends an app if the first rule that matches says so.
+  private mutating func purge(isSustained: Bool = false) {
+    let candidates = purgeCandidates
+    for rule in PurgeRule.allCases {
+      let action = rule.action(memory, candidates, profile, isSustained: isSustained)
+      guard let action else { continue }
+      if case .end(let app, let cause) = action { purge(app, cause, by: rule, candidates) }
+      return
+    }
+  }
+
+  private mutating func purge(
+    _ app: AppID, _ cause: JetsamCause, by rule: PurgeRule, _ candidates: [PurgeCandidate]
+  ) {
+    memory.purged = app
+    if rule == .sustainedPressure { memory.sustainedKillsLeft -= 1 }
+    self[app].run.purge = PurgeRecord(
+      rule: rule, pressure: memory.pressure, isSimulated: memory.simulated != nil,
+      total: memory.reading?.total ?? 0, available: memory.reading?.available ?? 0,
+      candidates: candidates)
+    // MEM-19, RESP-14: the older, orderly way.
+    if profile.purgeTellsBackgroundApps, standing(of: app) == .background {
+      end(app, .jetsam(cause), because: .purge)
+    } else {
+      kill(app, .jetsam(cause))
+    }
+  }
+
+  /// The app's memory is free: its effect is measured before another app is chosen.
+  mutating func purgeEnded(of app: AppID) {
+    guard memory.purged == app else { return }
+    memory.purged = nil
+    memory.isReadingAwaited = true
+    effects.append(.readMemory)
+  }
+
+  /// MEM-12: the warning has lasted for long; idle apps are ended, with a pause between two.
+  mutating func sustainedPressurePassed() {
+    let due = memory.sustainedKillsLeft == 0 ? 2 : memory.sustainedKillsLeft
+    memory.sustainedKillsLeft = due
+    purge(isSustained: true)
+    // Without an idle app there is nothing to pause for.
+    if memory.sustainedKillsLeft == due { memory.sustainedKillsLeft = 0 }
+    let isOver = memory.sustainedKillsLeft == 0
+    arm(
+      .sustainedPressure, isOver ? profile.sustainedPressureTime : profile.sustainedPressurePause)
+  }
+
+  /// The apps that can end to free memory: all that have a process which is not ending already.
+  private var purgeCandidates: [PurgeCandidate] {
+    var candidates: [PurgeCandidate] = []
+    var footprints = (memory.reading?.footprints ?? [])[...]
+    for index in apps.indices {
+      let app = AppID(index: index)
+      while let first = footprints.first, first.app.index < index { footprints.removeFirst() }
+      guard exists(app), self[app].position.isAlive, !self[app].isEnding else { continue }
+      let standing = standing(of: app)
+      candidates.append(
+        PurgeCandidate(
+          app: app, standing: standing, band: standing.band,
+          footprint: footprints.first?.app == app ? footprints.first?.bytes : nil,
+          highWaterMark: standing == .foreground ? nil : profile.memoryHighWaterMark))
+    }
+    return candidates
+  }
+
+  private func standing(of app: AppID) -> PurgeCandidate.Standing {
+    switch self[app].position {
+    case .suspended, .suspending: .suspended
+    default:
+      front == .app(app) || self[app].run.state.isForeground ? .foreground : .background
+    }
+  }
+}
+
+extension PurgeCandidate.Standing {
+  fileprivate var band: JetsamBand {
+    switch self {
+    case .suspended: .idle
+    case .background: .background
+    case .foreground: .foreground
+    }
+  }
+}
