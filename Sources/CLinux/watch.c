@@ -32,6 +32,10 @@ int clinux_watch_readable(int watch, int descriptor, uint64_t number) {
   return add(watch, descriptor, number, EPOLLIN | EPOLLONESHOT);
 }
 
+int clinux_watch_edge(int watch, int descriptor, uint64_t number) {
+  return add(watch, descriptor, number, EPOLLIN | EPOLLET);
+}
+
 int clinux_watch_priority(int watch, int descriptor, uint64_t number) {
   return add(watch, descriptor, number, EPOLLPRI | EPOLLET);
 }

@@ -1,5 +1,5 @@
 package import DeviceHost
-import LinuxPlatform
+package import LinuxPlatform
 
 /// A machine whose processes are models.
 package final class ModelMachine: Machine {
@@ -19,6 +19,20 @@ package final class ModelMachine: Machine {
   package var onEnd: (ModelProcess) -> Void = { _ in }
   /// Called with each process that was started.
   package var onStart: (ModelProcess) -> Void = { _ in }
+
+  /// The memory that the apps have together; nil: it is not known.
+  package var memory: SharedMemory?
+  private var onMemory: () -> Void = {}
+
+  package var memoryReader: (@Sendable (UInt64) throws -> SharedMemory)? {
+    guard let memory else { return nil }
+    return { @Sendable _ in memory }
+  }
+
+  package func watchMemory(_ closure: @escaping () -> Void) { onMemory = closure }
+
+  /// Memory may have become short: the kernel of the machine says so.
+  package func alarm() { onMemory() }
 
   package init(time: VirtualTime) {
     self.time = time

@@ -224,6 +224,11 @@ package final class ModelProcess: MachineProcess {
   package var privateMemory: UInt64? { hasEnded ? nil : 10 << 20 }
   package var memorySource: String? { "model" }
   /// What it uses of the machine.
+  package var footprint: UInt64 = 10 << 20
+  package var footprintReader: (@Sendable () throws -> UInt64)? {
+    let footprint = footprint
+    return { footprint }
+  }
   package var usage = AppUsage(memory: 10 << 20)
   package var ownUser: UInt32? { nil }
 

@@ -17,6 +17,7 @@ import Testing
       "| processes and threads | \(limits.processes) | `appProcesses` |",
       "| memory | half of the machine's, at most \(AppLimits.memory(ofMachineWith: .max) >> 20) MiB"
         + " | `appMemory` |",
+      "| memory of all apps together | as much as the machine has | `deviceMemory` |",
       "| files and sockets that a process has open | \(limits.descriptors) | `appDescriptors` |",
       "| what it keeps on the disk | \(limits.storage >> 20) MiB | `appStorage` |",
       "| what all leave of the disk to the system | \(limits.reserve >> 20) MiB | `storageReserve` |",

@@ -8,8 +8,10 @@
 int clinux_watch_create(void);
 int clinux_watch_wake_up_create(void);
 
-/// Watches for readability, once, or for priority events, each time. 0, or -errno.
+/// Watches for readability, once or each time that it begins, or for priority events, each time. 0,
+/// or -errno.
 int clinux_watch_readable(int watch, int descriptor, uint64_t number);
+int clinux_watch_edge(int watch, int descriptor, uint64_t number);
 int clinux_watch_priority(int watch, int descriptor, uint64_t number);
 int clinux_watch_remove(int watch, int descriptor);
 

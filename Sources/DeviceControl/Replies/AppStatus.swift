@@ -13,11 +13,14 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var reasons: [String]
   /// The state that the system wants; differs from `state` during a transition.
   public var goal: String
+  /// What its processes used of the memory when that was read last, in bytes; `nil`: it was not read.
+  public var footprint: UInt64?
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
-    goal: String
+    goal: String, footprint: UInt64? = nil
   ) {
+    self.footprint = footprint
     self.bundleIdentifier = bundleIdentifier
     self.name = name
     self.state = state
@@ -29,7 +32,8 @@ public struct AppStatus: Equatable, Sendable, Codable {
   init(_ app: WireAppStatus) {
     self.init(
       bundleIdentifier: app.bundleIdentifier, name: app.name, state: app.state,
-      pid: app.pid == 0 ? nil : app.pid, reasons: app.reasons, goal: app.goal)
+      pid: app.pid == 0 ? nil : app.pid, reasons: app.reasons, goal: app.goal,
+      footprint: app.footprint == 0 ? nil : app.footprint)
   }
 
   /// Encodes a missing process as null, because members that are always present are easier to
@@ -46,5 +50,6 @@ public struct AppStatus: Equatable, Sendable, Codable {
     }
     try container.encode(reasons, forKey: .reasons)
     try container.encode(goal, forKey: .goal)
+    try container.encodeIfPresent(footprint, forKey: .footprint)
   }
 }

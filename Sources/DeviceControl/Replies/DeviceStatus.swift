@@ -35,6 +35,26 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
       detail = protection.detail
     }
   }
+  /// The memory that all apps share; `nil` until it was read.
+  public var memory: Memory?
+
+  /// The memory that the apps of a device share.
+  public struct Memory: Equatable, Sendable, Codable {
+    /// A raw value of ``MemoryPressure``.
+    public var pressure: String
+    /// Whether that level was asked for, instead of the one that was measured.
+    public var isSimulated: Bool
+    /// In bytes.
+    public var total: UInt64
+    public var available: UInt64
+
+    init(_ memory: WireMemoryStatus) {
+      pressure = memory.pressure
+      isSimulated = memory.simulated
+      total = memory.total
+      available = memory.available
+    }
+  }
   /// The source of the memory figures.
   public var memorySource: String
   /// `home`, `phone`, `messages` or a bundle identifier.
@@ -63,6 +83,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     starts = status.starts
     protections = status.protections.map(Protection.init)
     limits = status.limits.map(Protection.init)
+    memory = status.hasMemory ? Memory(status.memory) : nil
     memorySource = status.memorySource
     front = status.front
     locked = status.locked

@@ -52,6 +52,7 @@ extension DeviceAction {
       .notificationStyle(WireNotificationStyleSetting(of: app, style.code))
     case .notificationClear(let number): .notificationClear(number ?? 0)
     case .memoryWarning: .memoryWarning
+    case .memoryPressure(let level): .memoryPressure(level.code)
     case .terminate(let app): .terminate(app)
     case .jetsam(let app): .jetsam(app)
     case .crash(let app): .crash(app)
@@ -71,6 +72,17 @@ extension DeviceAction {
     case .ringSwitch(let position): .ringSwitch(position.code)
     case .motionSample(let sensor, let x, let y, let z):
       .motionSample(WireMotionSample(sensor.code, x: x, y: y, z: z))
+    }
+  }
+}
+
+extension MemoryPressure? {
+  fileprivate var code: WireMemoryPressure {
+    switch self {
+    case nil: .unspecified
+    case .normal: .normal
+    case .warning: .warning
+    case .critical: .critical
     }
   }
 }

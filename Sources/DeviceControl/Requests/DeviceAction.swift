@@ -38,6 +38,8 @@ public enum DeviceAction: Equatable, Sendable {
   /// Removes a notification from Notification Center by its number; `nil`: all.
   case notificationClear(UInt64?)
   case memoryWarning
+  /// Behaves as if memory were so short; `nil`: as short as it is.
+  case memoryPressure(MemoryPressure?)
   /// An orderly termination by the system.
   case terminate(String)
   /// A purge, as for memory pressure.

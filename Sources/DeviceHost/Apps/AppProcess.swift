@@ -56,6 +56,8 @@ final class AppProcess {
   var evidence: KillEvidence?
   /// What it used too much of, as the rest of a sentence that begins with "it"; nil: nothing.
   var excess: String?
+  /// What its tree used of the memory when that was read last, in bytes.
+  var footprint: UInt64?
   var status: TerminationStatus?
   /// Whether it was killed, did not end in time, and is no longer waited for.
   var isGivenUp = false

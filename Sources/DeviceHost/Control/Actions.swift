@@ -121,6 +121,9 @@ final class Actions {
     case (.notificationStyle(let setting), let app?):
       guard let style = NotificationStyle(setting.style) else { throw .unknownAction }
       return (.notificationStyle(app, style), "notification style \(style)")
+    case (.memoryPressure(let level), _):
+      let pressure = try MemoryPressure.asked(level)
+      return (.memoryPressure(pressure), "memory pressure \(pressure?.rawValue ?? "measured")")
     case (.switcherKill, let app?): return (.switcherKill(app), "switcher kill")
     case (.terminate, let app?): return (.terminate(app), "terminate")
     case (.jetsam, let app?): return (.jetsam(app), "jetsam")
@@ -152,6 +155,21 @@ final class Actions {
     case .memoryWarning: (.memoryWarning, "memory warn")
     case .shake, .statusBarTap, .volumeUp, .volumeDown, .unspecified, .UNRECOGNIZED:
       throw .unknownAction
+    }
+  }
+}
+
+extension MemoryPressure {
+  /// The level of a request; nil: the measured one.
+  fileprivate static func asked(
+    _ level: WireMemoryPressure
+  ) throws(ControlRefusal) -> MemoryPressure? {
+    switch level {
+    case .unspecified: nil
+    case .normal: .normal
+    case .warning: .warning
+    case .critical: .critical
+    case .UNRECOGNIZED: throw .unknownAction
     }
   }
 }

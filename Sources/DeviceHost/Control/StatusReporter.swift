@@ -69,6 +69,12 @@ final class StatusReporter {
     }
     status.memorySource =
       apps.lazy.compactMap { $0.process?.process.memorySource }.first ?? ""
+    if let reading = device.memory.reading {
+      status.memory.pressure = device.memory.pressure.rawValue
+      status.memory.simulated = device.memory.simulated != nil
+      status.memory.total = reading.total
+      status.memory.available = reading.available
+    }
     var reply = WireControlReply()
     reply.status = status
     return reply
@@ -90,6 +96,7 @@ final class StatusReporter {
       status.pid = app.process?.pid ?? 0
       status.reasons = reasons(of: app)
       status.goal = "\(device.goal(of: app.id))"
+      status.footprint = app.process?.footprint ?? 0
       return status
     }
     return reply

@@ -17,6 +17,7 @@ package final class HostedDevice {
 
   let surroundings: any Surroundings
   private let limitKeeper: LimitKeeper
+  private let memoryWatch: MemoryWatch
   let machine: any Machine
   private let store: any DeviceStore
   private let system: SystemEnvironment
@@ -164,6 +165,9 @@ package final class HostedDevice {
     limitKeeper = LimitKeeper(
       configuration.limits, engine: engine, registry: registry, surroundings: surroundings,
       store: store, logger: logger)
+    memoryWatch = MemoryWatch(
+      engine: engine, registry: registry, surroundings: surroundings, machine: machine,
+      logger: logger)
     connect(launcher)
   }
 
@@ -182,6 +186,7 @@ package final class HostedDevice {
     }
     dispatcher.onAbandon = { [unowned self] in events.abandon($0, of: $1) }
     dispatcher.onNewDay = { [unowned self] in day.read() }
+    dispatcher.onMemoryWanted = { [unowned self] in memoryWatch.read() }
     setter.onClockChange = { [unowned self] in day.read() }
     dispatcher.onSettled = { [unowned self] in settled() }
     installations.onInstallation = { [unowned self] in presenter?.noteInstallations() }
@@ -204,6 +209,7 @@ package final class HostedDevice {
   private func settled() {
     waiters.answer()
     limitKeeper.follow()
+    memoryWatch.follow()
     world.follow(engine.device, registry, at: surroundings.now)
     screen.update()
     presenter?.update()
@@ -241,6 +247,7 @@ package final class HostedDevice {
       for app in installed { installations.add(app, kept.facts(of: app.identifier)) }
     }
     day.read()
+    memoryWatch.begin()
   }
 
   // MARK: The screen

@@ -24,7 +24,7 @@ final class Ender {
     if wantsStack { process.process.signal(SIGSTOP) }
     process.evidence = KillEvidence(
       measured: process.measure(at: surroundings.now),
-      memoryFootprint: process.process.privateMemory, stack: nil)
+      memoryFootprint: process.footprint ?? process.process.privateMemory, stack: nil)
     guard wantsStack else {
       end(process)
       return

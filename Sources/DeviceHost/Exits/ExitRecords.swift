@@ -131,8 +131,25 @@ final class ExitRecords {
     guard case .jetsam(let cause) = report.reason else { return nil }
     return ExitRecord.Jetsam(
       band: report.state.jetsamBand, reason: cause.word,
-      limit: cause == .perProcessLimit ? limits.memory : nil)
+      limit: cause == .perProcessLimit && report.purge == nil ? limits.memory : nil,
+      choice: report.purge.map(choice))
   }
+
+  private func choice(_ purge: PurgeRecord) -> ExitRecord.Choice {
+    let considered = purge.candidates.sorted { ($0.footprint ?? 0) > ($1.footprint ?? 0) }
+    return ExitRecord.Choice(
+      rule: purge.rule.rawValue, pressure: purge.pressure.rawValue,
+      isSimulated: purge.isSimulated, total: purge.total, available: purge.available,
+      considered: considered.prefix(Self.mostConsidered).compactMap { candidate in
+        guard let app = registry[candidate.app] else { return nil }
+        return ExitRecord.Choice.Considered(
+          name: app.installation.displayName, bundleIdentifier: app.bundleIdentifier,
+          standing: candidate.standing.rawValue, footprint: candidate.footprint)
+      })
+  }
+
+  /// So many of the apps that could have ended are in a record.
+  private static let mostConsidered = 50
 
   private func detail(_ reason: ExitReason, _ process: AppProcess?) -> String? {
     switch reason {
@@ -159,7 +176,7 @@ final class ExitRecords {
       guard let process = app.process else { return nil }
       let isKilled = app === killed
       let bytes =
-        isKilled ? record.memoryFootprint : process.process.privateMemory
+        isKilled ? record.memoryFootprint : process.footprint ?? process.process.privateMemory
       let pages = (bytes ?? 0) / pageSize
       return JetsamEvent.Process(
         name: app.installation.displayName, pid: process.pid,

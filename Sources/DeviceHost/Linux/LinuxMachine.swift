@@ -15,6 +15,7 @@ final class LinuxMachine: Machine {
   private let descriptors: KeptDescriptors
   private let limits: AppLimits
   private let logger: Logger
+  private var alarm: MemoryAlarm?
   /// The processes of earlier foregroundds that this one has taken over, and their containers.
   private var adopted: [Int32: String] = [:]
 
@@ -119,6 +120,20 @@ final class LinuxMachine: Machine {
     process.watchExit(with: exitWatcher)
     adopted[pid] = name
     return process
+  }
+
+  var memoryReader: (@Sendable (UInt64) throws -> SharedMemory)? {
+    let gauge = containment.memoryGauge
+    return { try gauge.read(used: $0) }
+  }
+
+  func watchMemory(_ closure: @escaping () -> Void) {
+    // Taken to the device's thread, where alone it is called.
+    let closure = NIOLoopBound(closure, eventLoop: surroundings.loop)
+    alarm = MemoryAlarm(containment.memoryGauge, watcher: exitWatcher) {
+      [loop = surroundings.loop] in
+      loop.execute { closure.value() }
+    }
   }
 
   func endUnknownPrograms() -> [String] {

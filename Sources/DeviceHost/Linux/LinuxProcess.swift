@@ -174,6 +174,11 @@ final class LinuxProcess: MachineProcess {
     return { try usage.read() }
   }
 
+  var footprintReader: (@Sendable () throws -> UInt64)? {
+    guard let usage else { return nil }
+    return { try usage.footprint() }
+  }
+
   var memorySource: String? {
     (try? container?.memorySource()).map { "\($0)" }
   }

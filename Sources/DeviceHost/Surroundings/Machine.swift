@@ -26,6 +26,12 @@ package protocol Machine: AnyObject {
     _ identity: String, _ program: Program, handled: UInt64, handler: any MachineProcessHandler
   ) throws -> any MachineProcess
 
+  /// Reads how much memory the apps have together, on any thread; nil where it is not known.
+  var memoryReader: (@Sendable (_ used: UInt64) throws -> SharedMemory)? { get }
+
+  /// Calls the closure, on the device's thread, when memory may have become short.
+  func watchMemory(_ closure: @escaping () -> Void)
+
   /// Ends all programs in containers that earlier foregroundds have started and that were not
   /// adopted.
   ///

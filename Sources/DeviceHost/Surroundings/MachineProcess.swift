@@ -60,6 +60,10 @@ package protocol MachineProcess: AnyObject {
   /// Reads what its tree uses, on any thread and possibly for some milliseconds; nil: it is no app's.
   var usageReader: (@Sendable () throws -> AppUsage)? { get }
 
+  /// Reads the memory of its whole tree, in bytes, on any thread and possibly for some milliseconds;
+  /// nil: it is no app's.
+  var footprintReader: (@Sendable () throws -> UInt64)? { get }
+
   /// The user whom nobody but its app is; nil: there is none.
   var ownUser: UInt32? { get }
 

@@ -118,12 +118,61 @@ extension ExitRecord {
     public var reason: String
     /// The exceeded memory limit in bytes, if that was the cause.
     public var limit: UInt64?
+    /// How it was chosen; nil if somebody has asked for its end, or in records of earlier versions.
+    public var choice: Choice?
 
     /// Creates the reason of a kill.
-    public init(band: String, reason: String, limit: UInt64? = nil) {
+    public init(band: String, reason: String, limit: UInt64? = nil, choice: Choice? = nil) {
       self.band = band
       self.reason = reason
       self.limit = limit
+      self.choice = choice
+    }
+  }
+
+  /// How an app was chosen when memory was short, and the numbers at that time.
+  public struct Choice: Hashable, Sendable, Codable {
+    /// The kernel's name of the rule, such as `largestSuspended`.
+    public var rule: String
+    /// `normal`, `warning` or `critical`.
+    public var pressure: String
+    /// Whether somebody has asked for that level.
+    public var isSimulated: Bool
+    /// The memory that all apps share, in bytes.
+    public var total: UInt64
+    public var available: UInt64
+    /// All apps that could have ended, the largest first.
+    public var considered: [Considered]
+
+    /// An app that could have ended.
+    public struct Considered: Hashable, Sendable, Codable {
+      public var name: String
+      public var bundleIdentifier: String
+      /// `suspended`, `background` or `foreground`.
+      public var standing: String
+      /// In bytes; nil if it was not measured.
+      public var footprint: UInt64?
+
+      public init(
+        name: String, bundleIdentifier: String, standing: String, footprint: UInt64?
+      ) {
+        self.name = name
+        self.bundleIdentifier = bundleIdentifier
+        self.standing = standing
+        self.footprint = footprint
+      }
+    }
+
+    public init(
+      rule: String, pressure: String, isSimulated: Bool, total: UInt64, available: UInt64,
+      considered: [Considered]
+    ) {
+      self.rule = rule
+      self.pressure = pressure
+      self.isSimulated = isSimulated
+      self.total = total
+      self.available = available
+      self.considered = considered
     }
   }
 }

@@ -102,6 +102,9 @@ struct ExitSentences {
     guard let jetsam = record.jetsam else {
       return "\(app) was killed because of its memory use\(rule)."
     }
+    if let choice = jetsam.choice {
+      return PurgeSentences(record, choice, reason: jetsam.reason).what
+    }
     if jetsam.reason == "per-process-limit" {
       let limit = jetsam.limit.map { " (\(PlainText.bytes($0)))" } ?? ""
       return "\(app) was killed because it exceeded the memory limit of an app\(limit): "
@@ -144,7 +147,11 @@ struct ExitSentences {
     switch record.reason {
     case .watchdog: WatchdogSentences(record).evidence + [mainThread]
     case .crash, .lockedFile, .backgroundTaskExpired, .wakeOverrun: [mainThread]
-    case .jetsam: [record.memoryFootprint.map { "It used \(PlainText.bytes($0)) of memory." }]
+    case .jetsam:
+      [record.memoryFootprint.map { "It used \(PlainText.bytes($0)) of memory." }]
+        + (record.jetsam?.choice.map {
+          PurgeSentences(record, $0, reason: record.jetsam?.reason ?? "").evidence
+        } ?? [])
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground, .thermal,
       .excessiveUse, .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
       []

@@ -44,9 +44,30 @@ struct CgroupContainment: Containment {
     if let path = legacyPaths[.processor] {
       try? TextFile.write("\(Self.legacyShares)", to: path + "/cpu.shares")
     }
+    limitDevice(to: limits?.deviceMemory ?? 0)
     // Verifies that the freezer exists and is writable.
     _ = try OwnedDescriptor(opening: plan.devicePath + "/cgroup.freeze", O_WRONLY)
     _ = try OwnedDescriptor(opening: plan.devicePath + "/cgroup.procs", O_WRONLY)
+  }
+
+  var memoryGauge: MemoryGauge {
+    var gauge = MemoryGauge(
+      unifiedFolder: unified.contains(.memory) ? path : nil, legacyFolder: legacyPaths[.memory])
+    if source(of: .memory) == nil, let memory = limits?.deviceMemory, memory > 0 {
+      gauge.allowance = memory
+    }
+    return gauge
+  }
+
+  /// Sets what all apps have together; 0: no limit. A program that wants more waits, so that there is
+  /// time to choose who ends.
+  private func limitDevice(to bytes: UInt64) {
+    if unified.contains(.memory) {
+      try? TextFile.write(bytes == 0 ? "max" : "\(bytes)", to: path + "/memory.high")
+    } else if let folder = legacyPaths[.memory] {
+      try? TextFile.write(bytes == 0 ? "-1" : "\(bytes)", to: folder + "/memory.limit_in_bytes")
+      try? TextFile.write(bytes == 0 ? "0" : "1", to: folder + "/memory.oom_control")
+    }
   }
 
   func makeContainer(named name: String) throws -> any ProcessContainer {

@@ -9,6 +9,10 @@ public protocol Containment: Sendable {
   /// The tree in which containers have the controller; nil: they do not.
   func source(of controller: Controller) -> Controller.Source?
 
+  /// How much memory the apps have together. If that is limited, `deviceMemory` of the limits with
+  /// which this was made, the kernel makes a program wait that wants more, and does not kill it.
+  var memoryGauge: MemoryGauge { get }
+
   /// Creates an empty container, with the limits of an app if this was chosen with any.
   ///
   /// - Parameter name: A valid file name, unique among the existing containers:

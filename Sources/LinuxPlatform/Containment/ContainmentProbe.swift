@@ -52,27 +52,31 @@ public struct ContainmentProbe: Sendable {
   ) throws -> any Containment {
     try ContainerNameError.validate(deviceName)
     if forced == .signals {
-      return signals(deviceName, because: "requested explicitly")
+      return signals(deviceName, limits, because: "requested explicitly")
     }
     let plan = plan(deviceName: deviceName)
     guard let cgroup = plan.cgroup else {
       if forced == .cgroup {
         throw SystemCallError("use cgroup v2 (\(plan.reason))", .permissionDenied)
       }
-      return signals(deviceName, because: plan.reason)
+      return signals(deviceName, limits, because: plan.reason)
     }
     do {
       return try CgroupContainment(
         cgroup, limits: limits, detail: "cgroup v2: \(plan.reason)", moving: daemonProcesses)
     } catch let error {
       if forced == .cgroup { throw error }
-      return signals(deviceName, because: "\(error)")
+      return signals(deviceName, limits, because: "\(error)")
     }
   }
 
-  private func signals(_ deviceName: String, because reason: String) -> SignalContainment {
-    SignalContainment(
-      deviceName: deviceName, because: reason, orphansOf: supervisorID ?? processID)
+  private func signals(
+    _ deviceName: String, _ limits: AppLimits?, because reason: String
+  ) -> SignalContainment {
+    let memory = limits?.deviceMemory ?? 0
+    return SignalContainment(
+      deviceName: deviceName, because: reason, orphansOf: supervisorID ?? processID,
+      deviceMemory: memory == 0 ? nil : memory)
   }
 
   /// The daemon itself comes last, so that it is moved only when its supervisor was.

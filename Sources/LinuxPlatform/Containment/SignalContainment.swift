@@ -6,13 +6,19 @@ struct SignalContainment: Containment {
   let detail: String
   private let deviceName: String
   private let orphanParent: Int32
+  /// What all apps have together; nil: as much as the machine has.
+  private let deviceMemory: UInt64?
 
   /// The variable by which a child is found again, even after its parents have ended.
   static let markerKey = "FOREGROUND_CONTAINER"
 
   /// - Parameter orphanParent: The process that adopts those whose parent has ended.
-  init(deviceName: String, because reason: String, orphansOf orphanParent: Int32) {
+  init(
+    deviceName: String, because reason: String, orphansOf orphanParent: Int32,
+    deviceMemory: UInt64? = nil
+  ) {
     self.deviceName = deviceName
+    self.deviceMemory = deviceMemory
     self.orphanParent = orphanParent
     detail =
       "SIGSTOP to the process tree, because no cgroup v2 tree is available (\(reason)): a freeze "
@@ -21,6 +27,8 @@ struct SignalContainment: Containment {
   }
 
   func source(of controller: Controller) -> Controller.Source? { nil }
+
+  var memoryGauge: MemoryGauge { MemoryGauge(allowance: deviceMemory) }
 
   func makeContainer(named name: String) throws -> any ProcessContainer {
     try ContainerNameError.validate(name)

@@ -14,6 +14,9 @@ public struct AppLimitSetting: Sendable {
     AppLimitSetting(
       name: "appMemory", unit: 1 << 20, least: 64, read: { $0.memory }, write: { $0.memory = $1 }),
     AppLimitSetting(
+      name: "deviceMemory", unit: 1 << 20, least: 0, read: { $0.deviceMemory },
+      write: { $0.deviceMemory = $1 }),
+    AppLimitSetting(
       name: "appDescriptors", unit: 1, least: 64, read: { UInt64($0.descriptors) },
       write: { $0.descriptors = Int($1) }),
     AppLimitSetting(

@@ -12,6 +12,8 @@ public struct AppLimits: Sendable, Equatable {
   /// Bytes on the disk: in the app's container and, of its own, in the shared folder. An app that
   /// has more when it is launched may add a sixteenth, so that it can be opened to remove something.
   public var storage: UInt64 = 8 << 30
+  /// Bytes of memory that all apps have together; 0: as much as the machine has.
+  public var deviceMemory: UInt64 = 0
   /// Bytes on the disk that are the system's: below that, whoever writes most is ended.
   public var reserve: UInt64 = 64 << 20
   /// Bytes of each folder that an app has in memory.

@@ -29,6 +29,9 @@ public struct AppUsageReader: Sendable {
     return usage
   }
 
+  /// What the whole tree uses of the memory, in bytes.
+  public func footprint() throws -> UInt64 { try container.memoryFootprint().bytes }
+
   /// Resident pages are counted in microseconds, but shared ones more than once; only where they are
   /// too many the exact count is read, which takes milliseconds.
   private func memory(of members: [Int32]) -> UInt64? {

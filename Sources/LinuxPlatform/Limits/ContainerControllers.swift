@@ -41,6 +41,8 @@ public struct ContainerControllers: Sendable, Equatable {
       try? TextFile.write("1", to: folder + "/memory.oom.group")
     } else if let folder = legacy[.memory] {
       try TextFile.write("\(limits.memory)", to: folder + "/memory.limit_in_bytes")
+      // The device's, above, makes programs wait instead, and this would inherit it.
+      try? TextFile.write("0", to: folder + "/memory.oom_control")
       // Memory and swap together; not every kernel counts that.
       try? TextFile.write("\(limits.memory)", to: folder + "/memory.memsw.limit_in_bytes")
     }

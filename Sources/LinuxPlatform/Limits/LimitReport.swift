@@ -48,7 +48,8 @@ public struct LimitReport: Sendable {
   }
 
   private var memory: LimitState {
-    let what = "\(limits.memory >> 20) MiB for each app"
+    let all = limits.deviceMemory == 0 ? "" : " and \(limits.deviceMemory >> 20) MiB for all"
+    let what = "\(limits.memory >> 20) MiB for each app\(all)"
     if let source = containment.source(of: .memory) {
       return LimitState(.memory, isHeld: true, "\(what), by \(source.rawValue)")
     }

@@ -17,6 +17,8 @@ public final class ExitWatcher: Sendable {
     case containerEvents
     /// A pressure trigger has fired.
     case pressure
+    /// The kernel has counted something in an eventfd.
+    case count
   }
 
   /// A handle for ending a watch.
@@ -66,6 +68,7 @@ public final class ExitWatcher: Sendable {
     }
     let result =
       switch interest {
+      case .count: clinux_watch_edge(poll.rawValue, descriptor, number)
       case .processExit: clinux_watch_readable(poll.rawValue, descriptor, number)
       // Edge-triggered, because the kernel also reports EPOLLERR until the file is read.
       case .containerEvents, .pressure: clinux_watch_priority(poll.rawValue, descriptor, number)

@@ -149,6 +149,50 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
 
 }
 
+public nonisolated enum WireMemoryPressure: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+
+  /// As short as it is.
+  case unspecified // = 0
+  case normal // = 1
+  case warning // = 2
+  case critical // = 3
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .normal
+    case 2: self = .warning
+    case 3: self = .critical
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .normal: return 1
+    case .warning: return 2
+    case .critical: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireMemoryPressure] = [
+    .unspecified,
+    .normal,
+    .warning,
+    .critical,
+  ]
+
+}
+
 public nonisolated enum WireNotificationStyle: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
   case unspecified // = 0
@@ -875,6 +919,15 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .motionSample(newValue)}
   }
 
+  /// Behaves as if memory were so short.
+  public var memoryPressure: WireMemoryPressure {
+    get {
+      if case .memoryPressure(let v)? = action {return v}
+      return .unspecified
+    }
+    set {action = .memoryPressure(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -912,6 +965,8 @@ public nonisolated struct WireActionRequest: Sendable {
     case remoteControl(WireRemoteControlKey)
     /// One reading of a sensor.
     case motionSample(WireMotionSample)
+    /// Behaves as if memory were so short.
+    case memoryPressure(WireMemoryPressure)
 
   }
 
@@ -1352,11 +1407,42 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._starts = newValue}
   }
 
+  /// The memory that all apps share; absent until it was read.
+  public var memory: WireMemoryStatus {
+    get {_storage._memory ?? WireMemoryStatus()}
+    set {_uniqueStorage()._memory = newValue}
+  }
+  /// Returns true if `memory` has been explicitly set.
+  public var hasMemory: Bool {_storage._memory != nil}
+  /// Clears the value of `memory`. Subsequent reads from it will return its default value.
+  public mutating func clearMemory() {_uniqueStorage()._memory = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+public nonisolated struct WireMemoryStatus: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// "normal", "warning" or "critical".
+  public var pressure: String = String()
+
+  /// That level was asked for, instead of the one that was measured.
+  public var simulated: Bool = false
+
+  /// In bytes.
+  public var total: UInt64 = 0
+
+  public var available: UInt64 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
 }
 
 /// Something that keeps apps from what is not their own.
@@ -1410,6 +1496,9 @@ public nonisolated struct WireAppStatus: Sendable {
   /// The state to which the kernel is moving it.
   public var goal: String = String()
 
+  /// What its processes used of the memory when that was read last, in bytes; 0: it was not read.
+  public var footprint: UInt64 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1453,6 +1542,10 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WirePlainAction: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0")
+}
+
+nonisolated extension WireMemoryPressure: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0MEMORY_PRESSURE_UNSPECIFIED\0\u{1}MEMORY_PRESSURE_NORMAL\0\u{1}MEMORY_PRESSURE_WARNING\0\u{1}MEMORY_PRESSURE_CRITICAL\0")
 }
 
 nonisolated extension WireNotificationStyle: SwiftProtobuf._ProtoNameProviding {
@@ -1991,7 +2084,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2226,6 +2319,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .motionSample(v)
         }
       }()
+      case 31: try {
+        var v: WireMemoryPressure?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .memoryPressure(v)
+        }
+      }()
       default: break
       }
     }
@@ -2332,6 +2433,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .motionSample?: try {
       guard case .motionSample(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
+    case .memoryPressure?: try {
+      guard case .memoryPressure(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 31)
     }()
     case nil: break
     }
@@ -2994,7 +3099,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -3016,6 +3121,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _limits: [WireProtection] = []
     var _beginning: String = String()
     var _starts: String = String()
+    var _memory: WireMemoryStatus? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -3045,6 +3151,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _limits = source._limits
       _beginning = source._beginning
       _starts = source._starts
+      _memory = source._memory
     }
   }
 
@@ -3082,6 +3189,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 18: try { try decoder.decodeRepeatedMessageField(value: &_storage._limits) }()
         case 20: try { try decoder.decodeSingularStringField(value: &_storage._beginning) }()
         case 21: try { try decoder.decodeSingularStringField(value: &_storage._starts) }()
+        case 22: try { try decoder.decodeSingularMessageField(value: &_storage._memory) }()
         default: break
         }
       }
@@ -3090,6 +3198,10 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
     try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
       if !_storage._device.isEmpty {
         try visitor.visitSingularStringField(value: _storage._device, fieldNumber: 1)
       }
@@ -3147,6 +3259,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       if !_storage._starts.isEmpty {
         try visitor.visitSingularStringField(value: _storage._starts, fieldNumber: 21)
       }
+      try { if let v = _storage._memory {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 22)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3175,10 +3290,56 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._limits != rhs_storage._limits {return false}
         if _storage._beginning != rhs_storage._beginning {return false}
         if _storage._starts != rhs_storage._starts {return false}
+        if _storage._memory != rhs_storage._memory {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireMemoryStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".MemoryStatus"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}pressure\0\u{1}simulated\0\u{1}total\0\u{1}available\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.pressure) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.simulated) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.total) }()
+      case 4: try { try decoder.decodeSingularUInt64Field(value: &self.available) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.pressure.isEmpty {
+      try visitor.visitSingularStringField(value: self.pressure, fieldNumber: 1)
+    }
+    if self.simulated != false {
+      try visitor.visitSingularBoolField(value: self.simulated, fieldNumber: 2)
+    }
+    if self.total != 0 {
+      try visitor.visitSingularUInt64Field(value: self.total, fieldNumber: 3)
+    }
+    if self.available != 0 {
+      try visitor.visitSingularUInt64Field(value: self.available, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireMemoryStatus, rhs: WireMemoryStatus) -> Bool {
+    if lhs.pressure != rhs.pressure {return false}
+    if lhs.simulated != rhs.simulated {return false}
+    if lhs.total != rhs.total {return false}
+    if lhs.available != rhs.available {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3256,7 +3417,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3270,6 +3431,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       case 4: try { try decoder.decodeSingularInt32Field(value: &self.pid) }()
       case 5: try { try decoder.decodeRepeatedStringField(value: &self.reasons) }()
       case 6: try { try decoder.decodeSingularStringField(value: &self.goal) }()
+      case 7: try { try decoder.decodeSingularUInt64Field(value: &self.footprint) }()
       default: break
       }
     }
@@ -3294,6 +3456,9 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if !self.goal.isEmpty {
       try visitor.visitSingularStringField(value: self.goal, fieldNumber: 6)
     }
+    if self.footprint != 0 {
+      try visitor.visitSingularUInt64Field(value: self.footprint, fieldNumber: 7)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -3304,6 +3469,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.pid != rhs.pid {return false}
     if lhs.reasons != rhs.reasons {return false}
     if lhs.goal != rhs.goal {return false}
+    if lhs.footprint != rhs.footprint {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -90,13 +90,39 @@ struct Prompt: ActionCommand {
 struct Memory: ActionCommand {
   /// The events of memory.
   enum What: String, CaseIterable, ExpressibleByArgument {
-    case warn
+    case warn, pressure
   }
 
-  static let configuration = CommandConfiguration(abstract: "Send the apps a memory warning.")
+  /// The levels that can be asked for.
+  enum Level: String, CaseIterable, ExpressibleByArgument {
+    case measured, normal, warning, critical
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Send the apps a memory warning, or make memory short.",
+    discussion: """
+      warn              one memory warning to every running app
+      pressure LEVEL    behave as if memory were so short, until another level is asked
+                        for: normal, warning, critical, or measured, as it really is
+      """)
 
   @Argument(help: "What happens.") var what: What
+  @Argument(help: "How short memory is: normal, warning, critical or measured.") var level: Level?
   @OptionGroup var device: DeviceOptions
 
-  var action: DeviceAction { .memoryWarning }
+  func validate() throws {
+    switch (what, level) {
+    case (.pressure, nil):
+      throw ValidationError("memory pressure takes a level: normal, warning, critical or measured")
+    case (.warn, .some): throw ValidationError("memory warn takes no level")
+    case (.pressure, .some), (.warn, nil): break
+    }
+  }
+
+  var action: DeviceAction {
+    switch what {
+    case .warn: .memoryWarning
+    case .pressure: .memoryPressure(level.flatMap { MemoryPressure(rawValue: $0.rawValue) })
+    }
+  }
 }

@@ -12,6 +12,7 @@ enum StatusText {
       line("apps", "\(status.installedCount) installed, \(status.runningCount) running"),
       line("suspends by", joined(status.containment, status.containmentDetail)),
       line("memory from", status.memorySource),
+      line("memory", status.memory.map(memory) ?? ""),
       line("apps are", status.starts),
     ]
     for protection in status.protections {
@@ -30,6 +31,11 @@ enum StatusText {
       lines += settings.map { "  \(Columns.left($0.key, width))  \($0.value)" }
     }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static func memory(_ memory: DeviceStatus.Memory) -> String {
+    let level = memory.isSimulated ? "\(memory.pressure), as was asked for" : memory.pressure
+    return "\(level); \(memory.available >> 20) of \(memory.total >> 20) MiB available"
   }
 
   private static func front(_ status: DeviceStatus) -> String {

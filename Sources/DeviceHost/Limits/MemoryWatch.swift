@@ -1,0 +1,165 @@
+import LifecycleKernel
+import LinuxPlatform
+import Logging
+
+/// Reads the memory that apps share, and tells the kernel.
+///
+/// It is read more often the less there is; at once when the machine gives an alarm, and when the
+/// kernel asks for it; and not at all while no app has a process.
+final class MemoryWatch {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let surroundings: any Surroundings
+  private let machine: any Machine
+  private let logger: Logger
+  private var next: (any ScheduledWork)?
+  private var isReading = false
+  /// It is to be read again as soon as it was read.
+  private var isWanted = false
+  /// What suspended processes use, which does not change while they are suspended.
+  private var known: [Int32: UInt64] = [:]
+  private var lastWait: (microseconds: UInt64, at: Instant)?
+  private var hasFailed = false
+
+  /// The pauses between two readings: while memory is short, while it may become so, while apps
+  /// execute, and while all are suspended.
+  private static let pauses: (Duration, Duration, Duration, Duration) = (
+    .milliseconds(100), .milliseconds(250), .seconds(1), .seconds(5)
+  )
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
+    machine: any Machine, logger: Logger
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.surroundings = surroundings
+    self.machine = machine
+    self.logger = logger
+  }
+
+  /// Begins to hear the machine's alarms.
+  func begin() {
+    machine.watchMemory { [weak self] in self?.read() }
+  }
+
+  /// Something has happened: an app may have got a process.
+  func follow() {
+    guard next == nil, !isReading, hasProcesses else { return }
+    next = surroundings.schedule(afterPause: pause) { [unowned self] in
+      next = nil
+      read()
+    }
+  }
+
+  private var hasProcesses: Bool {
+    registry.all.contains { $0.process.map { !$0.hasEnded } ?? false }
+  }
+
+  private var pause: Duration {
+    let memory = engine.device.memory
+    if memory.pressure != .normal { return Self.pauses.0 }
+    let profile = engine.device.profile
+    if let reading = memory.reading,
+      reading.available / 2 < reading.total / 100 * UInt64(profile.memoryWarningLevel)
+    {
+      return Self.pauses.1
+    }
+    let executes = registry.running.contains { engine.device.state(of: $0.id) != .suspended }
+    return executes ? Self.pauses.2 : Self.pauses.3
+  }
+
+  /// Reads the memory now; once more if it is being read.
+  func read() {
+    guard !isReading else {
+      isWanted = true
+      return
+    }
+    guard let memory = machine.memoryReader, !engine.device.isShutDown else { return }
+    next?.cancel()
+    next = nil
+    isReading = true
+    let apps = registry.all.compactMap { app -> (app: HostedApp, process: AppProcess)? in
+      guard let process = app.process, !process.hasEnded else { return nil }
+      return (app, process)
+    }.sorted { $0.app.id.index < $1.app.id.index }
+    let looks = apps.map { app, process -> Look in
+      let isFrozen = engine.device.position(of: app.id) == .suspended
+      return Look(
+        known: isFrozen ? known[process.pid] : nil, read: process.process.footprintReader)
+    }
+    surroundings.offload {
+      try Self.look(looks, memory)
+    } then: { [weak self] (result: Result<Seen, any Error>) in
+      self?.finish(apps, result)
+    }
+  }
+
+  /// How one app's memory is found out.
+  private struct Look: Sendable {
+    let known: UInt64?
+    let read: (@Sendable () throws -> UInt64)?
+  }
+
+  private struct Seen: Sendable {
+    let memory: SharedMemory
+    let footprints: [UInt64?]
+  }
+
+  private static func look(
+    _ looks: [Look], _ memory: @Sendable (UInt64) throws -> SharedMemory
+  ) throws -> Seen {
+    // One that has ended meanwhile uses nothing.
+    let footprints = looks.map { $0.known ?? (try? $0.read?()) }
+    return Seen(
+      memory: try memory(footprints.reduce(0) { $0 + ($1 ?? 0) }), footprints: footprints)
+  }
+
+  private func finish(
+    _ apps: [(app: HostedApp, process: AppProcess)], _ result: Result<Seen, any Error>
+  ) {
+    isReading = false
+    defer {
+      if isWanted {
+        isWanted = false
+        read()
+      } else {
+        follow()
+      }
+    }
+    let seen: Seen
+    switch result {
+    case .success(let success): seen = success
+    case .failure(let error):
+      // Once, and not ten times a second.
+      if !hasFailed { logger.error("the memory cannot be read: \(error)") }
+      hasFailed = true
+      return
+    }
+    var footprints: [AppFootprint] = []
+    var frozen: [Int32: UInt64] = [:]
+    for ((app, process), bytes) in zip(apps, seen.footprints) {
+      guard let bytes, app.process === process, !process.hasEnded else { continue }
+      footprints.append(AppFootprint(app.id, bytes: bytes))
+      process.footprint = bytes
+      if engine.device.position(of: app.id) == .suspended { frozen[process.pid] = bytes }
+    }
+    known = frozen
+    engine.handle(
+      .memory(
+        MemoryReading(
+          total: seen.memory.total, available: seen.memory.available,
+          stall: stall(seen.memory.waited), footprints: footprints)))
+  }
+
+  /// The share of the time since the last reading in which some program has waited, in thousandths.
+  private func stall(_ waited: UInt64?) -> Int {
+    guard let waited else { return 0 }
+    let now = surroundings.now
+    defer { lastWait = (waited, now) }
+    guard let lastWait, waited > lastWait.microseconds else { return 0 }
+    // Of a short time no share is known.
+    let microseconds = max(100_000, UInt64(max(0, now.since(lastWait.at).nanoseconds)) / 1_000)
+    return Int(min(1_000, (waited - lastWait.microseconds) * 1_000 / microseconds))
+  }
+}

@@ -1,0 +1,72 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// Apps that have to share little memory.
+@Suite struct ShortageTests {
+  @Test(
+    "An app that takes the memory of all is ended before the one in front is",
+    .proves("BGMEM-01", "BGMEM-05", "MEM-18", on: .processes))
+  func greed() async throws {
+    try await onThread(weight: 5) {
+      try withDevice(
+        settings: ["deviceMemory=256", "appMemory=1000"], apps: [.stubborn, .notes, .probe]
+      ) { device in
+        let probe = try device.open(.probe)
+        try device.perform(.home)
+        try device.wait(for: .probe, .suspended)
+        let position = try device.logPosition()
+        try device.start(
+          .stubborn,
+          [
+            "--allocate", "600", "--begin-task-in", "applicationDidEnterBackground",
+            "--never-end-task",
+          ])
+        let notes = try device.open(.notes)
+        // First the app that is suspended, then the one that executes.
+        let first = try device.end(of: .probe, since: position)
+        #expect(first.reason == "jetsam")
+        #expect(first.explanation.contains("it used the most of all suspended apps"))
+        #expect(first.explanation.contains("Stubborn (in the background, so after the suspended"))
+        let second = try device.end(of: .stubborn, since: position)
+        #expect(second.reason == "jetsam")
+        #expect(second.explanation.contains("no suspended app was left"))
+        #expect(second.explanation.contains("Notes (in front, so last"))
+        try device.wait(for: .notes, .active)
+        #expect(LinuxProcess(notes).exists)
+        #expect(!LinuxProcess(probe).exists)
+        let memory = try #require(device.connect().status().memory)
+        #expect(memory.available > memory.total / 2)
+      }
+    }
+  }
+
+  @Test(
+    "A simulated level warns running apps and ends suspended ones, until it is taken back",
+    .proves("MEM-04/a", "MEM-04/b", on: .processes))
+  func simulated() throws {
+    try withDevice(apps: [.stubborn, .notes]) { device in
+      try device.open(.stubborn)
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .suspended)
+      try device.open(.notes)
+      let position = try device.logPosition()
+      try device.perform(.memoryPressure(.warning))
+      #expect(try device.connect().status().memory?.isSimulated == true)
+      #expect(try device.state(of: .stubborn) == "suspended")
+      try device.perform(.memoryPressure(.critical))
+      let end = try device.end(of: .stubborn, since: position)
+      #expect(end.explanation.contains("you have asked for critical memory pressure"))
+      #expect(try device.state(of: .notes) == "active")
+      try device.perform(.memoryPressure(nil))
+      try device.open(.stubborn)
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .suspended)
+      let warning = "applicationDidReceiveMemoryWarning"
+      #expect(try device.callbacks(of: .notes, since: position).filter { $0 == warning }.count == 2)
+      #expect(try !device.callbacks(of: .stubborn, since: position).contains(warning))
+    }
+  }
+}
