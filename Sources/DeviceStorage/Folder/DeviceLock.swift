@@ -14,15 +14,16 @@ public final class DeviceLock: Sendable {
 
   /// Takes the lock and writes the process ID to the file. The device's folder must exist.
   ///
+  /// - Parameter waiting: Called each time that another holds it; whether to try again.
   /// - Throws: `DeviceFolderError.inUse` if another process, or another lock in this process, holds
   ///   it; `FileError`.
-  public init(_ folder: DeviceFolder) throws {
+  public init(_ folder: DeviceFolder, waiting: () -> Bool = { false }) throws {
     let root = open(folder.root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else {
       throw FileError(operation: "open the folder", path: folder.root.path, errno: errno)
     }
     do {
-      try Self.lock(root, of: folder, path: folder.root.path)
+      try Self.lock(root, of: folder, path: folder.root.path, waiting)
     } catch {
       close(root)
       throw error
@@ -34,7 +35,7 @@ public final class DeviceLock: Sendable {
     if file < 0 { file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     if file >= 0 {
       do {
-        try Self.lock(file, of: folder, path: path)
+        try Self.lock(file, of: folder, path: path, waiting)
       } catch {
         close(file)
         close(root)
@@ -74,14 +75,17 @@ public final class DeviceLock: Sendable {
   }
 
   private static func lock(
-    _ descriptor: CInt, of folder: DeviceFolder, path: String
+    _ descriptor: CInt, of folder: DeviceFolder, path: String, _ waiting: () -> Bool
   ) throws {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
-    let reason = errno
-    guard reason == EWOULDBLOCK else {
-      throw FileError(operation: "lock", path: path, errno: reason)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let reason = errno
+      guard reason == EWOULDBLOCK else {
+        throw FileError(operation: "lock", path: path, errno: reason)
+      }
+      guard waiting() else {
+        throw DeviceFolderError.inUse(device: folder.device.rawValue, by: processID(in: folder))
+      }
     }
-    throw DeviceFolderError.inUse(device: folder.device.rawValue, by: processID(in: folder))
   }
 
   /// The process ID written by the daemon; nil if there is none or it has released the lock.

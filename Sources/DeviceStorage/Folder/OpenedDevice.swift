@@ -1,4 +1,5 @@
 public import Foundation
+import Glibc
 
 /// A device's folder as its daemon has opened it: locked, put in order, with its database and its
 /// apps.
@@ -19,6 +20,15 @@ public struct OpenedDevice: Sendable {
   /// One sentence for each thing that was not as it must be.
   public let notes: [String]
 
+  /// A daemon that was killed holds its lock until Linux has ended it, which takes a moment.
+  private static func waiting() -> () -> Bool {
+    let end = ContinuousClock.now + .seconds(2)
+    return {
+      usleep(10_000)
+      return ContinuousClock.now < end
+    }
+  }
+
   /// Opens a device's folder, and makes it if there is none.
   ///
   /// - Parameters: - folder: The folder. - now: The present, for what is set aside, removed for its
@@ -31,7 +41,7 @@ public struct OpenedDevice: Sendable {
   ) throws {
     self.folder = folder
     try FileSystem.makeFolder(folder.root)
-    lock = try adopted ?? DeviceLock(folder)
+    lock = try adopted ?? DeviceLock(folder, waiting: Self.waiting())
     var notes = try folder.repair(now: now)
     let (records, about) = try DeviceRecords.open(in: folder, now: now)
     self.records = records

@@ -32,6 +32,18 @@ struct DeviceLockTests {
     }
   }
 
+  @Test func theLockOfADaemonThatIsEndingIsWaitedFor() throws {
+    try withDevice { (folder, _) throws in
+      var ending: DeviceLock? = try DeviceLock(folder)
+      let lock = try DeviceLock(folder) {
+        defer { ending = nil }
+        return ending != nil
+      }
+      #expect(DeviceLock.processID(in: folder) == getpid())
+      withExtendedLifetime(lock) {}
+    }
+  }
+
   @Test func otherDevicesAreFree() throws {
     try withTemporaryFolder { home in
       let locks = try ["one", "two"].map { name in
