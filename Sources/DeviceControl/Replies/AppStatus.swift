@@ -36,7 +36,7 @@ public struct AppStatus: Equatable, Sendable, Codable {
       footprint: app.footprint == 0 ? nil : app.footprint)
   }
 
-  /// Encodes a missing process as null, because members that are always present are easier to
+  /// Encodes a missing process or footprint as null, because members that are always present are easier to
   /// process.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -50,6 +50,10 @@ public struct AppStatus: Equatable, Sendable, Codable {
     }
     try container.encode(reasons, forKey: .reasons)
     try container.encode(goal, forKey: .goal)
-    try container.encodeIfPresent(footprint, forKey: .footprint)
+    if let footprint {
+      try container.encode(footprint, forKey: .footprint)
+    } else {
+      try container.encodeNil(forKey: .footprint)
+    }
   }
 }
