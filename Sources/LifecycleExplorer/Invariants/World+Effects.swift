@@ -54,7 +54,7 @@ extension World {
         guard let purged = memory.purged, event.isExit(of: purged) else {
           return Violation("MEM-06", "memory is read although nothing was ended for it")
         }
-        noteExit(of: purged)
+        memory.purged = nil
         memory.isReadingAwaited = true
       }
     case .readTimeOfDay:

@@ -78,7 +78,7 @@ extension World {
   }
 
   /// What was to end has been ended.
-  func checkPurge(after event: Event) -> Violation? {
+  func checkPurge() -> Violation? {
     if let expected = memory.expected, apps[expected].stage != .killed {
       return Violation("BGMEM-05", "memory is short, and app \(expected) is not ended")
     }
@@ -107,9 +107,4 @@ extension World {
     }
   }
 
-  /// The process of an app that was ended for its memory is gone.
-  mutating func noteExit(of index: Int) {
-    guard memory.purged == index else { return }
-    memory.purged = nil
-  }
 }

@@ -5,7 +5,7 @@ struct MemoryModel: Hashable, Sendable {
   /// The level of the last reading.
   var measured = MemoryPressure.normal
   var simulated: MemoryPressure?
-  /// The footprints of the last reading, by app; 0 before it.
+  /// Which footprints the last reading had.
   var footprints = SmallFootprints.none
   /// The app that was ended for its memory and has not exited.
   var purged: Int?

@@ -8,8 +8,7 @@ extension World {
       listProcessMoves(of: index, configuration, into: &moves)
       listDeadlines(of: index, into: &moves)
     }
-    let isReadingAwaited = memory.isReadingAwaited
-    if isReadingAwaited {
+    if memory.isReadingAwaited {
       moves.add(.memory(MemoryModel.calm), isPrompt: true, isStubborn: true)
     }
     switch configuration.alphabet {

@@ -75,7 +75,7 @@ extension World {
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
-    return checkStanding(configuration) ?? checkPurge(after: event) ?? checkOutstanding()
+    return checkStanding(configuration) ?? checkPurge() ?? checkOutstanding()
   }
 
   /// Changes the model of the process, before the device is notified.
