@@ -21,11 +21,13 @@ final class MemoryWatch {
   private var lastWait: (microseconds: UInt64, at: Instant)?
   private var hasFailed = false
 
-  /// The pauses between two readings: while memory is short, while it may become so, while apps
-  /// execute, and while all are suspended.
-  private static let pauses: (Duration, Duration, Duration, Duration) = (
-    .milliseconds(100), .milliseconds(250), .seconds(1), .seconds(5)
-  )
+  /// The pauses between two readings.
+  private enum Pause {
+    static let whileShort = Duration.milliseconds(100)
+    static let whileNearlyShort = Duration.milliseconds(250)
+    static let whileAppsExecute = Duration.seconds(1)
+    static let whileAllAreSuspended = Duration.seconds(5)
+  }
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
@@ -53,20 +55,20 @@ final class MemoryWatch {
   }
 
   private var hasProcesses: Bool {
-    registry.all.contains { $0.process.map { !$0.hasEnded } ?? false }
+    registry.running.contains { $0.process?.hasEnded == false }
   }
 
   private var pause: Duration {
     let memory = engine.device.memory
-    if memory.pressure != .normal { return Self.pauses.0 }
+    if memory.pressure != .normal { return Pause.whileShort }
     let profile = engine.device.profile
     if let reading = memory.reading,
       reading.available / 2 < reading.total / 100 * UInt64(profile.memoryWarningLevel)
     {
-      return Self.pauses.1
+      return Pause.whileNearlyShort
     }
     let executes = registry.running.contains { engine.device.state(of: $0.id) != .suspended }
-    return executes ? Self.pauses.2 : Self.pauses.3
+    return executes ? Pause.whileAppsExecute : Pause.whileAllAreSuspended
   }
 
   /// Reads the memory now; once more if it is being read.
@@ -79,7 +81,7 @@ final class MemoryWatch {
     next?.cancel()
     next = nil
     isReading = true
-    let apps = registry.all.compactMap { app -> (app: HostedApp, process: AppProcess)? in
+    let apps = registry.running.compactMap { app -> (app: HostedApp, process: AppProcess)? in
       guard let process = app.process, !process.hasEnded else { return nil }
       return (app, process)
     }.sorted { $0.app.id.index < $1.app.id.index }

@@ -4,7 +4,8 @@ public struct MemoryReading: Hashable, Sendable, Codable {
   public var total: UInt64
   /// The bytes that can be had without taking them from a program.
   public var available: UInt64
-  /// The share of the last second in which some program waited for memory, in thousandths.
+  /// The share of the time since the last reading in which some program waited for memory, in
+  /// thousandths.
   public var stall: Int
   /// What the process tree of each app uses, ordered by app. One that is missing was not measured.
   public var footprints: [AppFootprint]

@@ -104,8 +104,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var memoryCriticalLevel: Int
   /// Hundredths of the memory by which more must be available than began a level, until it is left.
   public var memoryRecovery: Int
-  /// Thousandths of a second in which a program waited for memory: with as much, a warning becomes
-  /// critical.
+  /// Thousandths of the time between two readings in which a program waited for memory: with as
+  /// much, a warning becomes critical.
   public var memoryStall: Int
   /// Bytes above which an app that is not in the foreground is the first to end (MEM-07).
   public var memoryHighWaterMark: UInt64
