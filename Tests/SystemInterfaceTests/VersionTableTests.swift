@@ -93,8 +93,9 @@ struct VersionTableTests {
       case "sample": [0x08, 0x01]
       default: []
       }
-    let tag = UInt8(entry.number << 3 | 2)
-    let field = entry.number < 16 ? [tag] : [tag | 0x80, UInt8(entry.number >> 4)]
+    let tag = entry.number << 3 | 2
+    let field =
+      tag < 0x80 ? [UInt8(tag)] : [UInt8(tag & 0x7f) | 0x80, UInt8(tag >> 7)]
     return try? M(serializedBytes: field + [UInt8(content.count)] + content)
   }
 }

@@ -61,7 +61,7 @@ int CUIKitLocalTime(char *text, int capacity);
 /// The oldest and the newest version of the port's messages that this UIKit knows: MessageVersions,
 /// which a test compares.
 #define CUIKitPortOldest 1
-#define CUIKitPortNewest 2
+#define CUIKitPortNewest 3
 
 /// These two versions, from the note in the executable.
 const uint32_t *CUIKitBuiltVersions(void);

@@ -62,6 +62,10 @@ final class EffectDispatcher: EffectPerformer {
     with(id) { process, _ in callbacks.grant(remaining, to: process) }
   }
 
+  func tellMemoryPressure(_ level: MemoryPressure, to id: AppID) {
+    with(id) { process, _ in process.port.send(PortMessages.memoryPressure(level)) }
+  }
+
   func takeSnapshot(of id: AppID) {
     with(id) { process, _ in screen.takeSnapshot(of: process) }
   }

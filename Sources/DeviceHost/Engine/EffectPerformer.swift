@@ -5,6 +5,7 @@ package protocol EffectPerformer: AnyObject {
   func spawn(_ app: AppID, _ launch: LaunchRequest)
   func deliver(_ callback: Callback, to app: AppID)
   func tellBackgroundTime(_ remaining: Duration, to app: AppID)
+  func tellMemoryPressure(_ level: MemoryPressure, to app: AppID)
   func takeSnapshot(of app: AppID)
   func freeze(_ app: AppID)
   func thaw(_ app: AppID)

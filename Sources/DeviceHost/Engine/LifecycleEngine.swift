@@ -96,6 +96,8 @@ package final class LifecycleEngine {
     case .deliver(let app, let callback): performer?.deliver(callback, to: app)
     case .tellBackgroundTime(let app, let remaining):
       performer?.tellBackgroundTime(remaining, to: app)
+    case .tellMemoryPressure(let app, let level):
+      performer?.tellMemoryPressure(level, to: app)
     case .snapshot(let app): performer?.takeSnapshot(of: app)
     case .freeze(let app): performer?.freeze(app)
     case .kill(let app, let reason): performer?.kill(app, reason)

@@ -33,6 +33,17 @@ enum PortMessages {
     return message
   }
 
+  static func memoryPressure(_ level: MemoryPressure) -> WireSystemMessage {
+    var message = WireSystemMessage()
+    message.memoryPressure.level =
+      switch level {
+      case .normal: .normal
+      case .warning: .warning
+      case .critical: .critical
+      }
+    return message
+  }
+
   /// The callback's kind in messages.
   static func kind(of callback: Callback) -> WireCallbackKind {
     switch callback {

@@ -12,6 +12,14 @@ extension World {
       return checkDelivery(of: callback, to: app.index, configuration)
     case .tellBackgroundTime(let app, let remaining):
       return checkBackgroundTime(of: app.index, remaining)
+    case .tellMemoryPressure(let app, let level):
+      let model = apps[app.index]
+      apps[app.index].knownPressure = level
+      guard model.stage == .connected, !model.isToldToEnd || model.told != nil,
+        level == memory.pressure, level != model.knownPressure
+      else {
+        return Violation("MEM-01", "app \(app.index) is sent a wrong level of memory pressure")
+      }
     case .snapshot(let app):
       return checkSnapshot(of: app.index, after: event, configuration)
     case .freeze(let app):
@@ -23,6 +31,9 @@ extension World {
       }
       guard model.knowsBackgroundTime || model.freezer == .asked else {
         return Violation("BGT-19", "an app is woken before it gets its background time")
+      }
+      guard model.knownPressure == memory.pressure else {
+        return Violation("MEM-01", "an app executes without knowing how short memory is")
       }
       apps[app.index].wasThawed = true
       apps[app.index].freezer = .none

@@ -28,6 +28,10 @@ extension World {
         guard apps[app.index].freezer == .none, apps[app.index].stage == .connected else {
           return Violation("BGT-05", "a new host would tell a suspended app its time")
         }
+      case .tellMemoryPressure(let app, let level):
+        guard apps[app.index].freezer == .none, level == apps[app.index].knownPressure else {
+          return Violation("MEM-01", "a new host would tell app \(app.index) another level")
+        }
       case .readMemory: readsMemory = true
       case .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")

@@ -9,6 +9,8 @@ extension Effect {
         + (launch.url.map { " with \($0.url)" } ?? "")
     case .deliver(let app, let callback): "app \(app.index): deliver \(callback.summary)"
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
+    case .tellMemoryPressure(let app, let level):
+      "app \(app.index): tell memory pressure \(level.rawValue)"
     case .abandon(let app): "app \(app.index): abandon"
     case .keep(.device): "keep"
     case .keep(.app(let app)): "app \(app.index): keep"

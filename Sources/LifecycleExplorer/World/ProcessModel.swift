@@ -31,6 +31,8 @@ struct ProcessModel: Hashable, Sendable {
   var knownAppearance = DeviceEnvironment.Appearance.light
   /// A day has ended or the clock was set, and the app has not been notified.
   var isTimeNews = false
+  /// The level of memory pressure that was last sent to it.
+  var knownPressure = MemoryPressure.normal
   /// It was sent its background time and has not been frozen since.
   var knowsBackgroundTime = false
 

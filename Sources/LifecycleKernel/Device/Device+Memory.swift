@@ -20,6 +20,9 @@ extension Device {
   private mutating func pressureChanged(from before: MemoryPressure) {
     let pressure = memory.pressure
     guard pressure != before else { return }
+    for index in apps.indices where exists(AppID(index: index)) {
+      tellMemoryPressure(AppID(index: index))
+    }
     if pressure > before { warnOfLowMemory() }
     if before == .normal {
       arm(.sustainedPressure, profile.sustainedPressureTime)
@@ -28,6 +31,18 @@ extension Device {
       cancel(.sustainedPressure)
     }
     if before == .critical { launchHeldApps() }
+  }
+
+  /// Sends the app the level if it knows another and can hear of it. A suspended app is sent it when
+  /// it executes again.
+  mutating func tellMemoryPressure(_ app: AppID) {
+    switch self[app].position {
+    case .connected, .prepared, .unannounced, .inactive, .active, .background: break
+    case .absent, .started, .suspending, .suspended, .ended, .killed: return
+    }
+    guard self[app].run.known.memoryPressure != memory.pressure else { return }
+    self[app].run.known.memoryPressure = memory.pressure
+    effects.append(.tellMemoryPressure(app, memory.pressure))
   }
 
   /// Tells every running app, and no suspended one (MEM-04).

@@ -27,6 +27,8 @@ extension Device {
       if record.run.backgroundSince == now {
         effects.append(.tellBackgroundTime(app, remaining: profile.backgroundTaskBudget))
       }
+      // The app ignores a level that it knows already.
+      effects.append(.tellMemoryPressure(app, record.run.known.memoryPressure))
       if let outstanding = record.run.outstanding {
         effects.append(.deliver(app, outstanding.callback))
       }

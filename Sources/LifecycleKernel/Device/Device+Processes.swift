@@ -19,6 +19,7 @@ extension Device {
       }
       launch.stage = .connected
       self[app].phase = .starting(launch)
+      tellMemoryPressure(app)
       advance(app, because: self[app].run.cause)
     case .returned(let accepted):
       callbackReturned(app, accepted: accepted)

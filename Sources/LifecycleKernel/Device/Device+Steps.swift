@@ -63,10 +63,11 @@ extension Device {
     let wasSuspended = self[app].phase == .suspended
     // BGT-19: an app that is woken may begin tasks, and must know its time before it executes.
     if wasSuspended { resumeBackgroundTime(app) }
-    effects.append(.thaw(app))
     let repeatsEntry =
       wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].run.goal == .background
     self[app].phase = .running(.background(isAnnounced: !repeatsEntry))
+    tellMemoryPressure(app)
+    effects.append(.thaw(app))
     if wasSuspended {
       self[app].run.isSnapshotStale = true
       move(app, along: .resume)

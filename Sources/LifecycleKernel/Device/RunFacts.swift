@@ -12,8 +12,7 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   // MARK: News
 
-  /// The status bar and the environment that were last sent to the process; not used before the
-  /// launch.
+  /// What was last sent to the process; not used before the launch.
   var known = KnownFacts()
   /// The kinds of news that are delivered once, however often they became due.
   var due: NewsSet = []
@@ -50,6 +49,7 @@ struct RunFacts: Hashable, Sendable, Codable {
 struct KnownFacts: Hashable, Sendable, Codable {
   var statusBar = StatusBar.normal
   var environment = DeviceEnvironment()
+  var memoryPressure = MemoryPressure.normal
 }
 
 /// A callback that was sent and has not returned yet.

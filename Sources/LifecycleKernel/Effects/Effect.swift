@@ -7,6 +7,9 @@ public enum Effect: Hashable, Sendable {
   /// Send the app its background time, which starts now, before the thaw or callback that follows.
   /// Until its end the app may begin background tasks (BGT-05, BGT-19).
   case tellBackgroundTime(AppID, remaining: Duration)
+  /// Send the app how short memory is now, before the thaw or callback that follows: only its sources
+  /// of memory pressure hear of it (MEM-01).
+  case tellMemoryPressure(AppID, MemoryPressure)
   /// Take a snapshot of the app's interface (SNAP-01), which does not involve the app.
   case snapshot(AppID)
   /// Stop the whole process tree; `ProcessEvent.frozen` confirms it.

@@ -267,6 +267,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .confirmation(newValue)}
   }
 
+  /// Not a callback: it has no answer.
+  public var memoryPressure: WireMemoryPressureChange {
+    get {
+      if case .memoryPressure(let v)? = content {return v}
+      return WireMemoryPressureChange()
+    }
+    set {content = .memoryPressure(newValue)}
+  }
+
   /// How many messages of this process the system has handled so far; 0: this message does not say.
   /// The process keeps later ones, to send them again to a foregroundd that takes the device over.
   public var handled: UInt64 = 0
@@ -288,6 +297,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case ping(WirePing)
     /// Says only how many messages were handled.
     case confirmation(WireConfirmation)
+    /// Not a callback: it has no answer.
+    case memoryPressure(WireMemoryPressureChange)
 
   }
 
@@ -596,6 +607,19 @@ public nonisolated struct WireBackgroundTime: Sendable {
 
   /// Nanoseconds from the receipt; 0: unlimited.
   public var remaining: UInt64 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// How short memory is now. An app that knows the level already ignores it.
+public nonisolated struct WireMemoryPressureChange: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var level: WireMemoryPressure = .unspecified
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1184,7 +1208,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{4}4memory_pressure\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1310,6 +1334,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
         }
       }()
       case 18: try { try decoder.decodeSingularUInt64Field(value: &self.handled) }()
+      case 70: try {
+        var v: WireMemoryPressureChange?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .memoryPressure(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .memoryPressure(v)
+        }
+      }()
       default: break
       }
     }
@@ -1357,11 +1394,14 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .confirmation(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 17)
     }()
-    case nil: break
+    default: break
     }
     if self.handled != 0 {
       try visitor.visitSingularUInt64Field(value: self.handled, fieldNumber: 18)
     }
+    try { if case .memoryPressure(let v)? = self.content {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 70)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1909,6 +1949,36 @@ nonisolated extension WireBackgroundTime: SwiftProtobuf.Message, SwiftProtobuf._
 
   public static func ==(lhs: WireBackgroundTime, rhs: WireBackgroundTime) -> Bool {
     if lhs.remaining != rhs.remaining {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireMemoryPressureChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".MemoryPressureChange"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}level\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.level) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.level != .unspecified {
+      try visitor.visitSingularEnumField(value: self.level, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireMemoryPressureChange, rhs: WireMemoryPressureChange) -> Bool {
+    if lhs.level != rhs.level {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

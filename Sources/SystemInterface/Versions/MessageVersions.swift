@@ -17,7 +17,7 @@ public struct MessageVersions: Hashable, Sendable {
   }
 
   /// Between an app and foregroundd: app_port.proto and input.proto.
-  public static let port = MessageVersions(oldest: 1, newest: 2)
+  public static let port = MessageVersions(oldest: 1, newest: 3)
   /// Between an app and displayd: scene.proto and drawing.proto.
   public static let scene = MessageVersions(oldest: 1, newest: 1)
   /// Between foregroundd and its users, such as appctl: control.proto. 0 is a program that states no

@@ -28,7 +28,8 @@ extension WireSystemMessage {
       return .answer(answer)
     case .welcome:
       return .end(because: "does not know Welcome")
-    case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation, nil:
+    case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation,
+      .memoryPressure, nil:
       return .nothing
     }
   }

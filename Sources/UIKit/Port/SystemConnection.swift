@@ -174,6 +174,8 @@ import SystemInterface
       send { $0.eventHandled.number = input.number }
     case .backgroundTime(let time):
       application.backgroundTasks.wasGiven(time: time.remaining)
+    case .memoryPressure(let change):
+      MemoryPressureSources.shared.levelIs(.init(change.level))
     case .shellState(let state):
       SystemShell.shared.received(state)
     case .shellReply(let reply):
@@ -226,7 +228,7 @@ extension WireSystemMessage {
   /// Whether handling this message may have called the app's code.
   fileprivate var mayRunTheApp: Bool {
     switch content {
-    case .backgroundTime, .ping, .confirmation: false
+    case .backgroundTime, .memoryPressure, .ping, .confirmation: false
     default: true
     }
   }

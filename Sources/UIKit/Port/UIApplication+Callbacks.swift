@@ -48,6 +48,7 @@ extension UIApplication {
       delegate?.applicationWillTerminate(self)
       post(Self.willTerminateNotification)
     case .didReceiveMemoryWarning:
+      MemoryPressureSources.shared.warn()
       delegate?.applicationDidReceiveMemoryWarning(self)
       post(Self.didReceiveMemoryWarningNotification)
       for window in windows { window.rootViewController?.receiveMemoryWarning() }

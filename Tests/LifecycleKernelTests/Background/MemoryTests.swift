@@ -45,6 +45,47 @@ import Testing
       ])
   }
 
+  /// The levels that the app was told, in order.
+  private func levels(_ scenario: Scenario, of app: AppID = .first) -> [MemoryPressure] {
+    scenario.effects.compactMap { effect in
+      if case .tellMemoryPressure(app, let level) = effect { level } else { nil }
+    }
+  }
+
+  @Test(.proves("MEM-01", on: .kernel))
+  func eachLevelIsToldOnce() {
+    var scenario = Scenario.opened()
+    for level: MemoryPressure? in [.warning, .warning, .critical, nil] {
+      scenario.request(.memoryPressure(level))
+    }
+    #expect(levels(scenario) == [.warning, .critical, .normal])
+  }
+
+  @Test(.proves("MEM-04/b", "WAKE-16", on: .kernel))
+  func aSuspendedAppIsToldTheLevelOfTheTimeAtWhichItExecutesAgain() throws {
+    var scenario = Scenario.suspended()
+    scenario.request(.memoryPressure(.warning))
+    scenario.request(.memoryPressure(nil))
+    scenario.request(.launch(.first))
+    #expect(levels(scenario) == [])
+    scenario.request(.home)
+    scenario.pass(.suspensionGrace)
+    scenario.request(.memoryPressure(.warning))
+    scenario.forget()
+    scenario.request(.launch(.first))
+    #expect(levels(scenario) == [.warning])
+    let told = try #require(scenario.effects.firstIndex(of: .tellMemoryPressure(.first, .warning)))
+    let thawed = try #require(scenario.effects.lastIndex(of: .thaw(.first)))
+    #expect(told < thawed)
+  }
+
+  @Test func anAppThatIsLaunchedWhileMemoryIsShortIsToldSo() {
+    var scenario = Scenario()
+    scenario.request(.memoryPressure(.warning))
+    scenario.request(.launch(.first))
+    #expect(levels(scenario) == [.warning])
+  }
+
   @Test(.proves("LIFE-09/a", "TRANS-10", on: .kernel))
   func aSuspendedAppIsPurgedSilently() {
     var scenario = Scenario.suspended()

@@ -189,7 +189,7 @@ extension Effect {
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .rank, .arm, .cancel, .record, .keep,
-      .tellBackgroundTime, .readTimeOfDay, .readMemory:
+      .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory:
       nil
     }
   }

@@ -1,0 +1,108 @@
+import Dispatch
+import SystemInterface
+import Testing
+import UIKit
+
+@testable import UIKit
+
+/// The source of Dispatch that says how short memory is (MEM-01).
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct MemoryPressureTests {
+  private typealias Level = DispatchSource.MemoryPressureEvent
+
+  /// Collects what a source has heard.
+  private final class Ear {
+    let source: any DispatchSourceMemoryPressure
+    private let levels: AsyncStream<Level>
+    private let continuation: AsyncStream<Level>.Continuation
+
+    init(_ mask: Level) {
+      let source = DispatchSource.makeMemoryPressureSource(eventMask: mask)
+      self.source = source
+      (levels, continuation) = AsyncStream.makeStream()
+      let heard = Heard(source: source, continuation: continuation)
+      source.setEventHandler { heard.note() }
+      source.activate()
+    }
+
+    /// The next level that it hears.
+    func next() async -> Level? {
+      await levels.first { _ in true }
+    }
+
+    /// What it has heard and nobody has asked for.
+    func rest() async -> [Level] {
+      continuation.finish()
+      return await levels.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  /// What a source's handler needs, on the source's thread.
+  private final class Heard: @unchecked Sendable {
+    // Sources of Dispatch may be used on any thread.
+    private weak let source: DispatchSource?
+    private let continuation: AsyncStream<Level>.Continuation
+
+    init(
+      source: any DispatchSourceMemoryPressure, continuation: AsyncStream<Level>.Continuation
+    ) {
+      self.source = source as? DispatchSource
+      self.continuation = continuation
+    }
+
+    func note() {
+      guard let source: any DispatchSourceMemoryPressure = source else { return }
+      continuation.yield(source.data)
+    }
+  }
+
+  private func message(_ level: WireMemoryPressure) -> WireSystemMessage {
+    var message = WireSystemMessage()
+    message.memoryPressure.level = level
+    return message
+  }
+
+  private func send(_ level: WireMemoryPressure, to app: AppUnderTest) {
+    app.system.send(message(level))
+    app.handle()
+  }
+
+  @Test func `it says how short memory is, each level once`() async throws {
+    let app = try AppUnderTest(delegate: RecordingDelegate())
+    let ear = Ear(.all)
+    #expect(ear.source.mask == .all)
+    send(.warning, to: app)
+    #expect(await ear.next() == .warning)
+    send(.critical, to: app)
+    #expect(await ear.next() == .critical)
+    send(.critical, to: app)
+    send(.normal, to: app)
+    #expect(await ear.next() == .normal)
+  }
+
+  @Test func `it hears only the levels that it was made for`() async throws {
+    let app = try AppUnderTest(delegate: RecordingDelegate())
+    let ear = Ear(.critical)
+    send(.warning, to: app)
+    send(.critical, to: app)
+    #expect(await ear.next() == .critical)
+    send(.normal, to: app)
+  }
+
+  @Test func `a warning that somebody has asked for is heard, too`() async throws {
+    let app = try AppUnderTest(delegate: RecordingDelegate())
+    let ear = Ear([.warning, .critical])
+    app.deliver(.didReceiveMemoryWarning)
+    #expect(await ear.next() == .warning)
+  }
+
+  @Test func `a source that was cancelled hears nothing`() async throws {
+    let app = try AppUnderTest(delegate: RecordingDelegate())
+    let cancelled = Ear(.all)
+    cancelled.source.cancel()
+    let ear = Ear(.all)
+    send(.warning, to: app)
+    #expect(await ear.next() == .warning)
+    #expect(await cancelled.rest() == [])
+    send(.normal, to: app)
+  }
+}
