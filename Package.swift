@@ -257,6 +257,10 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
+      name: "Hog", dependencies: ["UIKit"], path: "Apps/Hog",
+      exclude: ["Info.plist", "Icon@3x.png"],
+      swiftSettings: swift),
+    .executableTarget(
       name: "Stubborn", dependencies: ["UIKit", "SystemInterface"], path: "Apps/Stubborn",
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
@@ -266,7 +270,7 @@ let package = Package(
       name: "programs",
       dependencies: [
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "HomeScreen",
-        "Notes", "Gallery", "Racer", "Player", "Uploader", "Stubborn",
+        "Notes", "Gallery", "Racer", "Player", "Uploader", "Hog", "Stubborn",
       ],
       swiftSettings: swift),
 
@@ -449,7 +453,7 @@ let package = Package(
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "Notes", "Racer",
-        "Uploader", "Stubborn", "Probe", "Escaper", "HomeScreen",
+        "Uploader", "Hog", "Stubborn", "Probe", "Escaper", "HomeScreen",
         "CPangoCairo",
       ],
       exclude: ["Recovery/full-disk.sh"],

@@ -27,6 +27,7 @@ public struct SampleApp: Sendable {
   public static let notes = SampleApp("Notes")
   /// Begins a background task that takes longer than the grace.
   public static let uploader = SampleApp("Uploader")
+  public static let hog = SampleApp("Hog")
   /// Does what its arguments order.
   public static let stubborn = SampleApp("Stubborn")
 

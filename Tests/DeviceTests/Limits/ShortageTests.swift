@@ -69,4 +69,29 @@ import Testing
       #expect(try !device.callbacks(of: .stubborn, since: position).contains(warning))
     }
   }
+
+  @Test(
+    "A warning comes over all four channels, and only one of them says how short memory is",
+    .proves("MEM-01", on: .processes))
+  func channels() throws {
+    try withDevice(apps: [.hog]) { device in
+      try device.open(.hog)
+      let warnings = [
+        "The delegate was warned", "The notification came", "The view controller was warned",
+      ]
+      let steps: [(DeviceAction, [String])] = [
+        (.memoryPressure(.warning), warnings + ["Memory pressure is warning"]),
+        (.memoryPressure(.critical), warnings + ["Memory pressure is critical"]),
+        (.memoryPressure(nil), ["Memory pressure is normal"]),
+      ]
+      for (action, expected) in steps {
+        let printed = try device.output(of: .hog).count
+        try device.perform(action)
+        for line in expected {
+          #expect(try device.waitForOutput(of: .hog, after: printed) { $0 == line } != nil)
+        }
+        #expect(try device.output(of: .hog, after: printed).sorted() == expected.sorted())
+      }
+    }
+  }
 }

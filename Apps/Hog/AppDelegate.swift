@@ -1,0 +1,27 @@
+import UIKit
+
+/// Takes as much memory as it is told to, and shows what the system says about it.
+///
+/// `--hold MIB` takes so much at the launch, `--grow MIB` as much more every second; with
+/// `--considerate` it releases half of it at each warning.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  private let hog = HogViewController(HogArguments(CommandLine.arguments))
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = hog
+    window?.makeKeyAndVisible()
+    hog.begin()
+    return true
+  }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+    hog.note("The delegate was warned")
+  }
+}

@@ -1,0 +1,21 @@
+/// The app's launch arguments.
+struct HogArguments {
+  /// What it takes at the launch, in mebibytes.
+  var hold = 0
+  /// What it takes every second, in mebibytes.
+  var growth = 0
+  /// Whether it releases half of it at each warning.
+  var isConsiderate = false
+
+  init(_ arguments: [String]) {
+    func number(after name: String) -> Int? {
+      guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else {
+        return nil
+      }
+      return Int(arguments[index + 1])
+    }
+    hold = max(0, number(after: "--hold") ?? 0)
+    growth = max(0, number(after: "--grow") ?? 0)
+    isConsiderate = arguments.contains("--considerate")
+  }
+}
