@@ -127,6 +127,9 @@ extension World {
       guard configuration.canBeInBackground(configuration.apps[index]) else {
         return Violation("LIFE-14", "an app that cannot be in the background is launched there")
       }
+      guard !model.isRelaunchDelayed || model.wakes.contains(.fetch) else {
+        return Violation("RESP-13", "app \(index), which ends badly each time, is launched again")
+      }
       guard expectedFront != .app(AppID(index: index)) || device.isLocked else {
         return Violation("TRANS-01", "an app that is opened is launched into the background")
       }
@@ -269,6 +272,10 @@ extension World {
       return Violation("LIFE-01", "app \(index) changes from \(from), but it is \(model.state)")
     }
     apps[index].state = to
+    if to != .notRunning {
+      apps[index].isWoken = to == .background && (from == .notRunning || from == .suspended)
+      if to != .background { forgetBadRuns(index) }
+    }
     let isLegal =
       switch (from, to) {
       case (.notRunning, .inactive): !model.isLaunchedIntoBackground

@@ -61,8 +61,21 @@ extension World {
       return Violation(
         "crash", "a crash of app \(index) is reported, which does not match its exit")
     }
+    if model.isWoken && model.isInstalled && report.reason.isBadEnd {
+      apps[index].isRelaunchDelayed = model.badRuns >= 1
+      apps[index].badRuns = min(2, model.badRuns + 1)
+    }
     apps[index].forgetProcess()
     return nil
+  }
+}
+
+extension ExitReason {
+  /// Whether the system has ended it for what it did, or it has failed by itself.
+  fileprivate var isBadEnd: Bool {
+    ![
+      "exit", "terminated", "exitedOnSuspend", "forceQuit", "uninstalled", "shutdown",
+    ].contains(word)
   }
 }
 

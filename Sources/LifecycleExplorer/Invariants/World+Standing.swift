@@ -66,6 +66,9 @@ extension World {
 
   /// Nothing waits for ever: each wait for the app has a deadline.
   private func checkDeadlines(_ index: Int, _ model: ProcessModel) -> Violation? {
+    guard model.armed.contains(.relaunchDelay) == model.isRelaunchDelayed else {
+      return Violation("RESP-13", "app \(index) waits for its launch, or does not, without reason")
+    }
     switch model.stage {
     case .killed where !model.armed.contains(.exit):
       return Violation("LIFE-02", "no deadline limits the wait for the exit of app \(index)")

@@ -25,6 +25,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .fetchThrottle: 11
       case .pushThrottle: 12
       case .wake: 13 + UInt32(number)
+      case .relaunchDelay: 29
       case .sustainedPressure: 30
       case .midnight: 31
       }
@@ -55,7 +56,9 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   static let wakeLimit = 4
 
   static let wakes = DeadlineSet(rawValue: 0b1111 << 13)
-  static let throttles: DeadlineSet = [DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle)]
+  static let throttles: DeadlineSet = [
+    DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle), DeadlineSet(.relaunchDelay),
+  ]
 
   /// The deadlines that limit an app in the background.
   static let backgroundClocks: DeadlineSet = [

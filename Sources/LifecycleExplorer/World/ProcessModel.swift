@@ -20,6 +20,8 @@ struct ProcessModel: Hashable, Sendable {
   var isToldActive = false
   /// `didEnterBackground` was sent, and no `willEnterForeground` since.
   var isToldBackground = false
+  /// It executes in the background because it was launched or woken there.
+  var isWoken = false
   /// It was thawed after the last `didEnterBackground`.
   var wasThawed = false
   var isToldToEnd = false
@@ -64,6 +66,10 @@ struct ProcessModel: Hashable, Sendable {
   var nextWakes: [WakeReason] = []
   /// A push waits for the end of the throttle.
   var isPushHeld = false
+  /// How often in a row it was woken and ended badly; at most 2.
+  var badRuns: UInt8 = 0
+  /// It waits for its next launch into the background.
+  var isRelaunchDelayed = false
   var isUpdating = false
   var kept = LastingAppFacts()
 
@@ -107,6 +113,8 @@ struct ProcessModel: Hashable, Sendable {
       next.wakes = nextWakes
     }
     next.isPushHeld = isPushHeld
+    next.badRuns = badRuns
+    next.isRelaunchDelayed = isRelaunchDelayed
     next.isUpdating = isUpdating
     next.kept = kept
     next.isInstalled = isInstalled

@@ -198,7 +198,7 @@ extension World {
 
 extension DeadlineKind {
   fileprivate var isThrottle: Bool {
-    self == .fetchThrottle || self == .pushThrottle
+    self == .fetchThrottle || self == .pushThrottle || self == .relaunchDelay
   }
 }
 

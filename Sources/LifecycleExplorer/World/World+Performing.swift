@@ -62,6 +62,7 @@ extension World {
         }
       case .app(let app):
         apps[app.index].armed.remove(DeadlineSet(id))
+        if id.kind == .relaunchDelay { apps[app.index].isRelaunchDelayed = false }
         if id.kind == .pushThrottle { noteThrottlePassed(of: app.index) }
       }
       device.handle(event, at: World.instant, into: &effects)

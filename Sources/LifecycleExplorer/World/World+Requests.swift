@@ -61,10 +61,12 @@ extension World {
       apps[app.index].isInstalled = false
       apps[app.index].isUpdating = false
       apps[app.index].isPushHeld = false
+      forgetBadRuns(app.index)
       apps[app.index].kept = LastingAppFacts()
       if alertOwner == app { alertOwner = nil }
     case .install(let app, _, _):
       apps[app.index].isInstalled = true
+      forgetBadRuns(app.index)
       apps[app.index].isUpdating = false
     case .environment(.clockOffset):
       if before.lasting.environment != device.lasting.environment { noteTimeChange() }
@@ -86,6 +88,12 @@ extension World {
       .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment:
       break
     }
+  }
+
+  /// The app was opened, or its work for a wake has ended well.
+  mutating func forgetBadRuns(_ index: Int) {
+    apps[index].badRuns = 0
+    apps[index].isRelaunchDelayed = false
   }
 
   /// A day is over or the clock was set: every process that is not ending must be told.

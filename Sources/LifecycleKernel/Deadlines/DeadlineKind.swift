@@ -28,6 +28,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Until the app may be woken for the next fetch (FETCH-04) or push (PUSH-04).
   case fetchThrottle
   case pushThrottle
+  /// Until an app that has ended badly each time it was woken may be launched in the background again.
+  case relaunchDelay
   /// The device's own: until its day is over (WAKE-06).
   case midnight
   /// The device's own: while memory is short, until idle apps are ended for that, and between two of
@@ -36,7 +38,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
-    self == .fetchThrottle || self == .pushThrottle
+    self == .fetchThrottle || self == .pushThrottle || self == .relaunchDelay
   }
 
   /// Whether it is a watchdog, which kills an app that does not respond and which a debugger
@@ -45,7 +47,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     switch self {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
     case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .portLoss, .exit,
-      .fetchThrottle, .pushThrottle, .midnight, .sustainedPressure:
+      .fetchThrottle, .pushThrottle, .relaunchDelay, .midnight, .sustainedPressure:
       false
     }
   }

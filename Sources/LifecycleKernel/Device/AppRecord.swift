@@ -19,6 +19,8 @@ struct AppRecord: Hashable, Sendable, Codable {
   var heldWakes: [Wake] = []
   /// The active throttles, ordered by their names.
   var throttles: [Deadline] = []
+  /// How often in a row it was woken and ended badly.
+  var badRuns = 0
 
   // MARK: The process
 
@@ -53,6 +55,12 @@ struct AppRecord: Hashable, Sendable, Codable {
 
   func throttle(_ kind: DeadlineKind) -> Deadline? {
     throttles.first { $0.kind == kind }
+  }
+
+  mutating func insert(throttle: Deadline) {
+    throttles.removeAll { $0.kind == throttle.kind }
+    throttles.append(throttle)
+    throttles.sort { $0.kind.rawValue < $1.kind.rawValue }
   }
 
   /// Removes all facts of the process.

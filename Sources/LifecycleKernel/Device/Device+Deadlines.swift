@@ -82,7 +82,7 @@ extension Device {
       // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
-    case .fetchThrottle, .pushThrottle, .midnight, .sustainedPressure:
+    case .fetchThrottle, .pushThrottle, .relaunchDelay, .midnight, .sustainedPressure:
       break
     }
   }
@@ -149,6 +149,7 @@ extension DeadlineKind {
     case .pushThrottle: 13
     case .midnight: 14
     case .sustainedPressure: 15
+    case .relaunchDelay: 16
     }
   }
 }

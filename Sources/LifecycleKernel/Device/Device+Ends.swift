@@ -61,6 +61,7 @@ extension Device {
     effects.append(.record(app, report))
     purgeEnded(of: app)
     self[app].forgetProcess()
+    if !record.isUninstalled { noteEnd(app, isWoken: record.run.isWoken, report.reason) }
     if case .crash = report.reason, !record.isUninstalled {
       self[app].lasting.crashCount += 1
       effects.append(.keep(.app(app)))

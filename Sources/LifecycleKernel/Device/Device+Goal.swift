@@ -25,7 +25,8 @@ extension Device {
 
   private func backgroundGoal(of app: AppID) -> Goal {
     // While apps are ended for their memory, none is launched that nobody would see.
-    let isHeld = self[app].position == .absent && memory.pressure == .critical
+    let isHeld =
+      self[app].position == .absent && (memory.pressure == .critical || isRelaunchDelayed(app))
     let isWoken = !self[app].pendingWakes.isEmpty && !isHeld
     return isWoken || !self[app].run.assertions.isEmpty ? .background : .suspended
   }

@@ -72,6 +72,7 @@ extension Device {
       kill(app, .uninstalled)
       self[app].isUninstalled = false
       self[app].traits = traits
+      forgetBadRuns(app)
       if let lasting { self[app].lasting = lasting }
       if !canBeInBackground(app) { self[app].pendingWakes = [] }
       endUpdate(app)

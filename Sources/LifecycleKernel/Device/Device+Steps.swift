@@ -209,6 +209,7 @@ extension Device {
   mutating func move(_ app: AppID, along edge: Edge) {
     guard self[app].run.state == edge.from else { return }
     self[app].run.state = edge.to
+    noteRun(app, along: edge)
     if edge.to == .active {
       activeApp = app
     } else if edge.from == .active {

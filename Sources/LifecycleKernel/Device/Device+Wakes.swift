@@ -89,8 +89,7 @@ extension Device {
   private mutating func armThrottle(_ kind: DeadlineKind, _ app: AppID) {
     let deadline = Deadline(
       id: DeadlineID(.app(app), kind), clock: .wall, since: now, allowance: profile.wakeInterval)
-    self[app].throttles.append(deadline)
-    self[app].throttles.sort { $0.kind.rawValue < $1.kind.rawValue }
+    self[app].insert(throttle: deadline)
     effects.append(.arm(deadline))
   }
 
@@ -98,9 +97,9 @@ extension Device {
   mutating func beginThrottlesAnew() {
     for index in apps.indices {
       for place in apps[index].throttles.indices {
+        let old = apps[index].throttles[place]
         let deadline = Deadline(
-          id: apps[index].throttles[place].id, clock: .wall, since: now,
-          allowance: profile.wakeInterval)
+          id: old.id, clock: .wall, since: now, allowance: old.allowance)
         apps[index].throttles[place] = deadline
         effects.append(.arm(deadline))
       }
@@ -110,6 +109,7 @@ extension Device {
   /// The throttle is over: the app is woken for the delayed event (FETCH-04, PUSH-04).
   mutating func throttlePassed(_ app: AppID, _ kind: DeadlineKind) {
     guard let index = self[app].throttles.firstIndex(where: { $0.kind == kind }) else { return }
+    if kind == .relaunchDelay { return relaunchDelayPassed(app) }
     self[app].throttles.remove(at: index)
     guard let held = self[app].heldWakes.firstIndex(where: { $0.throttle == kind }) else { return }
     let wake = self[app].heldWakes.remove(at: held)
@@ -125,6 +125,7 @@ extension Device {
     }
     self[app].throttles = []
     self[app].heldWakes = []
+    self[app].badRuns = 0
   }
 }
 

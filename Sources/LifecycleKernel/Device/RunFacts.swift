@@ -25,6 +25,8 @@ struct RunFacts: Hashable, Sendable, Codable {
   /// Wakes that were delivered and are not finished.
   var openWakes: [OpenWake] = []
   var backgroundSince: Instant?
+  /// It executes in the background because it was launched or woken there.
+  var isWoken = false
   /// Its budget is used up, so no further task is granted (BGT-02).
   var isBackgroundTimeOver = false
 

@@ -74,6 +74,7 @@ extension DeadlineKind {
     case .pushThrottle: "PUSH-04"
     case .midnight: "WAKE-06"
     case .sustainedPressure: "MEM-12"
+    case .relaunchDelay: "RESP-13"
     }
   }
 }

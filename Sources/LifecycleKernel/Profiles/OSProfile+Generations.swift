@@ -29,6 +29,8 @@ extension OSProfile {
     wakeTime: .seconds(10),  // WDG-14
     fetchTime: .seconds(30),  // WDG-14
     wakeInterval: .seconds(1200),  // PUSH-04: three an hour
+    relaunchDelay: .seconds(10),  // this project's own, as the next
+    longestRelaunchDelay: .seconds(3600),
     backgroundTaskLimit: 1000,
     memoryWarningLevel: 15,  // this project's own, as the next four
     memoryCriticalLevel: 7,

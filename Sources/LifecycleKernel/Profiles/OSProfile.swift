@@ -93,6 +93,10 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var fetchTime: Duration
   /// The shortest time between two fetches, or two pushes, for an app (FETCH-04, PUSH-04).
   public var wakeInterval: Duration
+  /// How long an app waits for its next launch into the background after it has ended badly there
+  /// twice in a row; each further time doubles it, up to the longest.
+  public var relaunchDelay: Duration
+  public var longestRelaunchDelay: Duration
   /// The maximum number of background tasks of an app at the same time.
   public var backgroundTaskLimit: Int
 

@@ -32,6 +32,8 @@ public struct ProfileSetting: Sendable {
     seconds("wakeTime", \.wakeTime),
     seconds("fetchTime", \.fetchTime),
     seconds("wakeInterval", \.wakeInterval, canBeZero: true),
+    seconds("relaunchDelay", \.relaunchDelay, canBeZero: true),
+    seconds("longestRelaunchDelay", \.longestRelaunchDelay),
     count("backgroundTaskLimit", \.backgroundTaskLimit),
     count("memoryWarningLevel", \.memoryWarningLevel),
     count("memoryCriticalLevel", \.memoryCriticalLevel),
