@@ -50,7 +50,8 @@ extension World {
     case .terminate(let app), .switcherKill(let app):
       endIsRequested(of: app.index)
     case .updateBegan(let app):
-      endIsRequested(of: app.index)
+      // Without a process there is nothing to end: what waits for the app goes on waiting.
+      if apps[app.index].stage != .none { endIsRequested(of: app.index) }
       apps[app.index].isUpdating = true
     case .updateFailed(let app):
       apps[app.index].isUpdating = false
