@@ -22,7 +22,14 @@ package final class ModelMachine: Machine {
 
   /// The memory that the apps have together; nil: it is not known.
   package var memory: SharedMemory?
+  /// What a second thread would have to do.
+  package private(set) var guardOrders: MemoryGuard.Orders?
   private var onMemory: () -> Void = {}
+
+  package func guardMemory(_ orders: MemoryGuard.Orders) -> Int {
+    guardOrders = orders
+    return 0
+  }
 
   package var memoryReader: (@Sendable (UInt64) throws -> SharedMemory)? {
     guard let memory else { return nil }

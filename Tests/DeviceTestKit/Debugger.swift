@@ -10,10 +10,20 @@ public final class Debugger: Sendable {
   /// Attaches with PTRACE_SEIZE, which does not stop the process.
   ///
   /// The tracer is a thread; its processes are released when the thread ends.
-  public init(attachingTo pid: Int32) throws {
+  ///
+  /// - Parameters:
+  ///   - pid: A process, or one thread of it.
+  ///   - stops: Whether it stops until the debugger is detached.
+  public init(attachingTo pid: Int32, stops: Bool = false) throws {
     let outcome = Outcome()
     Thread.detachNewThread { [attached, released, ended] in
-      outcome.code = Self.seize(pid) == 0 ? 0 : errno
+      outcome.code = Self.request(Self.seizeRequest, pid) == 0 ? 0 : errno
+      if stops, outcome.code == 0 {
+        var status: Int32 = 0
+        outcome.code =
+          Self.request(Self.interruptRequest, pid) == 0
+            && waitpid(pid, &status, Self.everyThread) == pid ? 0 : errno
+      }
       attached.signal()
       released.wait()
       ended.signal()
@@ -33,11 +43,15 @@ public final class Debugger: Sendable {
     var code: Int32 = 0
   }
 
+  private static let seizeRequest: Int32 = 0x4206
+  private static let interruptRequest: Int32 = 0x4207
+  /// __WALL: also threads.
+  private static let everyThread: Int32 = 0x4000_0000
+
   /// ptrace is variadic, so Swift's Glibc module does not import it.
-  private static func seize(_ pid: Int32) -> Int {
+  private static func request(_ number: Int32, _ pid: Int32) -> Int {
     typealias Function = @convention(c) (Int32, Int32, UInt, UInt) -> Int
-    let seizeRequest: Int32 = 0x4206
     guard let symbol = dlsym(nil, "ptrace") else { return -1 }
-    return unsafeBitCast(symbol, to: Function.self)(seizeRequest, pid, 0, 0)
+    return unsafeBitCast(symbol, to: Function.self)(number, pid, 0, 0)
   }
 }

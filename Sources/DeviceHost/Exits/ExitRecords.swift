@@ -86,7 +86,7 @@ final class ExitRecords {
       case .killedForMemory: .signaled(SIGKILL)
       }
     }
-    record.jetsam = jetsam(report)
+    record.jetsam = jetsam(report, process?.status)
     record.detail = detail(report.reason, process)
     return record
   }
@@ -127,12 +127,22 @@ final class ExitRecords {
     later > earlier ? Double(later - earlier) / 1e9 : 0
   }
 
-  private func jetsam(_ report: ExitReport) -> ExitRecord.Jetsam? {
+  private func jetsam(
+    _ report: ExitReport, _ status: TerminationStatus?
+  ) -> ExitRecord.Jetsam? {
     guard case .jetsam(let cause) = report.reason else { return nil }
     return ExitRecord.Jetsam(
       band: report.state.jetsamBand, reason: cause.word,
       limit: cause == .perProcessLimit && report.purge == nil ? limits.memory : nil,
-      choice: report.purge.map(choice))
+      choice: report.purge.map(choice), other: other(status))
+  }
+
+  private func other(_ status: TerminationStatus?) -> ExitRecord.Jetsam.Other? {
+    switch status {
+    case .killedForMemory(.guarded): .memoryGuard
+    case .killedForMemory(.shortage): .linux
+    case .killedForMemory(.ownLimit), .exited, .signaled, nil: nil
+    }
   }
 
   private func choice(_ purge: PurgeRecord) -> ExitRecord.Choice {

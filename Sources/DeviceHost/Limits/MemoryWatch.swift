@@ -20,6 +20,10 @@ final class MemoryWatch {
   private var known: [Int32: UInt64] = [:]
   private var lastWait: (microseconds: UInt64, at: Instant)?
   private var hasFailed = false
+  /// What apps used when the memory was read, in bytes.
+  private var used: UInt64 = 0
+  /// What was in front when orders were last left for the second thread.
+  private var front: Front?
 
   /// The pauses between two readings.
   private enum Pause {
@@ -47,6 +51,8 @@ final class MemoryWatch {
 
   /// Something has happened: an app may have got a process.
   func follow() {
+    // What is in front must not end by orders that are older.
+    if front != engine.device.front { leaveOrders() }
     guard next == nil, !isReading, hasProcesses else { return }
     next = surroundings.schedule(afterPause: pause) { [unowned self] in
       next = nil
@@ -152,6 +158,26 @@ final class MemoryWatch {
         MemoryReading(
           total: seen.memory.total, available: seen.memory.available,
           stall: stall(seen.memory.waited), footprints: footprints)))
+    used = footprints.reduce(0) { $0 + $1.bytes }
+    leaveOrders()
+  }
+
+  /// Says what a second thread has to do if this one should not answer the next alarm.
+  private func leaveOrders() {
+    front = engine.device.front
+    let critical = UInt64(max(0, engine.device.profile.memoryCriticalLevel))
+    let orders = MemoryGuard.Orders(
+      ends: engine.device.purgeOrder.compactMap { registry[$0]?.process?.process.guardedEnd },
+      used: used
+    ) { memory in
+      memory.available < memory.total / 100 * critical
+    }
+    let ended = machine.guardMemory(orders)
+    if ended > 0 {
+      logger.error(
+        "foregroundd did not answer while memory was short; its second thread has ended apps",
+        metadata: ["apps": "\(ended)"])
+    }
   }
 
   /// The share of the time since the last reading in which some program has waited, in thousandths.

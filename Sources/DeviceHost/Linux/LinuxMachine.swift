@@ -16,9 +16,12 @@ final class LinuxMachine: Machine {
   private let limits: AppLimits
   private let logger: Logger
   private var alarm: MemoryAlarm?
+  private var memoryGuard: MemoryGuard?
   /// The processes of earlier foregroundds that this one has taken over, and their containers.
   private var adopted: [Int32: String] = [:]
 
+  /// How long the device's thread may take to answer an alarm.
+  private static let guardPatience = Duration.seconds(1)
   /// How many bytes may wait for a process that does not read.
   private static let mostUnread = 1 << 20
 
@@ -130,10 +133,21 @@ final class LinuxMachine: Machine {
   func watchMemory(_ closure: @escaping () -> Void) {
     // Taken to the device's thread, where alone it is called.
     let closure = NIOLoopBound(closure, eventLoop: surroundings.loop)
-    alarm = MemoryAlarm(containment.memoryGauge, watcher: exitWatcher) {
-      [loop = surroundings.loop] in
+    let gauge = containment.memoryGauge
+    do {
+      memoryGuard = try MemoryGuard(patience: Self.guardPatience) { try gauge.read(used: $0) }
+    } catch {
+      logger.error("nothing acts when foregroundd cannot and memory is short: \(error)")
+    }
+    alarm = MemoryAlarm(gauge, watcher: exitWatcher) {
+      [loop = surroundings.loop, memoryGuard] in
+      memoryGuard?.alarm()
       loop.execute { closure.value() }
     }
+  }
+
+  func guardMemory(_ orders: MemoryGuard.Orders) -> Int {
+    memoryGuard?.answer(orders) ?? 0
   }
 
   func endUnknownPrograms() -> [String] {

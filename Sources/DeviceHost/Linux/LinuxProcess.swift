@@ -30,6 +30,7 @@ final class LinuxProcess: MachineProcess {
   private var isPortClosed = false
   private var hasEnded = false
   private var rank = ProcessRank.foreground
+  private let guardedEndIfAny: GuardedEnd?
 
   /// How long the port of a process that has ended is still read: its children may hold it open.
   private static let portGrace: Duration = .milliseconds(200)
@@ -49,6 +50,7 @@ final class LinuxProcess: MachineProcess {
     self.ownUser = ownUser
     self.process = process
     self.container = container
+    guardedEndIfAny = container.map(GuardedEnd.init(of:))
     self.stackReader = stackReader
     self.handover = handover
     self.output = output
@@ -245,9 +247,16 @@ final class LinuxProcess: MachineProcess {
     }
   }
 
-  /// Tells a SIGKILL of Linux's own from one that was sent.
+  var guardedEnd: (@Sendable () -> Void)? {
+    guard let end = guardedEndIfAny else { return nil }
+    return { end.carryOut() }
+  }
+
+  /// Tells a SIGKILL of Linux's own, or of the memory guard's, from one that was sent.
   private func withReason(_ status: TerminationStatus) -> TerminationStatus {
-    guard case .signaled(SIGKILL, _) = status, let reason = container?.memoryKill else {
+    guard case .signaled(SIGKILL, _) = status else { return status }
+    if guardedEndIfAny?.hasHappened == true { return .killedForMemory(.guarded) }
+    guard let reason = container?.memoryKill else {
       return status
     }
     return .killedForMemory(reason)

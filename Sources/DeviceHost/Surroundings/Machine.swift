@@ -29,8 +29,14 @@ package protocol Machine: AnyObject {
   /// Reads how much memory the apps have together, on any thread; nil where it is not known.
   var memoryReader: (@Sendable (_ used: UInt64) throws -> SharedMemory)? { get }
 
-  /// Calls the closure, on the device's thread, when memory may have become short.
+  /// Calls the closure, on the device's thread, when memory may have become short. If it does not
+  /// lead to a call of `guardMemory(_:)` in time, a second thread carries out the last orders.
   func watchMemory(_ closure: @escaping () -> Void)
+
+  /// Memory was read, and this is what would have to be done next.
+  ///
+  /// - Returns: How many apps the second thread has ended since the last call.
+  func guardMemory(_ orders: MemoryGuard.Orders) -> Int
 
   /// Ends all programs in containers that earlier foregroundds have started and that were not
   /// adopted.

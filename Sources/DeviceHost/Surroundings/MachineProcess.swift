@@ -64,6 +64,10 @@ package protocol MachineProcess: AnyObject {
   /// nil: it is no app's.
   var footprintReader: (@Sendable () throws -> UInt64)? { get }
 
+  /// Kills the whole tree, on any thread, because nobody else does although memory is short; nil: it
+  /// is no app's.
+  var guardedEnd: (@Sendable () -> Void)? { get }
+
   /// The user whom nobody but its app is; nil: there is none.
   var ownUser: UInt32? { get }
 

@@ -120,13 +120,27 @@ extension ExitRecord {
     public var limit: UInt64?
     /// How it was chosen; nil if somebody has asked for its end, or in records of earlier versions.
     public var choice: Choice?
+    /// Who ended it, if the device had not chosen it; nil in all other records.
+    public var other: Other?
+
+    /// Who else ends apps for their memory.
+    public enum Other: String, Hashable, Sendable, Codable {
+      /// The kernel of Linux.
+      case linux
+      /// The second thread of foregroundd, because the first did not answer.
+      case memoryGuard
+    }
 
     /// Creates the reason of a kill.
-    public init(band: String, reason: String, limit: UInt64? = nil, choice: Choice? = nil) {
+    public init(
+      band: String, reason: String, limit: UInt64? = nil, choice: Choice? = nil,
+      other: Other? = nil
+    ) {
       self.band = band
       self.reason = reason
       self.limit = limit
       self.choice = choice
+      self.other = other
     }
   }
 

@@ -102,6 +102,10 @@ struct ExitSentences {
     guard let jetsam = record.jetsam else {
       return "\(app) was killed because of its memory use\(rule)."
     }
+    if jetsam.other == .memoryGuard {
+      return "\(app) was killed because the device was short of memory (\(jetsam.reason)) and "
+        + "foregroundd did not answer: its second thread ended the app that was next\(rule)."
+    }
     if let choice = jetsam.choice {
       return PurgeSentences(record, choice, reason: jetsam.reason).what
     }
@@ -109,6 +113,10 @@ struct ExitSentences {
       let limit = jetsam.limit.map { " (\(PlainText.bytes($0)))" } ?? ""
       return "\(app) was killed because it exceeded the memory limit of an app\(limit): "
         + "\(jetsam.reason)\(rule)."
+    }
+    if jetsam.other == .linux {
+      return "\(app) was killed by Linux because the machine was short of memory "
+        + "(\(jetsam.reason))\(rule)."
     }
     let place =
       jetsam.band == "frontmost"

@@ -114,6 +114,16 @@ extension Device {
       .sustainedPressure, isOver ? profile.sustainedPressureTime : profile.sustainedPressurePause)
   }
 
+  /// The order in which apps would end for their memory: the suspended ones, then those in the
+  /// background, of each the largest of the lowest band first (BGMEM-01, BGMEM-05). None in the
+  /// foreground.
+  public var purgeOrder: [AppID] {
+    purgeCandidates.filter { $0.standing != .foreground }.sorted { first, second in
+      (first.standing == .suspended ? 0 : 1, first.band, second.footprint ?? 0)
+        < (second.standing == .suspended ? 0 : 1, second.band, first.footprint ?? 0)
+    }.map(\.app)
+  }
+
   /// The apps that can end to free memory: all that have a process which is not ending already.
   private var purgeCandidates: [PurgeCandidate] {
     var candidates: [PurgeCandidate] = []

@@ -1,9 +1,11 @@
-/// Why the kernel killed a process of a container for memory.
+/// Why a process of a container was killed for memory without having been chosen for it.
 public enum MemoryKill: Hashable, Sendable {
   /// The container used as much memory as it may.
   case ownLimit
   /// Memory was short in a larger part of the machine, or everywhere.
   case shortage
+  /// Memory was short, and `MemoryGuard` ended it because nobody else did.
+  case guarded
 }
 
 /// Reads from the kernel's counters whether it killed a process of a container for memory.

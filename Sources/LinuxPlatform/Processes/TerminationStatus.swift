@@ -6,8 +6,7 @@ public enum TerminationStatus: Hashable, Sendable, CustomStringConvertible {
   case exited(code: Int32)
   /// A signal ended the process.
   case signaled(signal: Int32, coreDumped: Bool)
-  /// The kernel killed the process with SIGKILL, because its container or the machine was short of
-  /// memory.
+  /// It was killed with SIGKILL because its container or the machine was short of memory.
   case killedForMemory(MemoryKill)
 
   /// One phrase for logs.
@@ -18,6 +17,7 @@ public enum TerminationStatus: Hashable, Sendable, CustomStringConvertible {
       "ended by signal \(signal)\(dumped ? " (core dumped)" : "")"
     case .killedForMemory(.ownLimit): "killed by Linux for exceeding its memory limit"
     case .killedForMemory(.shortage): "killed by Linux because memory was short"
+    case .killedForMemory(.guarded): "killed by the memory guard because memory was short"
     }
   }
 

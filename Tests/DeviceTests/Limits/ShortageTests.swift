@@ -94,4 +94,33 @@ import Testing
       }
     }
   }
+
+  @Test("If foregroundd does not answer while memory is short, its second thread ends apps")
+  func guarded() async throws {
+    try await onThread(weight: 5) {
+      try withDevice(
+        settings: ["deviceMemory=256", "appMemory=1000"], apps: [.hog, .probe]
+      ) { device in
+        let probe = try device.open(.probe)
+        try device.perform(.home)
+        try device.wait(for: .probe, .suspended)
+        let position = try device.logPosition()
+        let hog = try device.open(.hog, "--grow", "40")
+        // The thread that handles all events; the others go on.
+        let foregroundd = LinuxProcess(try device.foregrounddPID)
+        let thread = try #require(
+          foregroundd.threads.first { LinuxProcess($0).name.hasPrefix("NIO-ELT") })
+        let debugger = try Debugger(attachingTo: thread, stops: true)
+        #expect(Processes.waitForEnd(of: [probe]))
+        // Nothing of it was decided by the thread that is stopped, and the app in front is spared.
+        #expect(Processes.isAlive(hog))
+        debugger.detach()
+        let end = try device.end(of: .probe, since: position)
+        #expect(end.reason == "jetsam")
+        #expect(end.explanation.contains("foregroundd did not answer"))
+        // From then on the first thread decides again.
+        #expect(try device.end(of: .hog, since: position).explanation.contains("no other app was left"))
+      }
+    }
+  }
 }

@@ -47,6 +47,16 @@ import Testing
     #expect(scenario.state(third) == .active)
   }
 
+  @Test("The order in which apps would end is known before memory is short")
+  func orderInAdvance() {
+    var scenario = threeApps()
+    #expect(scenario.device.purgeOrder == [.first, .second])
+    scenario.handle(reading(40, [10, 20, 20]))
+    #expect(scenario.device.purgeOrder == [.second, .first])
+    scenario.request(.launchInBackground(.second, Wake(.fetch, expectsCompletion: true)))
+    #expect(scenario.device.purgeOrder == [.first, .second])
+  }
+
   @Test("With enough memory no app ends", .proves("BGMEM-04", on: .kernel))
   func enough() {
     var scenario = threeApps()
