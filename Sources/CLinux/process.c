@@ -32,6 +32,18 @@ int clinux_pidfd_send_signal(int pidfd, int signal) {
   return syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) < 0 ? -errno : 0;
 }
 
+int clinux_release_memory(pid_t pid) {
+#ifndef SYS_process_mrelease
+#define SYS_process_mrelease 448
+#endif
+  int pidfd = clinux_pidfd_open(pid);
+  if (pidfd < 0) return pidfd;
+  long result = syscall(SYS_process_mrelease, pidfd, 0);
+  int error = result < 0 ? -errno : 0;
+  close(pidfd);
+  return error;
+}
+
 int clinux_reap(int pidfd, int *code, int *status) {
   siginfo_t info;
   memset(&info, 0, sizeof info);

@@ -229,6 +229,7 @@ package final class ModelProcess: MachineProcess {
     let footprint = footprint
     return { footprint }
   }
+  package func releaseMemory() {}
   package var guardedEnd: (@Sendable () -> Void)? { nil }
   package var usage = AppUsage(memory: 10 << 20)
   package var ownUser: UInt32? { nil }

@@ -12,6 +12,10 @@ int clinux_pidfd_open(pid_t pid);
 /// Sends a signal to exactly the process of the descriptor. 0, or -errno.
 int clinux_pidfd_send_signal(int pidfd, int signal);
 
+/// Gives back the memory of a process that is being killed, without waiting until it does so itself:
+/// it may have little of the processor. 0, or -errno; EINVAL if it is not being killed.
+int clinux_release_memory(pid_t pid);
+
 /// Takes the status of an ended child. 1 taken, 0 still running, or -errno.
 /// `code` is one of CLD_EXITED, CLD_KILLED, CLD_DUMPED; `status` the exit code or the signal.
 int clinux_reap(int pidfd, int *code, int *status);

@@ -27,6 +27,7 @@ final class Ender {
       memoryFootprint: process.footprint ?? process.process.privateMemory, stack: nil)
     guard wantsStack else {
       end(process)
+      if case .jetsam = reason { process.process.releaseMemory() }
       return
     }
     process.process.sampleStacks { [unowned self] text in

@@ -127,6 +127,14 @@ final class LinuxProcess: MachineProcess {
     }
   }
 
+  func releaseMemory() {
+    let members = members
+    surroundings.offload {
+      ProcessMemory.release(of: members)
+    } then: { (_: Result<Void, any Error>) in
+    }
+  }
+
   func signal(_ number: Int32) {
     try? process.send(number)
   }

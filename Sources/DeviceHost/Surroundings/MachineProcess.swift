@@ -39,6 +39,10 @@ package protocol MachineProcess: AnyObject {
   /// Kills the whole tree. The handler is called when the process has ended.
   func kill()
 
+  /// Gives back the memory of the tree that was killed, without waiting until its processes do so
+  /// themselves. Returns at once.
+  func releaseMemory()
+
   /// Sends a signal to the process itself; does nothing if it has ended.
   func signal(_ number: Int32)
 
