@@ -10,7 +10,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release package test-package test-systemd demo test bench chaos year \
+.PHONY: check-conformance help setup release package test-package test-systemd demo test bench bench-shortage chaos year \
   explore mutants conformance format lint clean
 
 help:
@@ -95,6 +95,13 @@ bench: release
 	swift package bundle --skip-build --target TemplateApp --target TouchedApp
 	$(if $(STANDALONE),$(STANDALONE_BUILD))
 	@Scripts/bench $(if $(STANDALONE),--standalone-app .build/standalone/TemplateApp.app)
+
+# Who frees memory how soon: foregroundd, earlyoom and nohang (Debian's packages). As root, some
+# minutes.
+bench-shortage: release
+	swift build -c release --product shortage-bench
+	@bin="$$(swift build -c release --show-bin-path)"; "$$bin/shortage-bench" \
+	  --notes .build/bundles/Notes.app --hog .build/bundles/Hog.app
 
 chaos: $(if $(SECONDS),release,setup)
 	swift build -c release --product chaos

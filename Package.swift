@@ -319,6 +319,15 @@ let package = Package(
       swiftSettings: swift),
 
     .executableTarget(
+      name: "shortage-bench",
+      dependencies: [
+        "BenchKit", "DeviceControl", "foregroundd",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/ShortageBench",
+      swiftSettings: swift),
+
+    .executableTarget(
       name: "screen-bench",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",

@@ -2,8 +2,9 @@ import UIKit
 
 /// Takes as much memory as it is told to, and shows what the system says about it.
 ///
-/// `--hold MIB` takes so much at the launch, `--grow MIB` as much more every second; with
-/// `--considerate` it releases half of it at each warning.
+/// `--hold MIB` takes so much at the launch, `--grow MIB` as much more every second, up to
+/// `--most MIB`; with `--considerate` it releases half of it at each warning. `--work` goes on in the
+/// background, and `--pulse` prints how long it has to wait for memory.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -19,6 +20,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window?.makeKeyAndVisible()
     hog.begin()
     return true
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    hog.keepWorking()
   }
 
   func applicationDidReceiveMemoryWarning(_ application: UIApplication) {

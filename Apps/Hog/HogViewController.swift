@@ -14,6 +14,9 @@ class HogViewController: UIViewController {
   private var observer: (any NSObjectProtocol)?
   private var source: (any DispatchSourceMemoryPressure)?
   private var growth: Timer?
+  /// What it has to take and has not taken yet, in mebibytes.
+  private var due = 0.0
+  private static let step = 0.05
 
   init(_ arguments: HogArguments) {
     self.arguments = arguments
@@ -30,13 +33,26 @@ class HogViewController: UIViewController {
     considerate.isOn = arguments.isConsiderate
     listen()
     take(arguments.hold)
+    if arguments.measures { Pulse().start() }
     guard arguments.growth > 0 else { return }
-    growth = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+    growth = Timer.scheduledTimer(withTimeInterval: Self.step, repeats: true) { [weak self] _ in
       MainActor.assumeIsolated { self?.grow() }
     }
   }
 
-  private func grow() { take(arguments.growth) }
+  /// Grows in small steps, as apps do.
+  private func grow() {
+    due += Double(arguments.growth) * Self.step
+    let step = min(Int(due), arguments.most - hoard.mebibytes)
+    guard step > 0 else { return }
+    due -= Double(step)
+    take(step)
+  }
+
+  /// Goes on in the background if it was told to.
+  func keepWorking() {
+    if arguments.works { _ = UIApplication.shared.beginBackgroundTask(withName: "hog") }
+  }
 
   // MARK: What the system says
 

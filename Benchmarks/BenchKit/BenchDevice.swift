@@ -10,9 +10,12 @@ public struct BenchDevice {
 
   /// Boots a separate device with these apps, in its own folder.
   ///
-  /// - Parameter screen: `nil` for a device without a screen.
+  /// - Parameters:
+  ///   - settings: As for `appctl boot --set`.
+  ///   - screen: `nil` for a device without a screen.
   public init(
-    products: URL, apps bundles: [String], screen: DeviceBooter.Screen? = nil
+    products: URL, apps bundles: [String], settings: [String] = [],
+    screen: DeviceBooter.Screen? = nil
   ) throws {
     home = FileManager.default.temporaryDirectory
       .appendingPathComponent("foreground-bench-\(UUID().uuidString)")
@@ -20,7 +23,7 @@ public struct BenchDevice {
     var booter = DeviceBooter(
       address: address,
       // The grace period would outweigh everything that is measured.
-      settings: ["suspensionGrace=0"],
+      settings: ["suspensionGrace=0"] + settings,
       daemonPath: products.appendingPathComponent("foregroundd").path)
     booter.screen = screen
     _ = try booter.boot()

@@ -19,17 +19,15 @@ public struct BundleCopy {
     else { throw BenchError(message: "\(bundle) has no Info.plist that names an executable") }
     info["CFBundleIdentifier"] = identifier
     info["CFBundleName"] = name
-    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: source, to: copy)
     try PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0)
       .write(to: copy.appendingPathComponent("Info.plist"))
-    let target = copy.appendingPathComponent(executable)
     if let program {
+      let target = copy.appendingPathComponent(executable)
       try program.write(to: target, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: target.path)
-    } else {
-      try FileManager.default.copyItem(
-        at: source.appendingPathComponent(executable), to: target)
     }
     path = copy.path
   }

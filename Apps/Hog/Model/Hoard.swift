@@ -2,21 +2,19 @@ import Foundation
 
 /// Memory that is really used: every page of it is written, and no two pages are alike.
 final class Hoard {
-  /// In bytes. A piece is as large as Linux's large pages, so that it is given back whole.
-  static let pieceSize = 2 << 20
+  /// In bytes.
+  static let pieceSize = 1 << 20
 
   private var pieces: [UnsafeMutableRawPointer] = []
   private var generator = SystemRandomNumberGenerator()
 
-  /// What it holds, in mebibytes.
+  /// What it holds.
   var mebibytes: Int { pieces.count * (Self.pieceSize >> 20) }
 
   deinit { release(last: pieces.count) }
 
-  /// Takes at least so many mebibytes.
   func take(_ mebibytes: Int) {
-    let count = ((mebibytes << 20) + Self.pieceSize - 1) / Self.pieceSize
-    for _ in 0..<count {
+    for _ in 0..<(mebibytes << 20) / Self.pieceSize {
       let piece = UnsafeMutableRawPointer.allocate(
         byteCount: Self.pieceSize, alignment: Self.pieceSize)
       for offset in stride(from: 0, to: Self.pieceSize, by: 4096) {

@@ -4,8 +4,14 @@ struct HogArguments {
   var hold = 0
   /// What it takes every second, in mebibytes.
   var growth = 0
+  /// It takes no more than this, in mebibytes.
+  var most = Int.max
   /// Whether it releases half of it at each warning.
   var isConsiderate = false
+  /// Whether it goes on in the background, by a task that it does not end.
+  var works = false
+  /// Whether it measures how long it has to wait for memory and for the processor.
+  var measures = false
 
   init(_ arguments: [String]) {
     func number(after name: String) -> Int? {
@@ -16,6 +22,9 @@ struct HogArguments {
     }
     hold = max(0, number(after: "--hold") ?? 0)
     growth = max(0, number(after: "--grow") ?? 0)
+    most = max(0, number(after: "--most") ?? .max)
     isConsiderate = arguments.contains("--considerate")
+    works = arguments.contains("--work")
+    measures = arguments.contains("--pulse")
   }
 }

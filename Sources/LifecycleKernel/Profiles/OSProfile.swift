@@ -102,9 +102,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
 
   // MARK: Memory
 
-  /// Hundredths of the memory: with less available, running apps are warned (MEM-01).
+  /// Hundredths of the memory: with less available, running apps are warned (MEM-01). 0: never.
   public var memoryWarningLevel: Int
-  /// Hundredths of the memory: with less available, apps are ended (MEM-06).
+  /// Hundredths of the memory: with less available, apps are ended (MEM-06). 0: never.
   public var memoryCriticalLevel: Int
   /// Hundredths of the memory by which more must be available than began a level, until it is left.
   public var memoryRecovery: Int

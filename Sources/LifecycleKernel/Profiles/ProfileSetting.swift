@@ -35,8 +35,8 @@ public struct ProfileSetting: Sendable {
     seconds("relaunchDelay", \.relaunchDelay, canBeZero: true),
     seconds("longestRelaunchDelay", \.longestRelaunchDelay),
     count("backgroundTaskLimit", \.backgroundTaskLimit),
-    count("memoryWarningLevel", \.memoryWarningLevel),
-    count("memoryCriticalLevel", \.memoryCriticalLevel),
+    count("memoryWarningLevel", \.memoryWarningLevel, from: 0),
+    count("memoryCriticalLevel", \.memoryCriticalLevel, from: 0),
     count("memoryRecovery", \.memoryRecovery),
     count("memoryStall", \.memoryStall),
     mebibytes("memoryHighWaterMark", \.memoryHighWaterMark),
@@ -104,10 +104,12 @@ public struct ProfileSetting: Sendable {
   }
 
   private static func count(
-    _ name: String, _ path: WritableKeyPath<OSProfile, Int> & Sendable
+    _ name: String, _ path: WritableKeyPath<OSProfile, Int> & Sendable, from least: Int = 1
   ) -> ProfileSetting {
-    ProfileSetting(name: name, expectation: "a whole number from 1 to 1000000") { profile, text in
-      guard let number = Int(text), (1...1_000_000).contains(number) else { return false }
+    ProfileSetting(
+      name: name, expectation: "a whole number from \(least) to 1000000"
+    ) { profile, text in
+      guard let number = Int(text), (least...1_000_000).contains(number) else { return false }
       profile[keyPath: path] = number
       return true
     } describe: {
