@@ -17,7 +17,7 @@ struct EverydayLife {
   init(apps: Int) {
     self.apps = apps
     for index in 0..<apps {
-      handle(.request(.install(AppID(index: index), AppTraits())))
+      handle(.request(.install(AppID(index: index), AppTraits(backgroundModes: .all))))
     }
   }
 

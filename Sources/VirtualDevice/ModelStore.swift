@@ -1,6 +1,7 @@
 package import DeviceHost
 package import DeviceStorage
 import Foundation
+import LifecycleKernel
 import Synchronization
 package import SystemInterface
 
@@ -169,7 +170,7 @@ package final class ModelStore: DeviceStore {
     }
   }
 
-  /// An app that has only the name of its bundle.
+  /// An app that has only the name of its bundle, and may be woken for every event.
   private static func app(at path: String) throws -> InstalledApp {
     let folder = URL(fileURLWithPath: path)
     let identifier = folder.deletingPathExtension().lastPathComponent
@@ -177,6 +178,7 @@ package final class ModelStore: DeviceStore {
     let plist: [String: Any] = [
       "CFBundleIdentifier": identifier, "CFBundleExecutable": name, "CFBundleName": name,
       "CFBundleURLTypes": [["CFBundleURLSchemes": [name.lowercased()]]],
+      "UIBackgroundModes": BackgroundMode.allCases.map(\.rawValue),
     ]
     let data = try PropertyListSerialization.data(
       fromPropertyList: plist, format: .xml, options: 0)

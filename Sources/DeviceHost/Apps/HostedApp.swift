@@ -26,7 +26,9 @@ final class HostedApp {
   var traits: AppTraits {
     AppTraits(
       exitsOnSuspend: installation.info.exitsOnSuspend,
-      isLinkedBeforeMultitasking: installation.info.linkedBefore4)
+      isLinkedBeforeMultitasking: installation.info.linkedBefore4,
+      backgroundModes: BackgroundModes(
+        installation.info.backgroundModes.compactMap(BackgroundMode.init)))
   }
 
   /// Whether it is being removed; requests then treat it as not installed.

@@ -80,7 +80,7 @@ extension World {
       return demand("URL-05", name, isFinished && model.urls.contains(number))
         ?? demandState("ASTATE-06", name, model, [.inactive, .active])
     case .wake(let id, let wake):
-      return checkWake(wake, id, of: index, model)
+      return checkWake(wake, id, of: index, model, configuration)
     case .didReceiveMemoryWarning:
       return demand("MEM-04", name, isFinished)
         ?? demandState("MEM-04", name, model, [.inactive, .active, .background])
@@ -104,8 +104,12 @@ extension World {
 
   /// SEQ-06, SEQ-09: wakes are delivered one after another, after the callback for the app's state.
   private mutating func checkWake(
-    _ wake: Wake, _ id: WakeID, of index: Int, _ model: ProcessModel
+    _ wake: Wake, _ id: WakeID, of index: Int, _ model: ProcessModel,
+    _ configuration: ModelConfiguration
   ) -> Violation? {
+    guard configuration.mayWake(configuration.apps[index], for: wake.reason) else {
+      return Violation("MODE-06", "app \(index) is woken for \(wake.reason) without the mode")
+    }
     guard model.wakes.first == wake.reason else {
       return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")
     }

@@ -133,6 +133,10 @@ extension World {
       guard expectedFront != .app(AppID(index: index)) || device.isLocked else {
         return Violation("TRANS-01", "an app that is opened is launched into the background")
       }
+      if let wake = launch.wake, !configuration.mayWake(configuration.apps[index], for: wake.reason)
+      {
+        return Violation("MODE-06", "app \(index) is launched for \(wake.reason) without the mode")
+      }
     } else {
       guard expectedFront == .app(AppID(index: index)) else {
         return Violation("spawn", "app \(index) is launched without a request")

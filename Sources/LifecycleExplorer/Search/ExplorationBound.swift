@@ -11,7 +11,7 @@ public struct ExplorationBound: Sendable {
   public let shallowDepth: Int
 
   init(
-    _ name: String, _ profile: OSProfile, apps: [AppTraits] = [AppTraits()],
+    _ name: String, _ profile: OSProfile, apps: [AppTraits] = [.wakeable],
     alphabet: ModelConfiguration.Alphabet = .narrow,
     start: ModelConfiguration.Start = .installed, depth: Int, shallowDepth: Int
   ) {
@@ -31,8 +31,9 @@ public struct ExplorationBound: Sendable {
     passcode.passcode = true
     var repeating = OSProfile.p7
     repeating.wakeRepeatsDidEnterBackground = true
-    let two = [AppTraits(), AppTraits()]
-    let exiting = [AppTraits(exitsOnSuspend: true), AppTraits()]
+    let two = [AppTraits.wakeable, .wakeable]
+    let exiting = [AppTraits(exitsOnSuspend: true), .wakeable]
+    let undeclared = [AppTraits(backgroundModes: BackgroundModes([.location]))]
     return [
       ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
       ExplorationBound("P4", .p4, depth: 8, shallowDepth: 6),
@@ -62,6 +63,9 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, everything, two opened apps", .p7, apps: two, alphabet: .wide, start: .opened,
         depth: 3, shallowDepth: 2),
+      ExplorationBound(
+        "P7, everything, an app with one background mode", .p7, apps: undeclared, alphabet: .wide,
+        start: .opened, depth: 4, shallowDepth: 3),
       ExplorationBound(
         "P4, short of memory", .p4, apps: two, alphabet: .memory, start: .opened, depth: 5,
         shallowDepth: 3),

@@ -14,7 +14,7 @@ public struct ModelConfiguration: Sendable {
 
   public init(
     profile: OSProfile = .standard, table: TransitionTable? = nil,
-    news: NewsTable = .standard, apps: [AppTraits] = [AppTraits()], alphabet: Alphabet = .narrow,
+    news: NewsTable = .standard, apps: [AppTraits] = [.wakeable], alphabet: Alphabet = .narrow,
     start: Start = .installed
   ) {
     self.profile = profile
@@ -61,10 +61,29 @@ public struct ModelConfiguration: Sendable {
     alphabet == .wide ? 2 : 1
   }
 
+  /// The wake of explorations with few events: of an app that must finish it, where the profile has
+  /// one.
+  var commonWake: Wake {
+    profile.backgroundModes.contains(.fetch)
+      ? .demandedFetch : Wake(.location, expectsCompletion: true)
+  }
+
+  /// Whether the app may be woken for the reason: the system knows the mode, and the app has declared
+  /// it (MODE-06).
+  func mayWake(_ traits: AppTraits, for reason: WakeReason) -> Bool {
+    guard let mode = reason.mode else { return true }
+    return traits.backgroundModes.contains(mode) && profile.backgroundModes.contains(mode)
+  }
+
   /// Whether the app can be in the background (LIFE-12, LIFE-14, PL-15, AMB-14).
   func canBeInBackground(_ traits: AppTraits) -> Bool {
     if profile.generation == .p3 || !profile.isMultitaskingSupported { return false }
     if traits.isLinkedBeforeMultitasking { return false }
     return !(traits.exitsOnSuspend && profile.honoursExitsOnSuspend)
   }
+}
+
+extension AppTraits {
+  /// Those of an app that may be woken for every reason.
+  public static let wakeable = AppTraits(backgroundModes: .all)
 }

@@ -133,7 +133,7 @@ extension World {
         if let url { moves.add(.openURL(app, World.url(url), from: nil)) }
       }
       if apps[index].awaitedWakes < configuration.wakeLimit {
-        moves.add(.launchInBackground(app, .demandedFetch))
+        moves.add(.launchInBackground(app, configuration.commonWake))
       }
       if apps[index].stage != .none {
         moves.add(.terminate(app))

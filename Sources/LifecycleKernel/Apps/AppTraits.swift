@@ -4,9 +4,15 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public var exitsOnSuspend: Bool
   /// It was linked against an SDK earlier than 4.0 (PL-15), which has no background state.
   public var isLinkedBeforeMultitasking: Bool
+  /// `UIBackgroundModes`: the events for which it may be woken (MODE-06).
+  public var backgroundModes: BackgroundModes
 
-  public init(exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false) {
+  public init(
+    exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false,
+    backgroundModes: BackgroundModes = []
+  ) {
     self.exitsOnSuspend = exitsOnSuspend
     self.isLinkedBeforeMultitasking = isLinkedBeforeMultitasking
+    self.backgroundModes = backgroundModes
   }
 }

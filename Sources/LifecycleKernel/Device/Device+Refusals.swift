@@ -24,9 +24,11 @@ extension Device {
     case .launchInBackground(let app, let wake):
       if !profile.isMultitaskingSupported { return .noMultitasking }
       if !canBeInBackground(app) { return .exitsOnSuspend }
-      if profile.forceQuitStopsWakes, self[app].lasting.isForceQuit,
-        wake.reason.isStoppedByForceQuit
-      {
+      if let mode = wake.reason.mode {
+        if !profile.backgroundModes.contains(mode) { return .modeUnknown(mode) }
+        if !self[app].traits.backgroundModes.contains(mode) { return .modeNotDeclared(mode) }
+      }
+      if self[app].lasting.isForceQuit, profile.stopsAfterForceQuit(wake.reason) {
         return .isForceQuit
       }
       return wasUnlocked ? nil : .beforeFirstUnlock

@@ -153,12 +153,6 @@ extension WakeReason {
       false
     }
   }
-
-  /// Whether an app that the user has force quit is not woken for this reason (PUSH-06). For a
-  /// location it is (LOC-07).
-  var isStoppedByForceQuit: Bool {
-    self == .fetch || self == .remoteNotification
-  }
 }
 
 extension RunFacts {

@@ -6,6 +6,10 @@ public enum Refusal: Hashable, Sendable {
   case shuttingDown
   case noMultitasking
   case exitsOnSuspend
+  /// The app has not declared the background mode (MODE-06).
+  case modeNotDeclared(BackgroundMode)
+  /// The profile's version of the system has no such background mode.
+  case modeUnknown(BackgroundMode)
   case isForceQuit
   case isUpdating
   case notRunning
@@ -31,9 +35,15 @@ public enum Refusal: Hashable, Sendable {
     case .exitsOnSuspend:
       "the app cannot run in the background: its Info.plist has UIApplicationExitsOnSuspend, "
         + "or it was linked before iOS 4"
+    case .modeNotDeclared(let mode):
+      "the app is not woken for this: UIBackgroundModes in its Info.plist does not have "
+        + "\"\(mode.rawValue)\""
+    case .modeUnknown(let mode):
+      "the device's version of the system has no background mode \"\(mode.rawValue)\"; "
+        + "another profile may have it"
     case .isForceQuit:
-      "the person has quit the app; until it is opened again or the device is restarted nothing "
-        + "is fetched or pushed in the background"
+      "the person has quit the app; until it is opened again or the device is restarted the "
+        + "system does not wake it for this"
     case .isUpdating: "the app is being updated already"
     case .notRunning: "the app is not running"
     case .isSuspended:

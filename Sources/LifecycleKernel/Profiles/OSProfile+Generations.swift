@@ -15,7 +15,9 @@ extension OSProfile {
     notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
     hasWillFinishLaunching: false,  // DEL-01
     openURLMethod: "application(_:handleOpen:)",  // DEL-06
+    backgroundModes: [],
     forceQuitStopsWakes: false,
+    forceQuitStopsLocation: false,
     launchDeadline: .seconds(5),  // WDG-01
     resumeDeadline: .seconds(10),  // WDG-07; no document gives one
     backgroundEntryDeadline: .seconds(5),  // WDG-03
@@ -51,6 +53,11 @@ extension OSProfile {
     profile.dialect = .p4
     profile.openURLMethod = "application(_:open:sourceApplication:annotation:)"  // DEL-06
     profile.isMultitaskingSupported = true
+    // MODE-01, and what came with iOS 6 (MODE-02).
+    profile.backgroundModes = BackgroundModes([
+      .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
+      .bluetoothPeripheral,
+    ])
     profile.backgroundTaskBudget = .seconds(600)  // BGT-12
     return profile
   }()
@@ -64,7 +71,8 @@ extension OSProfile {
     profile.dialect = .p7
     profile.hasWillFinishLaunching = true  // DEL-01
     profile.openURLMethod = "application(_:open:options:)"  // DEL-06, of iOS 9
-    profile.forceQuitStopsWakes = true  // PUSH-06
+    profile.backgroundModes.formUnion(BackgroundModes([.fetch, .remoteNotification]))  // MODE-02
+    profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
     profile.lockGoesBackground = true  // SEQ-19
     profile.forceQuitIsSilent = false  // AMB-07
     profile.retakesSnapshot = true  // SNAP-03
@@ -82,6 +90,10 @@ extension OSProfile {
     profile.systemVersion = "14.8"
     profile.dialect = .p13
     profile.honoursExitsOnSuspend = false  // AMB-14
+    // MODE-03. Newsstand is gone since iOS 9.
+    profile.backgroundModes.formUnion(
+      BackgroundModes([.processing, .nearbyInteraction, .pushToTalk, .networkAuthentication]))
+    profile.backgroundModes.subtract(BackgroundModes([.newsstandContent]))
     profile.backgroundTaskBudget = .seconds(30)  // BGT-14
     return profile
   }()

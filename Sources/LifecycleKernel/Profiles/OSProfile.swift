@@ -53,9 +53,13 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var hasWillFinishLaunching: Bool
   /// The delegate method that receives URLs (DEL-06, URL-02).
   public var openURLMethod: String
-  /// Whether an app that the user has force quit is not woken for fetches and pushes until it is
-  /// opened again (PUSH-06).
+  /// The background modes that this version of the system knows (MODE-01 to MODE-03).
+  public var backgroundModes: BackgroundModes
+  /// Whether an app that the user has force quit is not woken until it is opened again or the device
+  /// is restarted (MODE-09, PUSH-06).
   public var forceQuitStopsWakes: Bool
+  /// Whether that is so for locations, too (MODE-09, LOC-07).
+  public var forceQuitStopsLocation: Bool
 
   // MARK: Deadlines
 
@@ -123,6 +127,19 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// The time between the start of the expiration handlers and the end of background time.
   var expirationLead: Duration {
     min(expirationWarning, backgroundTaskBudget / 4)
+  }
+
+  /// Whether an app that the user has force quit is not woken for this reason (MODE-08, MODE-09).
+  func stopsAfterForceQuit(_ reason: WakeReason) -> Bool {
+    guard forceQuitStopsWakes else { return false }
+    switch reason {
+    case .location: return forceQuitStopsLocation
+    case .audio, .bluetoothCentral, .bluetoothPeripheral, .remoteNotification, .fetch,
+      .urlSession, .newsstandContent, .processing:
+      return true
+    // MODE-08 does not have them.
+    case .voip, .externalAccessory: return false
+    }
   }
 
   /// The time for a wake with the reason (WDG-14, LOC-08).

@@ -17,7 +17,9 @@ public struct ProfileSetting: Sendable {
     flag("retakesSnapshot", \.retakesSnapshot),
     flag("passcode", \.passcode),
     flag("hasWillFinishLaunching", \.hasWillFinishLaunching),
+    modes("backgroundModes", \.backgroundModes),
     flag("forceQuitStopsWakes", \.forceQuitStopsWakes),
+    flag("forceQuitStopsLocation", \.forceQuitStopsLocation),
     style("notificationStyle", \.notificationStyle),
     seconds("launchDeadline", \.launchDeadline),
     seconds("resumeDeadline", \.resumeDeadline),
@@ -69,6 +71,26 @@ public struct ProfileSetting: Sendable {
       return true
     } describe: {
       $0[keyPath: path].rawValue
+    }
+  }
+
+  private static func modes(
+    _ name: String, _ path: WritableKeyPath<OSProfile, BackgroundModes> & Sendable
+  ) -> ProfileSetting {
+    ProfileSetting(
+      name: name,
+      expectation: "background modes with commas between them, of "
+        + BackgroundMode.allCases.map(\.rawValue).joined(separator: ", ")
+    ) { profile, text in
+      var modes: [BackgroundMode] = []
+      for word in text.split(separator: ",") {
+        guard let mode = BackgroundMode(rawValue: String(word)) else { return false }
+        modes.append(mode)
+      }
+      profile[keyPath: path] = BackgroundModes(modes)
+      return true
+    } describe: {
+      $0[keyPath: path].members.map(\.rawValue).joined(separator: ",")
     }
   }
 

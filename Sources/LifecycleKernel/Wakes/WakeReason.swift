@@ -1,4 +1,5 @@
-/// Why an app is launched into, or woken in, the background; spelled as in `UIBackgroundModes`.
+/// Why an app is launched into, or woken in, the background (MODE-08); spelled as in
+/// `UIBackgroundModes`.
 public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   case audio
   case location
@@ -12,4 +13,22 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   case processing
   /// The transfers of a background URL session are complete.
   case urlSession = "url-session"
+
+  /// The background mode without which no app is woken for it (MODE-06); nil: it needs none.
+  public var mode: BackgroundMode? {
+    switch self {
+    case .audio: .audio
+    case .location: .location
+    case .voip: .voip
+    case .newsstandContent: .newsstandContent
+    case .externalAccessory: .externalAccessory
+    case .bluetoothCentral: .bluetoothCentral
+    case .bluetoothPeripheral: .bluetoothPeripheral
+    case .fetch: .fetch
+    case .remoteNotification: .remoteNotification
+    case .processing: .processing
+    // MODE-07: a transfer that was handed over is not declared.
+    case .urlSession: nil
+    }
+  }
 }

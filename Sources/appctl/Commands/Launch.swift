@@ -12,7 +12,8 @@ struct Launch: DeviceCommand {
   @Option(
     name: .customLong("background"),
     help: ArgumentHelp(
-      "Launch it in the background, for a reason as in UIBackgroundModes.", valueName: "reason"))
+      "Launch it in the background, for a reason that its UIBackgroundModes declare, or url-session.",
+      valueName: "reason"))
   var backgroundReason: String?
 
   @Option(help: "File for its standard output.", completion: .file())

@@ -1,4 +1,5 @@
 import ConformanceSupport
+import LifecycleExplorer
 import LifecycleKernel
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   /// Three apps that were opened one after the other, the third is in front and the others are
   /// suspended.
   private func threeApps(_ profile: OSProfile = .p7) -> Scenario {
-    var scenario = Scenario(profile, apps: [AppTraits(), AppTraits(), AppTraits()])
+    var scenario = Scenario(profile, apps: [.wakeable, .wakeable, .wakeable])
     for app in [AppID.first, .second, third] { scenario.request(.launch(app)) }
     scenario.pass(.suspensionGrace, .first)
     scenario.pass(.suspensionGrace, .second)
@@ -186,7 +187,7 @@ import Testing
     "A warning that lasts ends two idle apps, with a pause between them",
     .proves("MEM-12", on: .kernel))
   func sustained() {
-    var scenario = Scenario(.p7, apps: [AppTraits(), AppTraits(), AppTraits(), AppTraits()])
+    var scenario = Scenario(.p7, apps: [.wakeable, .wakeable, .wakeable, .wakeable])
     let apps = (0..<4).map(AppID.init(index:))
     for app in apps { scenario.request(.launch(app)) }
     for app in apps.dropLast() { scenario.pass(.suspensionGrace, app) }

@@ -26,7 +26,9 @@ import Testing
 
   @Test(.proves("WDG-14", on: .kernel), arguments: WakeReason.allCases)
   func aWakeGrantsTheTimeOfItsReason(reason: WakeReason) {
-    var scenario = Scenario.suspended()
+    var profile = OSProfile.p7
+    profile.backgroundModes = .all
+    var scenario = Scenario.suspended(profile)
     scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
     let long: Set<WakeReason> = [
       .fetch, .remoteNotification, .urlSession, .processing, .newsstandContent,

@@ -1,4 +1,5 @@
 import ConformanceSupport
+import LifecycleExplorer
 import LifecycleKernel
 import Testing
 
@@ -199,7 +200,7 @@ import Testing
 
   @Test func anUpdateEndsWhatIsRunning() {
     var scenario = Scenario.opened()
-    scenario.request(.install(.first, AppTraits()))
+    scenario.request(.install(.first, .wakeable))
     #expect(scenario.look() == ["kill uninstalled", "→ notRunning", "exit uninstalled"])
     scenario.request(.launch(.first))
     #expect(scenario.state() == .active)

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleExplorer
 import LifecycleKernel
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func onlySoManyCardsAreKept() {
-    var scenario = Scenario(.p7, apps: Array(repeating: AppTraits(), count: 120))
+    var scenario = Scenario(.p7, apps: Array(repeating: .wakeable, count: 120))
     for index in 0..<120 { scenario.request(.launch(AppID(index: index))) }
     #expect(scenario.device.lasting.recents.count == 100)
     #expect(scenario.device.lasting.recents.first == AppID(index: 119))
@@ -66,7 +67,7 @@ import Testing
     device.recents = [.first]
     var booted = Device(lasting: device)
     _ = booted.handle(
-      .request(.install(.first, AppTraits(), facts.afterReboot)), at: Instant(nanoseconds: 0))
+      .request(.install(.first, .wakeable, facts.afterReboot)), at: Instant(nanoseconds: 0))
     #expect(booted.lasting == device)
     #expect(booted.notificationStyle(of: .first) == .none)
     #expect(booted.lasting(of: .first)?.isForceQuit == false)

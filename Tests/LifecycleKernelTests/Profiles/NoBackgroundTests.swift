@@ -1,4 +1,5 @@
 import ConformanceSupport
+import LifecycleExplorer
 import LifecycleKernel
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @Suite struct NoBackgroundTests {
   /// A device or an app without a background, and what the end is put down to.
   static let cases: [(OSProfile, AppTraits)] = [
-    (.p3, AppTraits()),
+    (.p3, .wakeable),
     (.p4, AppTraits(exitsOnSuspend: true)),
     (.p7, AppTraits(exitsOnSuspend: true)),
     (.p7, AppTraits(isLinkedBeforeMultitasking: true)),

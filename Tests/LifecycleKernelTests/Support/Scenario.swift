@@ -23,7 +23,7 @@ struct Scenario {
 
   private var told = 0
 
-  init(_ profile: OSProfile = .p7, apps: [AppTraits] = [AppTraits(), AppTraits()]) {
+  init(_ profile: OSProfile = .p7, apps: [AppTraits] = [.wakeable, .wakeable]) {
     device = Device(profile: profile)
     for (index, traits) in apps.enumerated() {
       request(.install(AppID(index: index), traits))
@@ -32,9 +32,9 @@ struct Scenario {
 
   /// A device with app 0 active in front.
   static func opened(
-    _ profile: OSProfile = .p7, _ traits: AppTraits = AppTraits()
+    _ profile: OSProfile = .p7, _ traits: AppTraits = .wakeable
   ) -> Scenario {
-    var scenario = Scenario(profile, apps: [traits, AppTraits()])
+    var scenario = Scenario(profile, apps: [traits, .wakeable])
     scenario.request(.launch(.first))
     scenario.forget()
     return scenario

@@ -1,3 +1,4 @@
+import LifecycleExplorer
 import LifecycleKernel
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
     scenario.request(opening)
     #expect(scenario.look() == [])
     #expect(scenario.refusal == nil)
-    scenario.request(.install(.first, AppTraits()))
+    scenario.request(.install(.first, .wakeable))
     #expect(scenario.look().first?.hasPrefix("spawn") == true)
     #expect(scenario.report?.reason == .terminated)
   }
@@ -50,7 +51,7 @@ import Testing
     scenario.request(.alertShow(from: .first))
     scenario.request(.alertAccept(from: .first))
     #expect(scenario.state() == .notRunning)
-    scenario.request(.install(.first, AppTraits()))
+    scenario.request(.install(.first, .wakeable))
     #expect(scenario.state() == .active)
   }
 
@@ -68,7 +69,7 @@ import Testing
     scenario.request(.launch(.first))
     scenario.request(.switcherKill(.first))
     #expect(scenario.device.front == .home)
-    scenario.request(.install(.first, AppTraits()))
+    scenario.request(.install(.first, .wakeable))
     #expect(scenario.state() == .notRunning)
   }
 }

@@ -1,0 +1,78 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Testing
+
+@Suite struct BackgroundModeTests {
+  /// An app that has declared this mode and no other, and one word that no system knows.
+  private static func app(with mode: String) -> SampleApp {
+    SampleApp.stubborn.copy(
+      "org.foreground.modes", changes: ["UIBackgroundModes": [mode, "boredom"]])
+  }
+
+  @Test(
+    "An app is woken for the mode in its Info.plist and for no other",
+    .proves("MODE-04", "MODE-06", on: .processes),
+    arguments: [("location", "audio"), ("remote-notification", "fetch")])
+  func declaredModes(mode: String, other: String) async throws {
+    try await onThread {
+      let app = Self.app(with: mode)
+      let settings = ["wakeTime=0.3", "fetchTime=0.3"]
+      try withDevice(settings: settings, apps: [app]) { device in
+        let error = try #require(throws: DeviceError.self) {
+          try device.start(app, [], background: other)
+        }
+        #expect("\(error)".contains("UIBackgroundModes"))
+        #expect("\(error)".contains("\"\(other)\""))
+        #expect(try device.state(of: app) == "notRunning")
+        try device.start(app, [], background: mode)
+        // The mode grants a time and does not keep it from being suspended.
+        try device.wait(for: app, .suspended)
+      }
+    }
+  }
+
+  @Test(
+    "A mode that the system does not know yet has no effect",
+    .proves("MODE-02", "MODE-03", on: .processes),
+    arguments: [("P4", "fetch"), ("P7", "processing"), ("P13", "newsstand-content")])
+  func unknownModes(profile: String, mode: String) async throws {
+    try await onThread {
+      let app = Self.app(with: mode)
+      try withDevice(profile: profile, apps: [app]) { device in
+        let error = try #require(throws: DeviceError.self) {
+          try device.start(app, [], background: mode)
+        }
+        #expect("\(error)".contains("no background mode \"\(mode)\""))
+        #expect(try device.state(of: app) == "notRunning")
+      }
+    }
+  }
+
+  @Test(
+    "After a force quit only a location wakes the app, until it is opened again",
+    .proves("MODE-09", "PUSH-06", "LOC-07", on: .processes))
+  func forceQuit() async throws {
+    try await onThread {
+      try withDevice { device in
+        try device.open(.stubborn)
+        try device.perform(.switcherKill("org.foreground.Stubborn"))
+        try device.wait(for: .stubborn, .notRunning)
+        for reason in ["remote-notification", "fetch", "audio", "bluetooth-central", "url-session"]
+        {
+          let error = try #require(throws: DeviceError.self) {
+            try device.start(.stubborn, [], background: reason)
+          }
+          #expect("\(error)".contains("has quit the app"), "\(reason)")
+        }
+        try device.start(.stubborn, [], background: "location")
+        try device.perform(.terminate("org.foreground.Stubborn"))
+        try device.wait(for: .stubborn, .notRunning)
+        try device.open(.stubborn)
+        try device.perform(.terminate("org.foreground.Stubborn"))
+        try device.wait(for: .stubborn, .notRunning)
+        try device.start(.stubborn, [], background: "remote-notification")
+      }
+    }
+  }
+}

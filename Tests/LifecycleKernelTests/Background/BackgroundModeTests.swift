@@ -1,0 +1,91 @@
+import ConformanceSupport
+import LifecycleExplorer
+import LifecycleKernel
+import Testing
+
+@Suite struct BackgroundModeTests {
+  /// A reason, and the profile of the first version of the system that has its mode.
+  static let reasons: [(WakeReason, OSProfile)] = [
+    (.audio, .p4), (.location, .p4), (.voip, .p4), (.newsstandContent, .p4),
+    (.externalAccessory, .p4), (.bluetoothCentral, .p4), (.bluetoothPeripheral, .p4),
+    (.fetch, .p7), (.remoteNotification, .p7), (.processing, .p13),
+  ]
+
+  @Test(.proves("MODE-06", on: .kernel), arguments: reasons)
+  func anAppIsWokenOnlyForAModeThatItHasDeclared(reason: WakeReason, profile: OSProfile) throws {
+    let mode = try #require(reason.mode)
+    let others = BackgroundModes.all.subtracting(BackgroundModes([mode]))
+    var scenario = Scenario(profile, apps: [AppTraits(backgroundModes: others)])
+    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+    #expect(scenario.look() == ["refused: modeNotDeclared(LifecycleKernel.BackgroundMode.\(mode))"])
+    scenario = Scenario(profile, apps: [AppTraits(backgroundModes: BackgroundModes([mode]))])
+    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+    #expect(scenario.look().first == "spawn(\(reason.rawValue))")
+  }
+
+  @Test(.proves("MODE-01", "MODE-02", "MODE-03", on: .kernel), arguments: reasons)
+  func anAppIsWokenOnlyForAModeThatItsSystemKnows(reason: WakeReason, first: OSProfile) {
+    for profile in [OSProfile.p4, .p7, .p13] {
+      var scenario = Scenario(profile, apps: [.wakeable])
+      scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+      let isGone = reason == .newsstandContent && profile.generation == .p13
+      let isKnown = Self.order(profile) >= Self.order(first) && !isGone
+      #expect((scenario.refusal == nil) == isKnown, "\(reason) on \(profile.name)")
+      if !isKnown { #expect(scenario.refusal == reason.mode.map { .modeUnknown($0) }) }
+    }
+  }
+
+  private static func order(_ profile: OSProfile) -> Int {
+    OSProfile.Generation.allCases.firstIndex(of: profile.generation) ?? 0
+  }
+
+  @Test(.proves("MODE-07", on: .kernel))
+  func aTransferThatWasHandedOverNeedsNoMode() {
+    var scenario = Scenario(.p7, apps: [AppTraits()])
+    scenario.request(.launchInBackground(.first, Wake(.urlSession)))
+    #expect(scenario.look().first == "spawn(url-session)")
+  }
+
+  @Test(.proves("MODE-04", on: .kernel), arguments: [WakeReason.audio, .location, .voip])
+  func aModeDoesNotKeepAnAppFromBeingSuspended(reason: WakeReason) {
+    var scenario = Scenario.opened()
+    scenario.request(.home)
+    scenario.pass(.suspensionGrace)
+    #expect(scenario.state() == .suspended)
+    scenario.request(.launchInBackground(.first, Wake(reason)))
+    #expect(scenario.state() == .background)
+    scenario.pass(.wake)
+    #expect(scenario.state() == .suspended)
+  }
+
+  @Test(
+    .proves("MODE-08", "MODE-09", on: .kernel),
+    arguments: [
+      WakeReason.audio, .bluetoothCentral, .bluetoothPeripheral, .remoteNotification, .fetch,
+      .urlSession, .newsstandContent,
+    ])
+  func afterAForceQuitAnAppIsNotWokenUntilItIsOpened(reason: WakeReason) {
+    var scenario = Scenario.opened()
+    scenario.request(.switcherKill(.first))
+    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+    #expect(scenario.refusal == .isForceQuit)
+    #expect(scenario.state() == .notRunning)
+    scenario.request(.launch(.first))
+    scenario.request(.home)
+    scenario.request(.terminate(.first))
+    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+    #expect(scenario.state() == .background)
+  }
+
+  @Test(.proves("MODE-09", "LOC-07", on: .kernel))
+  func aLocationWakesAlsoAnAppThatWasForceQuitUnlessTheSystemIsOlder() {
+    var older = OSProfile.p7
+    older.forceQuitStopsLocation = true
+    for profile in [OSProfile.p7, .p13, older] {
+      var scenario = Scenario.opened(profile)
+      scenario.request(.switcherKill(.first))
+      scenario.request(.launchInBackground(.first, .location))
+      #expect((scenario.refusal == .isForceQuit) == profile.forceQuitStopsLocation)
+    }
+  }
+}
