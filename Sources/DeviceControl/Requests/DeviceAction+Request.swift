@@ -53,6 +53,8 @@ extension DeviceAction {
     case .notificationClear(let number): .notificationClear(number ?? 0)
     case .memoryWarning: .memoryWarning
     case .memoryPressure(let level): .memoryPressure(level.code)
+    case .backgroundRefresh(let app, let status):
+      .backgroundRefresh(WireBackgroundRefreshSetting(of: app ?? "", status.code))
     case .terminate(let app): .terminate(app)
     case .jetsam(let app): .jetsam(app)
     case .crash(let app): .crash(app)

@@ -40,6 +40,8 @@ public enum DeviceAction: Equatable, Sendable {
   case memoryWarning
   /// Behaves as if memory were so short; `nil`: as short as it is.
   case memoryPressure(MemoryPressure?)
+  /// Whether an app, or (`nil`) all apps, may be woken for fetches, silent pushes and tasks.
+  case backgroundRefresh(String?, BackgroundRefreshStatus)
   /// An orderly termination by the system.
   case terminate(String)
   /// A purge, as for memory pressure.

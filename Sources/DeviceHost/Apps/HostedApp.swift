@@ -28,7 +28,11 @@ final class HostedApp {
       exitsOnSuspend: installation.info.exitsOnSuspend,
       isLinkedBeforeMultitasking: installation.info.linkedBefore4,
       backgroundModes: BackgroundModes(
-        installation.info.backgroundModes.compactMap(BackgroundMode.init)))
+        installation.info.backgroundModes.compactMap(BackgroundMode.init)),
+      // More than any app has.
+      permittedTasks: installation.info.permittedTaskIdentifiers.prefix(100).filter {
+        $0.utf8.count <= ScheduledTask.longestIdentifier
+      })
   }
 
   /// Whether it is being removed; requests then treat it as not installed.

@@ -62,6 +62,8 @@ final class Actions {
       try required(app)
     case .notificationStyle(let setting):
       try required(setting.bundleIdentifier)
+    case .backgroundRefresh(let setting):
+      setting.bundleIdentifier.isEmpty ? nil : try registry.installed(setting.bundleIdentifier)
     default:
       nil
     }
@@ -121,6 +123,9 @@ final class Actions {
     case (.notificationStyle(let setting), let app?):
       guard let style = NotificationStyle(setting.style) else { throw .unknownAction }
       return (.notificationStyle(app, style), "notification style \(style)")
+    case (.backgroundRefresh(let setting), _):
+      let status = try BackgroundRefreshStatus(setting.status)
+      return (.backgroundRefresh(app, status), "backgroundrefresh \(status.rawValue)")
     case (.memoryPressure(let level), _):
       let pressure = try MemoryPressure.asked(level)
       return (.memoryPressure(pressure), "memory pressure \(pressure?.rawValue ?? "measured")")

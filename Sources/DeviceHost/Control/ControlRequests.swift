@@ -18,14 +18,15 @@ final class ControlRequests {
   private let actions: Actions
   private let explainer: Explainer
   private let status: StatusReporter
+  private let tasks: TaskScheduling
   private let shutdown: Shutdown
   private let keeper: FactKeeper
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
-    actions: Actions, explainer: Explainer, status: StatusReporter, shutdown: Shutdown,
-    keeper: FactKeeper
+    actions: Actions, explainer: Explainer, status: StatusReporter, tasks: TaskScheduling,
+    shutdown: Shutdown, keeper: FactKeeper
   ) {
     self.engine = engine
     self.registry = registry
@@ -37,6 +38,7 @@ final class ControlRequests {
     self.actions = actions
     self.explainer = explainer
     self.status = status
+    self.tasks = tasks
     self.shutdown = shutdown
     self.keeper = keeper
   }
@@ -72,6 +74,9 @@ final class ControlRequests {
       case .upgrade(let request):
         try upgrade(request.program)
         reply(.carriedOut)
+      case .tasks(let request):
+        defer { engine.performer?.settled() }
+        reply(try tasks.answer(request))
       case .wait, .log, nil:
         throw ControlRefusal(unknownPartOf: request)
       }

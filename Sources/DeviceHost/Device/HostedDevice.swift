@@ -101,6 +101,8 @@ package final class HostedDevice {
       engine: engine, registry: registry, waiters: waiters, surroundings: surroundings,
       store: store, log: log)
     let shutdown = Shutdown(engine: engine, registry: registry)
+    let tasks = TaskScheduling(
+      engine: engine, registry: registry, surroundings: surroundings, log: log)
     let users = AppUserNumbers(store: store)
     let launcher = Launcher(
       starter: starter, surroundings: surroundings, store: store, screen: screen,
@@ -132,7 +134,7 @@ package final class HostedDevice {
       engine: engine,
       messages: AppMessages(
         engine: engine, surroundings: surroundings, ender: ender, input: input,
-        sensors: sensors, urls: urls, displays: displays),
+        sensors: sensors, urls: urls, displays: displays, tasks: tasks),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
@@ -146,7 +148,7 @@ package final class HostedDevice {
           passcode: passcode, surroundings: surroundings, store: store)),
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status),
-      status: status, shutdown: shutdown, keeper: keeper)
+      status: status, tasks: tasks, shutdown: shutdown, keeper: keeper)
     self.engine = engine
     self.registry = registry
     self.shutdown = shutdown
@@ -244,7 +246,9 @@ package final class HostedDevice {
     if let takenOver {
       takeOver(takenOver)
     } else {
-      for app in installed { installations.add(app, kept.facts(of: app.identifier)) }
+      for app in installed {
+        installations.add(app, kept.facts(of: app.identifier, at: surroundings.date))
+      }
     }
     day.read()
     memoryWatch.begin()

@@ -29,7 +29,8 @@ final class FactKeeper {
       let lasting = engine.device.lasting
       let facts = KeptDeviceFacts(
         environment: lasting.environment,
-        recents: lasting.recents.compactMap { registry[$0]?.bundleIdentifier })
+        recents: lasting.recents.compactMap { registry[$0]?.bundleIdentifier },
+        backgroundRefresh: lasting.backgroundRefresh)
       keep(facts, of: nil)
     case .app(let id):
       // The facts of an app that is being removed are removed with it.

@@ -22,13 +22,26 @@ struct KeptFacts {
       facts.recents = kept.recents.compactMap { identifier in
         apps.firstIndex(of: identifier).map { AppID(index: $0) }
       }
+      facts.backgroundRefresh = kept.backgroundRefresh
     }
     device = facts
   }
 
   /// The facts about an app; nil if none are kept.
-  func facts(of app: String) -> LastingAppFacts? {
-    Self.read(LastingAppFacts.self, from: store, of: app)?.afterReboot
+  ///
+  /// - Parameter date: Now: from it the app's scheduled tasks wait for their dates.
+  func facts(of app: String, at date: Date) -> LastingAppFacts? {
+    guard var facts = Self.read(LastingAppFacts.self, from: store, of: app)?.afterReboot else {
+      return nil
+    }
+    facts.tasks = facts.tasks.map { tasks in
+      tasks.map { task in
+        var task = task
+        task.delay = task.delay(at: date)
+        return task
+      }
+    }
+    return facts
   }
 
   /// Reads facts. A value that cannot be decoded, as of another version, counts as missing.
@@ -45,4 +58,6 @@ struct KeptDeviceFacts: Codable {
   var environment: DeviceEnvironment
   /// From the newest to the oldest.
   var recents: [String]
+  /// Nil: available, as in facts of earlier versions.
+  var backgroundRefresh: BackgroundRefreshStatus?
 }

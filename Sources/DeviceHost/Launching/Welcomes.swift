@@ -17,6 +17,7 @@ struct Welcomes {
       environment: environment)
     message.welcome.launchedInBackground = launch.isIntoBackground
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
+    message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
     return message
   }
 
@@ -49,6 +50,7 @@ struct Welcomes {
     message.welcome.screenWidth = DisplayService.panel.width
     message.welcome.screenHeight = DisplayService.panel.height
     message.welcome.screenScale = DisplayService.panel.scale
+    message.welcome.hasTaskScheduler_p = profile.hasTaskScheduler
     message.welcome.backgroundTaskLimit = UInt32(profile.backgroundTaskLimit)
     message.welcome.environment = WireEnvironment(environment)
     if hasDisplay {

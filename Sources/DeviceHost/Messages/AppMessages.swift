@@ -10,11 +10,14 @@ final class AppMessages {
   private let sensors: SensorReader
   private let urls: URLOpener
   private let displays: DisplayConnections
+  private let tasks: TaskScheduling
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
-    sensors: SensorReader, urls: URLOpener, displays: DisplayConnections
+    sensors: SensorReader, urls: URLOpener, displays: DisplayConnections,
+    tasks: TaskScheduling
   ) {
+    self.tasks = tasks
     self.engine = engine
     self.surroundings = surroundings
     self.displays = displays
@@ -42,6 +45,11 @@ final class AppMessages {
     case .sensors(let request): sensors.subscribe(process, of: app, to: request)
     case .wakeFinished(let finished):
       finish(finished, by: app)
+    case .fetchInterval(let interval): set(interval, of: app)
+    case .taskRequest(let request):
+      if let misbehaviour = tasks.answer(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
     case .remoteControl(let request): process.receivesRemoteControl = request.receives
     case .displayConnection:
       if process.displayAllowance.take(at: surroundings.now) {
@@ -98,6 +106,20 @@ final class AppMessages {
       return
     }
     engine.handle(.process(app.id, .finishedWake(wake, result)))
+  }
+
+  /// `UIApplication.setMinimumBackgroundFetchInterval(_:)`.
+  private func set(_ interval: WireFetchInterval, of app: HostedApp) {
+    guard !interval.never else {
+      engine.handle(.process(app.id, .setFetchInterval(nil)))
+      return
+    }
+    guard (0..<MessageLimits.fetchInterval).contains(interval.seconds) else {
+      misbehaved(app, .malformedMessage("it wants fetches every \(interval.seconds) s"))
+      return
+    }
+    let duration = Duration.nanoseconds(Int64(interval.seconds * 1e9))
+    engine.handle(.process(app.id, .setFetchInterval(duration)))
   }
 
   private func began(_ task: WireBackgroundTaskBegan, in app: HostedApp) {

@@ -24,6 +24,10 @@ enum PortMessages {
       callback.wake.wake = Self.number(of: id)
       callback.wake.reason = wake.reason.rawValue
       callback.wake.payload = Data(wake.payload ?? [])
+    case .backgroundRefreshChanged(let status):
+      callback.backgroundRefresh = WireBackgroundRefresh(status)
+    case .expireTask(let id):
+      callback.wake.wake = Self.number(of: id)
     case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
       .willTerminate, .didReceiveMemoryWarning, .significantTimeChange, .expireBackgroundTasks:
       break
@@ -60,6 +64,8 @@ enum PortMessages {
     case .expireBackgroundTasks: .expireBackgroundTasks
     case .statusBarFrame: .statusBarFrame
     case .environmentChanged: .environmentChanged
+    case .expireTask: .expireWake
+    case .backgroundRefreshChanged: .backgroundRefreshChanged
     case .wake: .handleWake
     }
   }

@@ -171,7 +171,15 @@ final class ShellService {
       message.openURLResult.request = request.request
       process.port.send(message)
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors.
-    case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished: break
+    case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished,
+      .fetchInterval:
+      break
+    case .taskRequest(let request):
+      var message = WireSystemMessage()
+      message.taskReply.request = request.request
+      message.taskReply.error = .tasksUnavailable
+      message.taskReply.message = "the shell schedules no tasks"
+      process.port.send(message)
     case .displayConnection: onDisplayRequest(process.process)
     case nil: fail(process, "it sent a message of no known kind")
     }

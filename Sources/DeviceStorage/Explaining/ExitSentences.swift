@@ -34,6 +34,8 @@ struct ExitSentences {
     switch record.reason {
     case .watchdog: WatchdogSentences(record).what
     case .backgroundTaskExpired: backgroundTasks
+    case .wakeOverrun where record.rule == "BGS-07":
+      "\(app) was killed because it did not complete its scheduled task in time\(rule)."
     case .wakeOverrun:
       "\(app) was killed because it did not call the completion handler of its background wake "
         + "in time\(rule)."
@@ -187,6 +189,8 @@ struct ExitSentences {
     case .backgroundTaskExpired:
       "End each task with endBackgroundTask as soon as its work is done, and in its expiration "
         + "handler."
+    case .wakeOverrun where record.rule == "BGS-07":
+      "Set the task's expirationHandler, and call setTaskCompleted(success:) in it at the latest."
     case .wakeOverrun:
       "Call the completion handler as soon as the work is done, even if it failed."
     case .jetsam:

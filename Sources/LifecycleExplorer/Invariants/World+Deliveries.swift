@@ -62,7 +62,8 @@ extension World {
       return demand("SEQ-02, DEL-16", name, isFinished && model.isToldBackground)
         ?? demand(
           "SEQ-17, LOOP-20", name,
-          model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews)
+          model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews
+            && model.knownRefresh == model.refresh)
         ?? demandState("ASTATE-05", name, model, [.background])
     case .willTerminate:
       apps[index].isToldToEnd = true
@@ -87,10 +88,19 @@ extension World {
     case .expireBackgroundTasks:
       return demand("BGT-06", name, model.isToldBackground && !model.tasks.isEmpty)
         ?? demandState("BGT-06", name, model, [.background])
+    case .expireTask(let id):
+      return demand(
+        "BGS-07", name, model.isToldBackground && model.openWakes.contains(UInt64(id.rawValue)))
+        ?? demandState("BGS-07", name, model, [.background])
     case .significantTimeChange:
       apps[index].isTimeNews = false
       return demand("WAKE-06", name, isFinished && model.isTimeNews)
         ?? demandState("WAKE-06", name, model, [.inactive, .active, .background])
+    case .backgroundRefreshChanged(let status):
+      apps[index].knownRefresh = status
+      return demand(
+        "FETCH-07", name, isFinished && model.knownRefresh != status && status == model.refresh)
+        ?? demandState("FETCH-07", name, model, [.inactive, .active, .background])
     case .statusBarFrame:
       return demandState("SEQ-30", name, model, [.inactive, .active])
     case .environmentChanged(let environment):
@@ -117,7 +127,10 @@ extension World {
       return Violation("wake", "app \(index) gets two wakes with the same number")
     }
     apps[index].wakes.removeFirst()
-    if wake.expectsCompletion { apps[index].openWakes.insert(UInt64(id.rawValue)) }
+    if wake.expectsCompletion {
+      apps[index].openWakes.insert(UInt64(id.rawValue))
+      if wake.reason == .fetch { apps[index].openFetches.insert(UInt64(id.rawValue)) }
+    }
     apps[index].toldWake = UInt64(id.rawValue)
     let isTimed = !model.armed.isDisjoint(with: DeadlineSet(.wake, number: id.rawValue))
     guard isTimed == (model.state == .background) else {

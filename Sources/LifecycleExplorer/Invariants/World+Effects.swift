@@ -158,7 +158,11 @@ extension World {
     guard launch.environment == device.lasting.environment else {
       return Violation("WAKE-01", "app \(index) is launched with another environment")
     }
+    guard launch.backgroundRefresh == model.refresh else {
+      return Violation("FETCH-07", "app \(index) is launched with another background refresh")
+    }
     apps[index].stage = .started
+    apps[index].knownRefresh = launch.backgroundRefresh
     apps[index].knownAppearance = launch.environment.appearance
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground
     apps[index].launchURL = launch.url.map(World.number(of:))

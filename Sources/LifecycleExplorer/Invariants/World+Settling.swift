@@ -28,6 +28,9 @@ extension World {
         {
           return Violation("liveness", "app \(index) is active but did not get the environment")
         }
+        if model.state == .active && model.knownRefresh != model.refresh {
+          return Violation("FETCH-07", "app \(index) is never told of its background refresh")
+        }
         if model.state == .active && model.isTimeNews {
           return Violation("WAKE-06", "app \(index) is never told that a day is over")
         }

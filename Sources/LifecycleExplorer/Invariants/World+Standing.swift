@@ -89,7 +89,8 @@ extension World {
         case .willTerminate: .termination
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
-          .environmentChanged, .significantTimeChange, .wake:
+          .environmentChanged, .significantTimeChange, .backgroundRefreshChanged, .expireTask,
+          .wake:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)

@@ -67,6 +67,9 @@ public struct ExplorationBound: Sendable {
         "P7, everything, an app with one background mode", .p7, apps: undeclared, alphabet: .wide,
         start: .opened, depth: 4, shallowDepth: 3),
       ExplorationBound(
+        "P13, everything, suspended", .p13, alphabet: .wide, start: .suspended, depth: 4,
+        shallowDepth: 3),
+      ExplorationBound(
         "P4, short of memory", .p4, apps: two, alphabet: .memory, start: .opened, depth: 5,
         shallowDepth: 3),
       ExplorationBound(

@@ -40,6 +40,8 @@ extension Callback {
       "wake(\(wake.reason.rawValue))" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .environmentChanged: "environmentChanged"
     case .statusBarFrame(let bar): "statusBarFrame(\(bar))"
+    case .expireTask(let id): "expireTask" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
+    case .backgroundRefreshChanged(let status): "backgroundRefreshChanged(\(status))"
     default: "\(self)"
     }
   }

@@ -37,6 +37,13 @@ extension Request {
     case .notificationShow(let app): "notificationShow" + app.suffix
     case .notificationStyle(let app, let style):
       "notificationStyle \(app.index) \(style.rawValue)"
+    case .submitTask(let app, let task): "submitTask \(app.index) \(task.identifier)"
+    case .cancelTasks(let app, let identifier):
+      "cancelTasks \(app.index) \(identifier ?? "all")"
+    case .launchTask(let app, let identifier): "launchTask \(app.index) \(identifier)"
+    case .expireTask(let app, let identifier): "expireTask \(app.index) \(identifier)"
+    case .backgroundRefresh(let app, let status):
+      "backgroundRefresh \(status.rawValue)" + app.suffix
     case .terminate(let app): "terminate \(app.index)"
     case .jetsam(let app): "jetsam \(app.index)"
     case .crash(let app): "crash \(app.index)"
@@ -63,6 +70,8 @@ extension ProcessEvent {
     case .beganTask(let id, _): "begins task \(id.rawValue)"
     case .endedTask(let id): "ends task \(id.rawValue)"
     case .finishedWake(let id, let result): "finishes wake \(id.rawValue), \(result)"
+    case .setFetchInterval(nil): "wants no fetches"
+    case .setFetchInterval: "wants fetches"
     case .frozen: "is frozen"
     case .heldLock: "holds a lock"
     case .crashing: "is crashing"

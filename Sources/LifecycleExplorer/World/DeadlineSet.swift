@@ -2,14 +2,14 @@ import LifecycleKernel
 
 /// The armed deadlines of an app.
 struct DeadlineSet: OptionSet, Hashable, Sendable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
-  init(rawValue: UInt32) {
+  init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
   init(_ kind: DeadlineKind, number: Int = 0) {
-    let place: UInt32 =
+    let place: UInt64 =
       switch kind {
       case .launch: 0
       case .resume: 1
@@ -24,7 +24,10 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .exit: 10
       case .fetchThrottle: 11
       case .pushThrottle: 12
-      case .wake: 13 + UInt32(number)
+      case .wake: 13 + UInt64(number)
+      case .fetchHaste: 17 + UInt64(number)
+      case .taskWarning: 21 + UInt64(number)
+      case .taskDelay: 25 + UInt64(number)
       case .relaunchDelay: 29
       case .sustainedPressure: 30
       case .midnight: 31
@@ -44,7 +47,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   func ids(of app: AppID) -> [DeadlineID] {
     var ids: [DeadlineID] = []
     for kind in DeadlineKind.allCases {
-      for number in 0..<(kind == .wake ? Self.wakeLimit : 1)
+      for number in 0..<(kind.isNumbered ? Self.wakeLimit : 1)
       where !isDisjoint(with: DeadlineSet(kind, number: number)) {
         ids.append(DeadlineID(.app(app), kind, number: number))
       }
@@ -58,10 +61,21 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   static let wakes = DeadlineSet(rawValue: 0b1111 << 13)
   static let throttles: DeadlineSet = [
     DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle), DeadlineSet(.relaunchDelay),
+    DeadlineSet(rawValue: 0b1111 << 25),
   ]
 
   /// The deadlines that limit an app in the background.
   static let backgroundClocks: DeadlineSet = [
     DeadlineSet(.suspensionGrace), DeadlineSet(.backgroundTaskBudget), wakes,
   ]
+}
+
+extension DeadlineKind {
+  /// Whether an app can have several at once.
+  fileprivate var isNumbered: Bool {
+    switch self {
+    case .wake, .fetchHaste, .taskWarning, .taskDelay: true
+    default: false
+    }
+  }
 }

@@ -84,6 +84,7 @@ public struct ModelConfiguration: Sendable {
 }
 
 extension AppTraits {
-  /// Those of an app that may be woken for every reason.
-  public static let wakeable = AppTraits(backgroundModes: .all)
+  /// Those of an app that may be woken for every reason, and may schedule two tasks.
+  public static let wakeable = AppTraits(
+    backgroundModes: .all, permittedTasks: ["refresh", "processing"])
 }

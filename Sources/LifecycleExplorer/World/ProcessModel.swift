@@ -31,6 +31,8 @@ struct ProcessModel: Hashable, Sendable {
   var isPictured = false
   /// The appearance that was last sent to it.
   var knownAppearance = DeviceEnvironment.Appearance.light
+  /// The background refresh that was last sent to it.
+  var knownRefresh = BackgroundRefreshStatus.available
   /// A day has ended or the clock was set, and the app has not been notified.
   var isTimeNews = false
   /// The level of memory pressure that was last sent to it.
@@ -47,6 +49,8 @@ struct ProcessModel: Hashable, Sendable {
   var begunTasks: UInt64 = 0
   /// Delivered wakes that it must finish and has not finished.
   var openWakes = SmallSet()
+  /// Delivered fetches that are not finished, and whose time is not over.
+  var openFetches = SmallSet()
   var isPortClosed = false
 
   // MARK: Its end
@@ -70,6 +74,12 @@ struct ProcessModel: Hashable, Sendable {
   var badRuns: UInt8 = 0
   /// It waits for its next launch into the background.
   var isRelaunchDelayed = false
+  /// It has asked to be woken for fetches.
+  var wantsFetches = false
+  /// What the user has set for it.
+  var refresh = BackgroundRefreshStatus.available
+  /// The tasks that it has scheduled.
+  var tasksScheduled: [ScheduledTask] = []
   var isUpdating = false
   var kept = LastingAppFacts()
 
@@ -115,6 +125,9 @@ struct ProcessModel: Hashable, Sendable {
     next.isPushHeld = isPushHeld
     next.badRuns = badRuns
     next.isRelaunchDelayed = isRelaunchDelayed
+    next.wantsFetches = wantsFetches
+    next.refresh = refresh
+    next.tasksScheduled = tasksScheduled
     next.isUpdating = isUpdating
     next.kept = kept
     next.isInstalled = isInstalled
@@ -141,6 +154,8 @@ enum Told: UInt8, Hashable, Sendable {
   case statusBarFrame
   case environmentChanged
   case significantTimeChange
+  case backgroundRefreshChanged
+  case expireTask
 
   init(_ callback: Callback) {
     self =
@@ -159,6 +174,8 @@ enum Told: UInt8, Hashable, Sendable {
       case .statusBarFrame: .statusBarFrame
       case .environmentChanged: .environmentChanged
       case .significantTimeChange: .significantTimeChange
+      case .backgroundRefreshChanged: .backgroundRefreshChanged
+      case .expireTask: .expireTask
       }
   }
 }

@@ -33,6 +33,21 @@ extension World {
     }
   }
 
+  private func listTaskMoves(
+    of app: AppID, _ configuration: ModelConfiguration, into moves: inout MoveList
+  ) {
+    guard configuration.profile.hasTaskScheduler else { return }
+    let model = apps[app.index]
+    for task in Self.scheduledTasks {
+      if model.isRunning, !model.isPortClosed { moves.add(.submitTask(app, task)) }
+      if model.awaitedWakes < configuration.wakeLimit {
+        moves.add(.launchTask(app, task.identifier))
+      }
+      moves.add(.expireTask(app, task.identifier))
+    }
+    moves.add(.cancelTasks(app, nil))
+  }
+
   private func listProcessMoves(
     of index: Int, _ configuration: ModelConfiguration, into moves: inout MoveList
   ) {
@@ -99,6 +114,7 @@ extension World {
       add(.finishedWake(WakeID(rawValue: Int(id)), .newData), isPrompt: model.told == nil)
     }
     guard isWide else { return }
+    if !model.isPortClosed { add(.setFetchInterval(model.wantsFetches ? nil : .zero)) }
     add(.exited(.exited(code: 0)))
     add(.crashing(signal: 11))
     add(.exceeded(.memory))
@@ -174,6 +190,8 @@ extension World {
         moves.add(.launchInBackground(app, Wake(.remoteNotification)))
         moves.add(.launchInBackground(app, Wake(.location)))
       }
+      listTaskMoves(of: app, configuration, into: &moves)
+      moves.add(.backgroundRefresh(app, apps[index].refresh == .denied ? .available : .denied))
       if apps[index].isUpdating { moves.add(.install(app, configuration.apps[index])) }
       moves.add(.updateBegan(app))
       if !apps[index].isInstalled { moves.add(.install(app, configuration.apps[index])) }
@@ -198,7 +216,7 @@ extension World {
 
 extension DeadlineKind {
   fileprivate var isThrottle: Bool {
-    self == .fetchThrottle || self == .pushThrottle || self == .relaunchDelay
+    self == .fetchThrottle || self == .pushThrottle || self == .relaunchDelay || self == .taskDelay
   }
 }
 

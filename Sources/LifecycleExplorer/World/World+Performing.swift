@@ -44,6 +44,11 @@ extension World {
         }
         return nil
       }
+      if case .launchInBackground(let app, let wake) = request, wake.reason.isBackgroundRefresh,
+        apps[app.index].refresh != .available
+      {
+        return Violation("FETCH-07", "app \(app.index) is woken although its user denies it")
+      }
       if case .input(let app) = request, let violation = checkInput(for: app.index) {
         return violation
       }
@@ -62,8 +67,12 @@ extension World {
         }
       case .app(let app):
         apps[app.index].armed.remove(DeadlineSet(id))
-        if id.kind == .relaunchDelay { apps[app.index].isRelaunchDelayed = false }
-        if id.kind == .pushThrottle { noteThrottlePassed(of: app.index) }
+        switch id.kind {
+        case .relaunchDelay: apps[app.index].isRelaunchDelayed = false
+        case .pushThrottle: noteThrottlePassed(of: app.index)
+        case .fetchThrottle: noteFetchPausePassed(of: app.index, configuration)
+        default: break
+        }
       }
       device.handle(event, at: World.instant, into: &effects)
     case .memory(let reading):
@@ -73,6 +82,7 @@ extension World {
       if change != nil && !isShutDown { noteTimeChange() }
       device.handle(event, at: World.instant, into: &effects)
     }
+    if let violation = checkTasks(after: event, configuration) { return violation }
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
@@ -101,6 +111,7 @@ extension World {
       case .wake where !accepted:
         // It has no method for the event, so it has no work to finish.
         apps[index].openWakes.remove(apps[index].toldWake)
+        apps[index].openFetches.remove(apps[index].toldWake)
       default:
         break
       }
@@ -112,11 +123,14 @@ extension World {
       apps[index].tasks.remove(id.rawValue)
     case .finishedWake(let id, _):
       apps[index].openWakes.remove(UInt64(id.rawValue))
+      apps[index].openFetches.remove(UInt64(id.rawValue))
       apps[index].hasFinishedWake = true
     case .frozen:
       apps[index].freezer = .frozen
     case .closedPort:
       apps[index].isPortClosed = true
+    case .setFetchInterval(let interval):
+      apps[index].wantsFetches = interval != nil
     case .heldLock, .misbehaved, .exceeded, .crashing:
       break
     }

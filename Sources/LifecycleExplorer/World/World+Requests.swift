@@ -63,12 +63,16 @@ extension World {
       apps[app.index].isUpdating = false
       apps[app.index].isPushHeld = false
       forgetBadRuns(app.index)
+      apps[app.index].wantsFetches = false
+      apps[app.index].refresh = .available
       apps[app.index].kept = LastingAppFacts()
       if alertOwner == app { alertOwner = nil }
     case .install(let app, _, _):
       apps[app.index].isInstalled = true
       forgetBadRuns(app.index)
       apps[app.index].isUpdating = false
+    case .backgroundRefresh(let app?, let status):
+      apps[app.index].refresh = status
     case .environment(.clockOffset):
       if before.lasting.environment != device.lasting.environment { noteTimeChange() }
     case .shutdown:
@@ -86,7 +90,8 @@ extension World {
       noteSimulated(level)
     case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
       .controlCenterOpen, .controlCenterClose, .callDecline, .promptShow, .promptDismiss,
-      .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment:
+      .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment, .backgroundRefresh,
+      .submitTask, .cancelTasks, .launchTask, .expireTask:
       break
     }
   }
@@ -127,6 +132,26 @@ extension World {
     note(Wake(.remoteNotification), of: index)
   }
 
+  /// FETCH-01, FETCH-04: an app that has asked for it fetches, if nothing forbids it now.
+  mutating func noteFetchPausePassed(of index: Int, _ configuration: ModelConfiguration) {
+    let model = apps[index]
+    let app = AppID(index: index)
+    let fetch = Wake(.fetch, expectsCompletion: true)
+    guard model.wantsFetches, model.refresh == .available, model.isInstalled,
+      !model.state.isForeground, expectedFront != .app(app), memory.pressure == .normal,
+      !model.isFetching, configuration.mayWake(configuration.apps[index], for: .fetch),
+      configuration.canBeInBackground(configuration.apps[index])
+    else { return }
+    // A copy of the device shows whether a force quit or a lock forbids it.
+    var copy = device
+    if case .refuse? = copy.handle(.request(.launchInBackground(app, fetch)), at: World.instant)
+      .first
+    {
+      return
+    }
+    note(fetch, of: index)
+  }
+
   private mutating func endIsRequested(of index: Int) {
     abandon(index)
     apps[index].nextURLs = SmallSet()
@@ -148,4 +173,11 @@ extension World {
 extension Wake {
   /// Whether it can be throttled (PUSH-04).
   var isThrottled: Bool { reason == .remoteNotification && !isDemanded }
+}
+
+extension ProcessModel {
+  /// It waits for a fetch, or has not finished one.
+  fileprivate var isFetching: Bool {
+    wakes.contains(.fetch) || nextWakes.contains(.fetch) || !openFetches.isEmpty
+  }
 }

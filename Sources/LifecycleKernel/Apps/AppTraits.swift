@@ -6,11 +6,14 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public var isLinkedBeforeMultitasking: Bool
   /// `UIBackgroundModes`: the events for which it may be woken (MODE-06).
   public var backgroundModes: BackgroundModes
+  /// `BGTaskSchedulerPermittedIdentifiers`: the tasks that it may schedule (BGS-01, PL-12).
+  public var permittedTasks: [String]
 
   public init(
     exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false,
-    backgroundModes: BackgroundModes = []
+    backgroundModes: BackgroundModes = [], permittedTasks: [String] = []
   ) {
+    self.permittedTasks = permittedTasks
     self.exitsOnSuspend = exitsOnSuspend
     self.isLinkedBeforeMultitasking = isLinkedBeforeMultitasking
     self.backgroundModes = backgroundModes

@@ -20,6 +20,10 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case backgroundTaskBudget
   /// The time granted to a wake in the background (WDG-14). Each unfinished wake has its own.
   case wake
+  /// The time within which a fetch counts as quick (FETCH-04).
+  case fetchHaste
+  /// The time of a scheduled task that has begun, until its expiration handler runs (BGS-07).
+  case taskWarning
   /// From the loss of the port until the exit must be reported.
   case portLoss
   /// From the kill until the exit must be reported. A process can be in an uninterruptible system
@@ -30,6 +34,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case pushThrottle
   /// Until an app that has ended badly each time it was woken may be launched in the background again.
   case relaunchDelay
+  /// Until the earliest date of a scheduled task.
+  case taskDelay
   /// The device's own: until its day is over (WAKE-06).
   case midnight
   /// The device's own: while memory is short, until idle apps are ended for that, and between two of
@@ -38,7 +44,10 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
-    self == .fetchThrottle || self == .pushThrottle || self == .relaunchDelay
+    switch self {
+    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay: true
+    default: false
+    }
   }
 
   /// Whether it is a watchdog, which kills an app that does not respond and which a debugger
@@ -46,8 +55,9 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   public var isWatchdog: Bool {
     switch self {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
-    case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .portLoss, .exit,
-      .fetchThrottle, .pushThrottle, .relaunchDelay, .midnight, .sustainedPressure:
+    case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .fetchHaste,
+      .taskWarning, .taskDelay, .portLoss, .exit, .fetchThrottle, .pushThrottle, .relaunchDelay,
+      .midnight, .sustainedPressure:
       false
     }
   }

@@ -17,10 +17,12 @@ struct AppRecord: Hashable, Sendable, Codable {
   var pendingWakes: [Wake] = []
   /// Wakes that wait for the end of a throttle; at most one for each reason.
   var heldWakes: [Wake] = []
-  /// The active throttles, ordered by their names.
+  /// The deadlines that outlive the process, ordered by their names: throttles, and the delays of
+  /// scheduled tasks.
   var throttles: [Deadline] = []
   /// How often in a row it was woken and ended badly.
   var badRuns = 0
+  var delayedTasks: [DelayedTask] = []
 
   // MARK: The process
 
@@ -57,10 +59,12 @@ struct AppRecord: Hashable, Sendable, Codable {
     throttles.first { $0.kind == kind }
   }
 
-  mutating func insert(throttle: Deadline) {
-    throttles.removeAll { $0.kind == throttle.kind }
-    throttles.append(throttle)
-    throttles.sort { $0.kind.rawValue < $1.kind.rawValue }
+  mutating func insert(throttle deadline: Deadline) {
+    throttles.removeAll { $0.id == deadline.id }
+    throttles.append(deadline)
+    throttles.sort {
+      ($0.kind.rawValue, $0.id.number) < ($1.kind.rawValue, $1.id.number)
+    }
   }
 
   /// Removes all facts of the process.

@@ -55,7 +55,7 @@ extension Device {
   mutating func deadlinePassed(_ id: DeadlineID, of app: AppID, isDebugged: Bool) {
     let kind = id.kind
     if kind.isThrottle {
-      throttlePassed(app, kind)
+      throttlePassed(app, id)
       return
     }
     guard let deadline = self[app].run.removeDeadline(kind, number: id.number) else { return }
@@ -78,11 +78,15 @@ extension Device {
       advance(app, because: .noReasonToRun)
     case .wake:
       wakeTimePassed(app, deadline)
+    case .fetchHaste:
+      fetchIsSlow(app, deadline)
+    case .taskWarning:
+      warnOfTaskExpiry(app, number: id.number)
     case .exit:
       // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
-    case .fetchThrottle, .pushThrottle, .relaunchDelay, .midnight, .sustainedPressure:
+    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .midnight, .sustainedPressure:
       break
     }
   }
@@ -149,7 +153,10 @@ extension DeadlineKind {
     case .pushThrottle: 13
     case .midnight: 14
     case .sustainedPressure: 15
-    case .relaunchDelay: 16
+    case .fetchHaste: 16
+    case .taskWarning: 17
+    case .taskDelay: 18
+    case .relaunchDelay: 19
     }
   }
 }

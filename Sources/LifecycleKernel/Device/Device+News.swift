@@ -8,6 +8,10 @@ extension Device {
       let environment = lasting.environment
       self[app].run.known.environment = environment
       return .environmentChanged(environment)
+    case .backgroundRefresh:
+      let status = backgroundRefreshStatus(of: app)
+      self[app].run.known.backgroundRefresh = status
+      return .backgroundRefreshChanged(status)
     case .significantTime:
       self[app].run.due.remove(.significantTime)
       return .significantTimeChange
@@ -18,6 +22,8 @@ extension Device {
     case .expiry:
       self[app].run.due.remove(.expiry)
       return .expireBackgroundTasks
+    case .taskExpiry:
+      return .expireTask(self[app].run.expiringTasks.removeFirst())
     case .url:
       return .openURL(self[app].pendingURLs.removeFirst())
     case .memoryWarning:
@@ -33,6 +39,10 @@ extension Device {
     var waiting = self[app].run.due
     if self[app].run.known.statusBar != statusBar { waiting.insert(.statusBar) }
     if self[app].run.known.environment != lasting.environment { waiting.insert(.environment) }
+    if self[app].run.known.backgroundRefresh != backgroundRefreshStatus(of: app) {
+      waiting.insert(.backgroundRefresh)
+    }
+    if !self[app].run.expiringTasks.isEmpty { waiting.insert(.taskExpiry) }
     if !self[app].pendingURLs.isEmpty { waiting.insert(.url) }
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     return waiting

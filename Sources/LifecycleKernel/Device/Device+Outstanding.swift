@@ -47,6 +47,7 @@ extension Device {
     return LaunchRequest(
       wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
       url: launch.carriesURL ? self[app].pendingURLs.first : nil,
-      statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment)
+      statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
+      backgroundRefresh: self[app].run.known.backgroundRefresh)
   }
 }

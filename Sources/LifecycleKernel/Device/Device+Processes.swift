@@ -27,6 +27,8 @@ extension Device {
       taskBegan(app, id, name: name)
     case .endedTask(let id):
       taskEnded(app, id)
+    case .setFetchInterval(let interval):
+      setFetchInterval(app, interval)
     case .finishedWake(let id, let result):
       wakeFinished(app, id, result)
     case .frozen:

@@ -28,10 +28,21 @@ extension Device {
         if !profile.backgroundModes.contains(mode) { return .modeUnknown(mode) }
         if !self[app].traits.backgroundModes.contains(mode) { return .modeNotDeclared(mode) }
       }
+      if wake.reason.isBackgroundRefresh, backgroundRefreshStatus(of: app) != .available {
+        return .refreshDenied(backgroundRefreshStatus(of: app))
+      }
       if self[app].lasting.isForceQuit, profile.stopsAfterForceQuit(wake.reason) {
         return .isForceQuit
       }
       return wasUnlocked ? nil : .beforeFirstUnlock
+    case .submitTask(let app, let task):
+      return refusal(of: task, from: app)
+    case .launchTask(let app, let identifier):
+      guard let task = scheduledTasks(of: app).first(where: { $0.identifier == identifier })
+      else { return .taskNotScheduled }
+      return refusal(of: .launchInBackground(app, task.wake))
+    case .expireTask(let app, let identifier):
+      return runningTasks(of: app).contains(identifier) ? nil : .taskNotRunning
     case .callIncoming:
       return interruptions.isCallRinging ? .callIsRinging : nil
     case .callAnswer, .callDecline:
@@ -58,7 +69,8 @@ extension Device {
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .promptShow, .notificationStyle, .environment, .memoryWarning, .memoryPressure, .shutdown:
+      .promptShow, .notificationStyle, .backgroundRefresh, .cancelTasks, .environment,
+      .memoryWarning, .memoryPressure, .shutdown:
       return nil
     }
   }
@@ -82,12 +94,13 @@ extension Request {
   fileprivate var subject: AppID? {
     switch self {
     case .uninstall(let app), .updateBegan(let app), .updateFailed(let app), .launch(let app),
-      .launchInBackground(let app, _), .openURL(let app, _, _),
+      .submitTask(let app, _), .cancelTasks(let app, _), .launchTask(let app, _),
+      .expireTask(let app, _), .launchInBackground(let app, _), .openURL(let app, _, _),
       .switcherKill(let app), .notificationStyle(let app, _), .terminate(let app),
       .jetsam(let app), .crash(let app), .input(let app):
       app
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),
-      .notificationShow(let app):
+      .notificationShow(let app), .backgroundRefresh(let app, _):
       app
     case .install, .home, .lock, .unlock, .sideButton, .wakeScreen, .darkenScreen, .switcherOpen,
       .switcherClose,

@@ -45,6 +45,17 @@ extension Device {
       changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = false }
     case .notificationShow(let app): notify(from: app)
     case .notificationStyle(let app, let style): setNotificationStyle(style, of: app)
+    case .backgroundRefresh(let app, let status): setBackgroundRefresh(status, of: app)
+    case .submitTask(let app, let task): submit(task, app)
+    case .cancelTasks(let app, let identifier): cancelTasks(identifier, app)
+    case .launchTask(let app, let identifier):
+      guard let task = scheduledTasks(of: app).first(where: { $0.identifier == identifier })
+      else { break }
+      begin(task, app)
+    case .expireTask(let app, let identifier):
+      guard let wake = self[app].run.openWakes.first(where: { $0.task == identifier })
+      else { break }
+      expire(wake, app)
     case .environment(let change): changeEnvironment(change)
     // Granting it is enough: the host then sends the input.
     case .input: break
@@ -65,6 +76,7 @@ extension Device {
     while apps.count <= app.index {
       apps.append(.vacant)
     }
+    let isNew = !exists(app) || lasting != nil
     if !exists(app) {
       self[app] = AppRecord(traits: traits, lasting: lasting ?? LastingAppFacts())
     } else {
@@ -77,6 +89,8 @@ extension Device {
       if !canBeInBackground(app) { self[app].pendingWakes = [] }
       endUpdate(app)
     }
+    planFetches(app)
+    planTasks(app, isNew: isNew)
   }
 
   private mutating func uninstall(_ app: AppID) {

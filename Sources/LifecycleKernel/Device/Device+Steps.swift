@@ -52,7 +52,9 @@ extension Device {
     self[app].phase = .starting(
       ProcessPhase.Launch(isIntoBackground: wake != nil, carriesURL: url != nil))
     self[app].run.launchedAt = now
-    self[app].run.known = KnownFacts(statusBar: statusBar, environment: lasting.environment)
+    self[app].run.known = KnownFacts(
+      statusBar: statusBar, environment: lasting.environment,
+      backgroundRefresh: backgroundRefreshStatus(of: app))
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)
     arm(.launch, profile.launchDeadline, app)

@@ -13,7 +13,7 @@ extension Device {
     queue(wake, app)
   }
 
-  private mutating func queue(_ wake: Wake, _ app: AppID) {
+  mutating func queue(_ wake: Wake, _ app: AppID) {
     self[app].pendingWakes.append(wake)
     let isLaunch = self[app].position == .absent || self[app].isEnding
     advance(app, because: isLaunch ? .backgroundLaunch : .wake)
@@ -28,7 +28,8 @@ extension Device {
     let isInBackground = self[app].position == .background
     if isInBackground || wake.expectsCompletion {
       self[app].run.openWakes.append(
-        OpenWake(id: id, reason: wake.reason, expectsCompletion: wake.expectsCompletion))
+        OpenWake(
+          id: id, reason: wake.reason, expectsCompletion: wake.expectsCompletion, task: wake.task))
     }
     if isInBackground {
       let allowance = profile.wakeTime(for: wake.reason)
@@ -36,6 +37,13 @@ extension Device {
       self[app].run.assertions.append(
         Assertion(reason: .wake(id, wake.reason), since: now, until: until))
       arm(.wake, allowance, app, number: number)
+      if wake.task != nil, wake.expectsCompletion {
+        let lead = profile.taskExpirationLead(for: wake.reason)
+        arm(.taskWarning, allowance - lead, app, number: number)
+      }
+      if wake.reason.isPaced, wake.expectsCompletion {
+        arm(.fetchHaste, profile.quickFetchTime, app, number: number)
+      }
     }
     return .wake(id, wake)
   }
@@ -46,7 +54,11 @@ extension Device {
     let wake = self[app].run.openWakes.remove(at: index)
     effects.append(.log(app, .wake(wake.reason, result)))
     cancel(.wake, app, number: id.rawValue)
+    cancel(.fetchHaste, app, number: id.rawValue)
+    cancel(.taskWarning, app, number: id.rawValue)
+    self[app].run.expiringTasks.removeAll { $0 == id }
     self[app].run.removeAssertion(of: id)
+    if wake.reason.isPaced { noteFetch(app, .finished(result, isSlow: wake.isSlow)) }
     // FETCH-05: its interface may have changed.
     if self[app].run.state == .background { self[app].run.isSnapshotStale = true }
     advance(app, because: .noReasonToRun)
@@ -56,6 +68,8 @@ extension Device {
   mutating func wakeWasNotHandled(_ app: AppID, _ id: WakeID) {
     guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
     self[app].run.openWakes[index].expectsCompletion = false
+    cancel(.fetchHaste, app, number: id.rawValue)
+    cancel(.taskWarning, app, number: id.rawValue)
     if self[app].run.state.isForeground { self[app].run.openWakes.remove(at: index) }
   }
 
@@ -66,6 +80,7 @@ extension Device {
     if let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) {
       let wake = self[app].run.openWakes[index]
       if wake.expectsCompletion && wake.reason.isOverrunFatal {
+        if wake.reason.isPaced { noteFetch(app, .overran) }
         kill(app, .wakeOverrun(wake.reason), deadline: deadline)
         return
       }
@@ -76,30 +91,48 @@ extension Device {
     advance(app, because: .noReasonToRun)
   }
 
+  /// A fetch takes longer than a quick one (FETCH-04).
+  mutating func fetchIsSlow(_ app: AppID, _ deadline: Deadline) {
+    let id = WakeID(rawValue: deadline.id.number)
+    guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
+    self[app].run.openWakes[index].isSlow = true
+  }
+
   /// In the foreground the app's time is not limited; it may still finish its wakes.
   mutating func stopWakeClocks(_ app: AppID) {
     for wake in self[app].run.openWakes {
       cancel(.wake, app, number: wake.id.rawValue)
+      cancel(.fetchHaste, app, number: wake.id.rawValue)
+      cancel(.taskWarning, app, number: wake.id.rawValue)
     }
+    self[app].run.expiringTasks = []
     self[app].run.openWakes.removeAll { !$0.expectsCompletion }
   }
 
   // MARK: Throttling
 
-  private mutating func armThrottle(_ kind: DeadlineKind, _ app: AppID) {
+  mutating func armThrottle(_ kind: DeadlineKind, _ app: AppID) {
+    let pause = kind == .fetchThrottle ? fetchPause(app) : profile.wakeInterval
     let deadline = Deadline(
-      id: DeadlineID(.app(app), kind), clock: .wall, since: now, allowance: profile.wakeInterval)
+      id: DeadlineID(.app(app), kind), clock: .wall, since: now, allowance: pause)
     self[app].insert(throttle: deadline)
     effects.append(.arm(deadline))
+  }
+
+  mutating func disarmThrottle(_ kind: DeadlineKind, _ app: AppID) {
+    guard let index = self[app].throttles.firstIndex(where: { $0.kind == kind }) else { return }
+    effects.append(.cancel(self[app].throttles.remove(at: index).id))
   }
 
   /// Starts every throttle again: the clock was set, so it is not known how much of each has passed.
   mutating func beginThrottlesAnew() {
     for index in apps.indices {
       for place in apps[index].throttles.indices {
-        let old = apps[index].throttles[place]
+        // The date of a task is the same date by the clock that was set.
+        if apps[index].throttles[place].kind == .taskDelay { continue }
         let deadline = Deadline(
-          id: old.id, clock: .wall, since: now, allowance: old.allowance)
+          id: apps[index].throttles[place].id, clock: .wall, since: now,
+          allowance: apps[index].throttles[place].allowance)
         apps[index].throttles[place] = deadline
         effects.append(.arm(deadline))
       }
@@ -107,11 +140,16 @@ extension Device {
   }
 
   /// The throttle is over: the app is woken for the delayed event (FETCH-04, PUSH-04).
-  mutating func throttlePassed(_ app: AppID, _ kind: DeadlineKind) {
-    guard let index = self[app].throttles.firstIndex(where: { $0.kind == kind }) else { return }
-    if kind == .relaunchDelay { return relaunchDelayPassed(app) }
+  mutating func throttlePassed(_ app: AppID, _ id: DeadlineID) {
+    guard let index = self[app].throttles.firstIndex(where: { $0.id == id }) else { return }
     self[app].throttles.remove(at: index)
-    guard let held = self[app].heldWakes.firstIndex(where: { $0.throttle == kind }) else { return }
+    let kind = id.kind
+    if kind == .relaunchDelay { return relaunchDelayPassed(app) }
+    if kind == .taskDelay { taskDelayPassed(app, number: id.number) }
+    guard let held = self[app].heldWakes.firstIndex(where: { $0.throttle == kind }) else {
+      if kind == .fetchThrottle { fetchPausePassed(app) }
+      return
+    }
     let wake = self[app].heldWakes.remove(at: held)
     guard refusal(of: .launchInBackground(app, wake)) == nil else { return }
     armThrottle(kind, app)
@@ -126,6 +164,8 @@ extension Device {
     self[app].throttles = []
     self[app].heldWakes = []
     self[app].badRuns = 0
+    self[app].delayedTasks = []
+    appsWithTasks.removeAll { $0 == app }
   }
 }
 
@@ -137,7 +177,7 @@ extension Wake {
     case .fetch: return .fetchThrottle
     case .remoteNotification: return .pushThrottle
     case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .processing, .urlSession:
+      .bluetoothPeripheral, .processing, .refreshTask, .urlSession:
       return nil
     }
   }
@@ -147,12 +187,15 @@ extension WakeReason {
   /// Whether an app that does not finish in time is killed (FETCH-03, PUSH-03, TERM-07).
   var isOverrunFatal: Bool {
     switch self {
-    case .fetch, .remoteNotification, .urlSession: true
+    case .fetch, .remoteNotification, .urlSession, .refreshTask, .processing: true
     case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .processing:
+      .bluetoothPeripheral:
       false
     }
   }
+
+  /// Whether what becomes of it decides how soon the app is refreshed again (FETCH-04).
+  var isPaced: Bool { self == .fetch || self == .refreshTask }
 }
 
 extension RunFacts {

@@ -27,6 +27,8 @@ public struct Device: Hashable, Sendable, Codable {
   var apps: [AppRecord] = []
   /// The memory that apps share.
   public internal(set) var memory = MemoryFacts()
+  /// The apps with scheduled tasks, by their numbers.
+  var appsWithTasks: [AppID] = []
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 
@@ -68,6 +70,7 @@ public struct Device: Hashable, Sendable, Codable {
     self.now = now
     swap(&effects, &buffer)
     let formerlyActive = activeApp
+    let wasIdle = isIdle
     switch event {
     case .request(let request):
       handle(request)
@@ -89,6 +92,8 @@ public struct Device: Hashable, Sendable, Codable {
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {
       advance(app, because: self[app].run.cause)
     }
+    if wasIdle && !isIdle { idlenessEnded() }
+    beginTasks()
     swap(&effects, &buffer)
   }
 

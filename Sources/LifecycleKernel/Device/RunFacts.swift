@@ -24,6 +24,8 @@ struct RunFacts: Hashable, Sendable, Codable {
   var assertions: [Assertion] = []
   /// Wakes that were delivered and are not finished.
   var openWakes: [OpenWake] = []
+  /// Tasks whose expiration handlers are due (BGS-07).
+  var expiringTasks: [WakeID] = []
   var backgroundSince: Instant?
   /// It executes in the background because it was launched or woken there.
   var isWoken = false
@@ -52,6 +54,7 @@ struct KnownFacts: Hashable, Sendable, Codable {
   var statusBar = StatusBar.normal
   var environment = DeviceEnvironment()
   var memoryPressure = MemoryPressure.normal
+  var backgroundRefresh = BackgroundRefreshStatus.available
 }
 
 /// A callback that was sent and has not returned yet.

@@ -56,6 +56,8 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let statusBar: StatusBar
   /// The device's environment at the start; the app is notified of later changes.
   public let environment: DeviceEnvironment
+  /// Whether the app may be woken for fetches and the like (FETCH-07), also told of later.
+  public let backgroundRefresh: BackgroundRefreshStatus
 
   public var isIntoBackground: Bool { wake != nil }
 }

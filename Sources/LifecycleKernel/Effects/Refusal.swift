@@ -11,6 +11,16 @@ public enum Refusal: Hashable, Sendable {
   /// The profile's version of the system has no such background mode.
   case modeUnknown(BackgroundMode)
   case isForceQuit
+  /// The user, or a restriction, denies background refresh (FETCH-07).
+  case refreshDenied(BackgroundRefreshStatus)
+  /// This version of the system has no BGTaskScheduler (BGS-01).
+  case noTaskScheduler
+  /// BGTaskSchedulerPermittedIdentifiers does not have the task (BGS-04).
+  case taskNotPermitted
+  /// The app has scheduled as many of that kind as it may (BGS-02).
+  case tooManyTasks(ScheduledTask.Kind)
+  case taskNotScheduled
+  case taskNotRunning
   case isUpdating
   case notRunning
   case isSuspended
@@ -44,6 +54,18 @@ public enum Refusal: Hashable, Sendable {
     case .isForceQuit:
       "the person has quit the app; until it is opened again or the device is restarted the "
         + "system does not wake it for this"
+    case .refreshDenied(let status):
+      "background refresh is \(status.rawValue) for the app, so nothing wakes it to fetch, for a "
+        + "silent push or for a task; allow it first"
+    case .noTaskScheduler:
+      "the device's version of the system has no task scheduler, which came with iOS 13"
+    case .taskNotPermitted:
+      "BGTaskSchedulerPermittedIdentifiers in the app's Info.plist does not have the task"
+    case .tooManyTasks(let kind):
+      "an app can have scheduled at most \(kind.limit) \(kind.rawValue) "
+        + "\(kind.limit == 1 ? "task" : "tasks")"
+    case .taskNotScheduled: "the app has not scheduled this task, or it has begun since"
+    case .taskNotRunning: "this task is not running"
     case .isUpdating: "the app is being updated already"
     case .notRunning: "the app is not running"
     case .isSuspended:

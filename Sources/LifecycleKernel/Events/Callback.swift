@@ -13,12 +13,16 @@ public enum Callback: Hashable, Sendable, Codable {
   case didReceiveMemoryWarning
   /// A day is over, or the device's clock or time zone was set (WAKE-06).
   case significantTimeChange
+  /// The time of a scheduled task is nearly over: its expiration handler runs (BGS-07).
+  case expireTask(WakeID)
   /// Background time is nearly over: the expiration handlers run (BGT-06).
   case expireBackgroundTasks
   case statusBarFrame(StatusBar)
   /// A setting or condition of the device has changed: orientation, appearance, text size, battery.
   /// Contains the complete new environment.
   indirect case environmentChanged(DeviceEnvironment)
+  /// The user has allowed or denied background refresh (FETCH-07).
+  case backgroundRefreshChanged(BackgroundRefreshStatus)
 
   /// The delegate method's name in the profile's version of the system (URL-02).
   public func methodName(in profile: OSProfile) -> String {
@@ -42,8 +46,10 @@ public enum Callback: Hashable, Sendable, Codable {
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"
+    case .expireTask: "BGTask.expirationHandler"
     case .statusBarFrame: "application(_:didChangeStatusBarFrame:)"
     case .environmentChanged: "traitCollectionDidChange"
+    case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
     }
   }
 }
@@ -57,7 +63,7 @@ extension WakeReason {
     case .remoteNotification: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
     case .urlSession: "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
     case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .processing:
+      .bluetoothPeripheral, .processing, .refreshTask:
       rawValue
     }
   }

@@ -8,6 +8,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case returned(accepted: Bool)
   case beganTask(BackgroundTaskID, name: String)
   case endedTask(BackgroundTaskID)
+  /// It has asked to be woken for fetches with at least this interval; nil: for none (FETCH-01).
+  case setFetchInterval(Duration?)
   /// It has called the completion handler of a wake.
   case finishedWake(WakeID, WakeResult)
   /// The freezer confirms that none of its threads executes. The host must not confirm a freeze

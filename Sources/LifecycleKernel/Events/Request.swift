@@ -49,6 +49,17 @@ public enum Request: Hashable, Sendable, Codable {
   /// A notification, in the style that the user has chosen for that app (SEQ-28).
   case notificationShow(from: AppID?)
   case notificationStyle(AppID, NotificationStyle)
+  /// The user allows or denies wakes for fetches, silent pushes and tasks: for one app, or (nil) for
+  /// all (FETCH-07).
+  case backgroundRefresh(AppID?, BackgroundRefreshStatus)
+  /// The app schedules a task, in the place of one with the same identifier (BGS-02, BGS-03).
+  case submitTask(AppID, ScheduledTask)
+  /// The app cancels the scheduled task with the identifier; nil: all.
+  case cancelTasks(AppID, String?)
+  /// Begins a scheduled task now, whatever its conditions.
+  case launchTask(AppID, String)
+  /// Ends the time of a running task now.
+  case expireTask(AppID, String)
   /// A change of a setting or condition that apps can observe.
   case environment(EnvironmentChange)
   /// A touch, key, shake or other input for the app. It is granted only if it can be delivered,

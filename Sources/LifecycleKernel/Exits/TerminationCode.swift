@@ -21,6 +21,11 @@ public struct TerminationCode: Hashable, Sendable {
         dialect.assertionNamespace, dialect.backgroundTaskCode, dialect.backgroundTaskRule)
     case .wakeOverrun(.urlSession):
       self.init(dialect.assertionNamespace, dialect.urlSessionCode, "TERM-07")
+    // A refresh is the newer kind of fetch, and other work a background task (TERM-07).
+    case .wakeOverrun(.processing):
+      self.init(dialect.assertionNamespace, dialect.backgroundTaskCode, "BGS-07")
+    case .wakeOverrun(.refreshTask):
+      self.init(dialect.assertionNamespace, dialect.fetchCode, "BGS-07")
     case .wakeOverrun(let reason):
       let rule = reason == .remoteNotification ? "PUSH-03" : "FETCH-03"
       self.init(dialect.assertionNamespace, dialect.fetchCode, rule)
@@ -70,7 +75,9 @@ extension DeadlineKind {
     case .wake: "WDG-14"
     case .portLoss: "LOOP-05"
     case .exit: "LIFE-02"
-    case .fetchThrottle: "FETCH-04"
+    case .fetchThrottle, .fetchHaste: "FETCH-04"
+    case .taskWarning: "BGS-07"
+    case .taskDelay: "BGS-13"
     case .pushThrottle: "PUSH-04"
     case .midnight: "WAKE-06"
     case .sustainedPressure: "MEM-12"

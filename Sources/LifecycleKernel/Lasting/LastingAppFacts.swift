@@ -6,6 +6,15 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   public var isForceQuit = false
   /// The number of its crashes since it was installed.
   public var crashCount = 0
+  // The following are optional, so that facts of earlier versions can be read.
+  /// What the user has set for its background refresh; nil: available (FETCH-07).
+  public var backgroundRefresh: BackgroundRefreshStatus?
+  /// The shortest interval between fetches that it has asked for; nil: no fetches (FETCH-01).
+  public var fetchInterval: Duration?
+  /// How often it may fetch; nil: as an app that has not fetched yet (FETCH-04).
+  public var fetchPace: FetchPace?
+  /// The tasks that it has scheduled; nil: none (BGS-02).
+  public var tasks: [ScheduledTask]?
 
   public init() {}
 

@@ -6,6 +6,9 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// change between boots.
   public var recents: [AppID] = []
 
+  /// What the user has set for the background refresh of all apps; nil: available (FETCH-07).
+  public var backgroundRefresh: BackgroundRefreshStatus?
+
   /// The maximum number of cards.
   static let recentLimit = 100
 

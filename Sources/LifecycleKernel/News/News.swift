@@ -1,17 +1,19 @@
 /// A kind of message to an app that does not change its position.
 ///
 /// How each kind coalesces:
-/// - `environment` and `statusBar` compare the present value with what the app knows, so that a
+/// - `environment`, `backgroundRefresh` and `statusBar` compare the present value with what the app knows, so that a
 ///   change that was undone meanwhile is not delivered (WAKE-16);
 /// - `significantTime`, `expiry` and `memoryWarning` are delivered once, however often they became
 ///   due;
-/// - `url` and `wake` queue, and are delivered one after another.
+/// - `url`, `wake` and `taskExpiry` queue, and are delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.
   case environment
+  case backgroundRefresh
   case significantTime
   case statusBar
   case expiry
+  case taskExpiry
   case url
   case memoryWarning
   case wake
@@ -19,9 +21,9 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A set of kinds of news.
 public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
-  public init(rawValue: UInt8) {
+  public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
@@ -31,6 +33,6 @@ public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
 
   /// The kind that is delivered first.
   var first: News? {
-    rawValue == 0 ? nil : News(rawValue: UInt8(rawValue.trailingZeroBitCount))
+    rawValue == 0 ? nil : News(rawValue: UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount))
   }
 }

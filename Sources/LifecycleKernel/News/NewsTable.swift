@@ -33,16 +33,21 @@ public struct NewsTable: Hashable, Sendable {
     switch (position, goal) {
     // URL-05: the handler runs before applicationDidBecomeActive.
     case (.inactive, .active):
-      [.environment, .significantTime, .statusBar, .url, .memoryWarning]
+      [.environment, .backgroundRefresh, .significantTime, .statusBar, .url, .memoryWarning]
     case (.inactive, .inactive), (.active, .active):
-      [.environment, .significantTime, .statusBar, .url, .memoryWarning, .wake]
+      [
+        .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .memoryWarning, .wake,
+      ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground.
     case (.background, .active), (.background, .inactive):
-      [.environment, .significantTime]
+      [.environment, .backgroundRefresh, .significantTime]
     // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground.
     case (.background, .background), (.background, .suspended):
-      [.environment, .significantTime, .expiry, .memoryWarning, .wake]
+      [
+        .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
+        .wake,
+      ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
       (.ended, _), (.killed, _):
@@ -53,8 +58,10 @@ public struct NewsTable: Hashable, Sendable {
 
 extension NewsSet {
   static let environment = NewsSet(.environment)
+  static let backgroundRefresh = NewsSet(.backgroundRefresh)
   static let significantTime = NewsSet(.significantTime)
   static let statusBar = NewsSet(.statusBar)
+  static let taskExpiry = NewsSet(.taskExpiry)
   static let expiry = NewsSet(.expiry)
   static let url = NewsSet(.url)
   static let memoryWarning = NewsSet(.memoryWarning)

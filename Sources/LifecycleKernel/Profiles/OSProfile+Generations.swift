@@ -18,6 +18,7 @@ extension OSProfile {
     backgroundModes: [],
     forceQuitStopsWakes: false,
     forceQuitStopsLocation: false,
+    hasTaskScheduler: false,
     launchDeadline: .seconds(5),  // WDG-01
     resumeDeadline: .seconds(10),  // WDG-07; no document gives one
     backgroundEntryDeadline: .seconds(5),  // WDG-03
@@ -30,6 +31,9 @@ extension OSProfile {
     expirationWarning: .seconds(5),  // BGT-06 says "shortly before"
     wakeTime: .seconds(10),  // WDG-14
     fetchTime: .seconds(30),  // WDG-14
+    processingTime: .seconds(300),  // BGS-06 says "minutes"
+    taskBatteryLevel: 20,  // this project's own
+    quickFetchTime: .seconds(10),  // this project's own
     wakeInterval: .seconds(1200),  // PUSH-04: three an hour
     relaunchDelay: .seconds(10),  // this project's own, as the next
     longestRelaunchDelay: .seconds(3600),
@@ -90,6 +94,7 @@ extension OSProfile {
     profile.systemVersion = "14.8"
     profile.dialect = .p13
     profile.honoursExitsOnSuspend = false  // AMB-14
+    profile.hasTaskScheduler = true  // BGS-01
     // MODE-03. Newsstand is gone since iOS 9.
     profile.backgroundModes.formUnion(
       BackgroundModes([.processing, .nearbyInteraction, .pushToTalk, .networkAuthentication]))

@@ -61,6 +61,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether that is so for locations, too (MODE-09, LOC-07).
   public var forceQuitStopsLocation: Bool
 
+  /// Whether apps can schedule tasks with BGTaskScheduler, which came with iOS 13 (BGS-01).
+  public var hasTaskScheduler: Bool
+
   // MARK: Deadlines
 
   /// For the launch, from the spawn until the app handles events (WDG-01, WDG-02).
@@ -95,6 +98,12 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var wakeTime: Duration
   /// The time for a wake for a fetch or a push (WDG-14).
   public var fetchTime: Duration
+  /// The time for a processing task (BGS-06).
+  public var processingTime: Duration
+  /// Hundredths of the battery's charge below which no scheduled task begins unless it is charged.
+  public var taskBatteryLevel: Int
+  /// The time within which a fetch counts as quick (FETCH-04).
+  public var quickFetchTime: Duration
   /// The shortest time between two fetches, or two pushes, for an app (FETCH-04, PUSH-04).
   public var wakeInterval: Duration
   /// How long an app waits for its next launch into the background after it has ended badly there
@@ -129,13 +138,18 @@ public struct OSProfile: Hashable, Sendable, Codable {
     min(expirationWarning, backgroundTaskBudget / 4)
   }
 
+  /// The time between the start of a task's expiration handler and the end of its time (BGS-07).
+  func taskExpirationLead(for reason: WakeReason) -> Duration {
+    min(expirationWarning, wakeTime(for: reason) / 4)
+  }
+
   /// Whether an app that the user has force quit is not woken for this reason (MODE-08, MODE-09).
   func stopsAfterForceQuit(_ reason: WakeReason) -> Bool {
     guard forceQuitStopsWakes else { return false }
     switch reason {
     case .location: return forceQuitStopsLocation
     case .audio, .bluetoothCentral, .bluetoothPeripheral, .remoteNotification, .fetch,
-      .urlSession, .newsstandContent, .processing:
+      .urlSession, .newsstandContent, .processing, .refreshTask:
       return true
     // MODE-08 does not have them.
     case .voip, .externalAccessory: return false
@@ -145,7 +159,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// The time for a wake with the reason (WDG-14, LOC-08).
   func wakeTime(for reason: WakeReason) -> Duration {
     switch reason {
-    case .fetch, .remoteNotification, .urlSession, .processing, .newsstandContent: fetchTime
+    case .fetch, .remoteNotification, .urlSession, .refreshTask, .newsstandContent: fetchTime
+    case .processing: processingTime
     case .audio, .location, .voip, .externalAccessory, .bluetoothCentral, .bluetoothPeripheral:
       wakeTime
     }

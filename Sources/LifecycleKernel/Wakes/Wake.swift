@@ -41,4 +41,18 @@ struct OpenWake: Hashable, Sendable, Codable {
   let id: WakeID
   let reason: WakeReason
   var expectsCompletion: Bool
+  /// It has taken longer than a quick fetch (FETCH-04).
+  var isSlow = false
+  /// The identifier of the scheduled task; nil for other events.
+  let task: String?
+}
+
+extension Wake {
+  /// The identifier of the scheduled task that begins with it; nil for other events.
+  public var task: String? {
+    switch reason {
+    case .refreshTask, .processing: payload.map { String(decoding: $0, as: UTF8.self) }
+    default: nil
+    }
+  }
 }

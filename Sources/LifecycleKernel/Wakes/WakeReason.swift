@@ -11,6 +11,8 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   case fetch
   case remoteNotification = "remote-notification"
   case processing
+  /// A task that the app has scheduled to bring itself up to date (BGS-06).
+  case refreshTask = "refresh-task"
   /// The transfers of a background URL session are complete.
   case urlSession = "url-session"
 
@@ -24,7 +26,7 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .externalAccessory: .externalAccessory
     case .bluetoothCentral: .bluetoothCentral
     case .bluetoothPeripheral: .bluetoothPeripheral
-    case .fetch: .fetch
+    case .fetch, .refreshTask: .fetch
     case .remoteNotification: .remoteNotification
     case .processing: .processing
     // MODE-07: a transfer that was handed over is not declared.

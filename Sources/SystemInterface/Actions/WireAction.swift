@@ -46,6 +46,15 @@ extension WireNotificationStyleSetting {
   }
 }
 
+extension WireBackgroundRefreshSetting {
+  /// - Parameter bundleIdentifier: The app; empty: all apps.
+  public init(of bundleIdentifier: String, _ status: WireBackgroundRefresh) {
+    self.init()
+    self.bundleIdentifier = bundleIdentifier
+    self.status = status
+  }
+}
+
 extension WireBatterySetting {
   /// - Parameter percent: From 0 to 100.
   public init(percent: UInt32, isCharging: Bool = false) {

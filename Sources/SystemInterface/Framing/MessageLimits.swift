@@ -5,6 +5,8 @@ public enum MessageLimits {
   public static let appMessage = 64 * 1024
   /// The name of a background task, in UTF-8; longer names are truncated.
   public static let taskName = 200
+  /// Seconds between fetches from which on an app wants none: ten years.
+  public static let fetchInterval = 315_360_000.0
   /// One message to the display (scene.proto).
   public static let sceneMessage = 16 << 20
 }

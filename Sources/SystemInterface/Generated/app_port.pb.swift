@@ -71,6 +71,12 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
   /// Since the app was last told, a day ended, or the device's clock or time zone was set, once or
   /// more often.
   case significantTimeChange // = 14
+
+  /// With `background_refresh`.
+  case backgroundRefreshChanged // = 50
+
+  /// The time of a scheduled task is nearly over: run its expiration handler.
+  case expireWake // = 51
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -94,6 +100,8 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 12: self = .environmentChanged
     case 13: self = .handleWake
     case 14: self = .significantTimeChange
+    case 50: self = .backgroundRefreshChanged
+    case 51: self = .expireWake
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -115,6 +123,8 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .environmentChanged: return 12
     case .handleWake: return 13
     case .significantTimeChange: return 14
+    case .backgroundRefreshChanged: return 50
+    case .expireWake: return 51
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -136,6 +146,8 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .environmentChanged,
     .handleWake,
     .significantTimeChange,
+    .backgroundRefreshChanged,
+    .expireWake,
   ]
 
 }
@@ -267,6 +279,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .confirmation(newValue)}
   }
 
+  /// Not a callback: it takes effect when any thread has read it.
+  public var taskReply: WireTaskReply {
+    get {
+      if case .taskReply(let v)? = content {return v}
+      return WireTaskReply()
+    }
+    set {content = .taskReply(newValue)}
+  }
+
   /// Not a callback: it has no answer.
   public var memoryPressure: WireMemoryPressureChange {
     get {
@@ -297,6 +318,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case ping(WirePing)
     /// Says only how many messages were handled.
     case confirmation(WireConfirmation)
+    /// Not a callback: it takes effect when any thread has read it.
+    case taskReply(WireTaskReply)
     /// Not a callback: it has no answer.
     case memoryPressure(WireMemoryPressureChange)
 
@@ -438,6 +461,18 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._sceneVersion = newValue}
   }
 
+  /// Unspecified: available.
+  public var backgroundRefresh: WireBackgroundRefresh {
+    get {_storage._backgroundRefresh}
+    set {_uniqueStorage()._backgroundRefresh = newValue}
+  }
+
+  /// Whether this version of the system has tasks that apps schedule (BGTaskScheduler).
+  public var hasTaskScheduler_p: Bool {
+    get {_storage._hasTaskScheduler_p}
+    set {_uniqueStorage()._hasTaskScheduler_p = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -534,7 +569,7 @@ public nonisolated struct WireCallback: @unchecked Sendable {
     set {_uniqueStorage()._backgroundTime = newValue}
   }
 
-  /// With HANDLE_WAKE.
+  /// With HANDLE_WAKE; with EXPIRE_WAKE only its number.
   public var wake: WireWake {
     get {_storage._wake ?? WireWake()}
     set {_uniqueStorage()._wake = newValue}
@@ -543,6 +578,12 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   public var hasWake: Bool {_storage._wake != nil}
   /// Clears the value of `wake`. Subsequent reads from it will return its default value.
   public mutating func clearWake() {_uniqueStorage()._wake = nil}
+
+  /// With BACKGROUND_REFRESH_CHANGED.
+  public var backgroundRefresh: WireBackgroundRefresh {
+    get {_storage._backgroundRefresh}
+    set {_uniqueStorage()._backgroundRefresh = newValue}
+  }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -635,10 +676,11 @@ public nonisolated struct WireWake: Sendable {
   /// A number chosen by the system, never 0, that WakeFinished repeats.
   public var wake: UInt64 = 0
 
-  /// The kind of event, spelled as in UIBackgroundModes.
+  /// The kind of event, spelled as in UIBackgroundModes; "refresh-task" for a BGAppRefreshTask.
   public var reason: String = String()
 
-  /// The event's content; with "remote-notification" the notification's JSON.
+  /// The event's content; with "remote-notification" the notification's JSON, with "refresh-task" and
+  /// "processing" the identifier of the task.
   public var payload: Data = Data()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -751,6 +793,22 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .displayConnection(newValue)}
   }
 
+  public var fetchInterval: WireFetchInterval {
+    get {
+      if case .fetchInterval(let v)? = content {return v}
+      return WireFetchInterval()
+    }
+    set {content = .fetchInterval(newValue)}
+  }
+
+  public var taskRequest: WireTaskRequest {
+    get {
+      if case .taskRequest(let v)? = content {return v}
+      return WireTaskRequest()
+    }
+    set {content = .taskRequest(newValue)}
+  }
+
   /// Only the shell may send this; from an app it is a protocol violation.
   public var pong: WirePong {
     get {
@@ -776,6 +834,8 @@ public nonisolated struct WireAppMessage: Sendable {
     case remoteControl(WireRemoteControlRequest)
     case wakeFinished(WireWakeFinished)
     case displayConnection(WireDisplayConnectionRequest)
+    case fetchInterval(WireFetchInterval)
+    case taskRequest(WireTaskRequest)
     /// Only the shell may send this; from an app it is a protocol violation.
     case pong(WirePong)
 
@@ -1199,7 +1259,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}$BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -1208,7 +1268,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{4}4memory_pressure\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{4} task_reply\0\u{4}\u{14}memory_pressure\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1334,6 +1394,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
         }
       }()
       case 18: try { try decoder.decodeSingularUInt64Field(value: &self.handled) }()
+      case 50: try {
+        var v: WireTaskReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .taskReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .taskReply(v)
+        }
+      }()
       case 70: try {
         var v: WireMemoryPressureChange?
         var hadOneofValue = false
@@ -1399,9 +1472,17 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     if self.handled != 0 {
       try visitor.visitSingularUInt64Field(value: self.handled, fieldNumber: 18)
     }
-    try { if case .memoryPressure(let v)? = self.content {
+    switch self.content {
+    case .taskReply?: try {
+      guard case .taskReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+    }()
+    case .memoryPressure?: try {
+      guard case .memoryPressure(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 70)
-    } }()
+    }()
+    default: break
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1434,7 +1515,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -1457,6 +1538,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _environment: WireEnvironment? = nil
     var _newestVersion: UInt32 = 0
     var _sceneVersion: UInt32 = 0
+    var _backgroundRefresh: WireBackgroundRefresh = .unspecified
+    var _hasTaskScheduler_p: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1487,6 +1570,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _environment = source._environment
       _newestVersion = source._newestVersion
       _sceneVersion = source._sceneVersion
+      _backgroundRefresh = source._backgroundRefresh
+      _hasTaskScheduler_p = source._hasTaskScheduler_p
     }
   }
 
@@ -1525,6 +1610,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 19: try { try decoder.decodeSingularBoolField(value: &_storage._hasDisplay_p) }()
         case 20: try { try decoder.decodeSingularUInt32Field(value: &_storage._newestVersion) }()
         case 21: try { try decoder.decodeSingularUInt32Field(value: &_storage._sceneVersion) }()
+        case 50: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
+        case 51: try { try decoder.decodeSingularBoolField(value: &_storage._hasTaskScheduler_p) }()
         default: break
         }
       }
@@ -1597,6 +1684,12 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._sceneVersion != 0 {
         try visitor.visitSingularUInt32Field(value: _storage._sceneVersion, fieldNumber: 21)
       }
+      if _storage._backgroundRefresh != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 50)
+      }
+      if _storage._hasTaskScheduler_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasTaskScheduler_p, fieldNumber: 51)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1626,6 +1719,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._environment != rhs_storage._environment {return false}
         if _storage._newestVersion != rhs_storage._newestVersion {return false}
         if _storage._sceneVersion != rhs_storage._sceneVersion {return false}
+        if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
+        if _storage._hasTaskScheduler_p != rhs_storage._hasTaskScheduler_p {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -1697,7 +1792,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{4})background_refresh\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -1708,6 +1803,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _environment: WireEnvironment? = nil
     var _backgroundTime: UInt64 = 0
     var _wake: WireWake? = nil
+    var _backgroundRefresh: WireBackgroundRefresh = .unspecified
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1726,6 +1822,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _environment = source._environment
       _backgroundTime = source._backgroundTime
       _wake = source._wake
+      _backgroundRefresh = source._backgroundRefresh
     }
   }
 
@@ -1752,6 +1849,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 7: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
         case 8: try { try decoder.decodeSingularUInt64Field(value: &_storage._backgroundTime) }()
         case 9: try { try decoder.decodeSingularMessageField(value: &_storage._wake) }()
+        case 50: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
         default: break
         }
       }
@@ -1788,6 +1886,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._wake {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
       } }()
+      if _storage._backgroundRefresh != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 50)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1805,6 +1906,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._environment != rhs_storage._environment {return false}
         if _storage._backgroundTime != rhs_storage._backgroundTime {return false}
         if _storage._wake != rhs_storage._wake {return false}
+        if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2026,7 +2128,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{4}\"fetch_interval\0\u{3}task_request\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2203,6 +2305,32 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .pong(v)
         }
       }()
+      case 50: try {
+        var v: WireFetchInterval?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .fetchInterval(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .fetchInterval(v)
+        }
+      }()
+      case 51: try {
+        var v: WireTaskRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .taskRequest(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .taskRequest(v)
+        }
+      }()
       default: break
       }
     }
@@ -2265,6 +2393,14 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .pong?: try {
       guard case .pong(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
+    }()
+    case .fetchInterval?: try {
+      guard case .fetchInterval(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+    }()
+    case .taskRequest?: try {
+      guard case .taskRequest(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 51)
     }()
     case nil: break
     }

@@ -149,6 +149,49 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
 
 }
 
+/// As in UIBackgroundRefreshStatus.
+public nonisolated enum WireBackgroundRefresh: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case unspecified // = 0
+  case refreshAvailable // = 1
+  case refreshDenied // = 2
+  case refreshRestricted // = 3
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .refreshAvailable
+    case 2: self = .refreshDenied
+    case 3: self = .refreshRestricted
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .refreshAvailable: return 1
+    case .refreshDenied: return 2
+    case .refreshRestricted: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireBackgroundRefresh] = [
+    .unspecified,
+    .refreshAvailable,
+    .refreshDenied,
+    .refreshRestricted,
+  ]
+
+}
+
 public nonisolated enum WireMemoryPressure: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
 
@@ -558,6 +601,15 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .upgrade(newValue)}
   }
 
+  /// The reply to `list` is TaskList.
+  public var tasks: WireTaskControl {
+    get {
+      if case .tasks(let v)? = verb {return v}
+      return WireTaskControl()
+    }
+    set {verb = .tasks(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -578,6 +630,8 @@ public nonisolated struct WireControlRequest: Sendable {
     case screenState(WireScreenStateRequest)
     case servePage(WireServePageRequest)
     case upgrade(WireUpgradeRequest)
+    /// The reply to `list` is TaskList.
+    case tasks(WireTaskControl)
 
   }
 
@@ -928,6 +982,14 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .memoryPressure(newValue)}
   }
 
+  public var backgroundRefresh: WireBackgroundRefreshSetting {
+    get {
+      if case .backgroundRefresh(let v)? = action {return v}
+      return WireBackgroundRefreshSetting()
+    }
+    set {action = .backgroundRefresh(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -967,6 +1029,7 @@ public nonisolated struct WireActionRequest: Sendable {
     case motionSample(WireMotionSample)
     /// Behaves as if memory were so short.
     case memoryPressure(WireMemoryPressure)
+    case backgroundRefresh(WireBackgroundRefreshSetting)
 
   }
 
@@ -999,6 +1062,21 @@ public nonisolated struct WireNotificationStyleSetting: Sendable {
   public var bundleIdentifier: String = String()
 
   public var style: WireNotificationStyle = .unspecified
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+public nonisolated struct WireBackgroundRefreshSetting: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The app; empty: all apps.
+  public var bundleIdentifier: String = String()
+
+  public var status: WireBackgroundRefresh = .unspecified
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1189,6 +1267,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .screenState(newValue)}
   }
 
+  public var tasks: WireTaskList {
+    get {
+      if case .tasks(let v)? = content {return v}
+      return WireTaskList()
+    }
+    set {content = .tasks(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1206,6 +1292,7 @@ public nonisolated struct WireControlReply: Sendable {
     case explanation(WireExplanation)
     case installed(WireInstalled)
     case screenState(WireScreenState)
+    case tasks(WireTaskList)
 
   }
 
@@ -1499,6 +1586,35 @@ public nonisolated struct WireAppStatus: Sendable {
   /// What its processes used of the memory when that was read last, in bytes; 0: it was not read.
   public var footprint: UInt64 = 0
 
+  /// Why it runs in the background, in detail.
+  public var runningReasons: [WireRunningReason] = []
+
+  /// Whether it may be woken for fetches, silent pushes and tasks.
+  public var backgroundRefresh: WireBackgroundRefresh = .unspecified
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// One assertion.
+public nonisolated struct WireRunningReason: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Who holds it: "system" or "app".
+  public var owner: String = String()
+
+  /// One sentence, as in AppStatus.reasons.
+  public var reason: String = String()
+
+  /// Seconds since the device was booted.
+  public var since: Double = 0
+
+  /// Likewise; 0: only an event ends it.
+  public var until: Double = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1544,6 +1660,10 @@ nonisolated extension WirePlainAction: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0")
 }
 
+nonisolated extension WireBackgroundRefresh: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0BACKGROUND_REFRESH_UNSPECIFIED\0\u{1}REFRESH_AVAILABLE\0\u{1}REFRESH_DENIED\0\u{1}REFRESH_RESTRICTED\0")
+}
+
 nonisolated extension WireMemoryPressure: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0MEMORY_PRESSURE_UNSPECIFIED\0\u{1}MEMORY_PRESSURE_NORMAL\0\u{1}MEMORY_PRESSURE_WARNING\0\u{1}MEMORY_PRESSURE_CRITICAL\0")
 }
@@ -1570,7 +1690,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2} tasks\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1748,6 +1868,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .upgrade(v)
         }
       }()
+      case 50: try {
+        var v: WireTaskControl?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .tasks(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .tasks(v)
+        }
+      }()
       default: break
       }
     }
@@ -1812,9 +1945,17 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     if self.version != 0 {
       try visitor.visitSingularUInt32Field(value: self.version, fieldNumber: 17)
     }
-    try { if case .upgrade(let v)? = self.verb {
+    switch self.verb {
+    case .upgrade?: try {
+      guard case .upgrade(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
-    } }()
+    }()
+    case .tasks?: try {
+      guard case .tasks(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+    }()
+    default: break
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2084,7 +2225,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{4}\u{13}background_refresh\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2327,6 +2468,19 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .memoryPressure(v)
         }
       }()
+      case 50: try {
+        var v: WireBackgroundRefreshSetting?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .backgroundRefresh(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .backgroundRefresh(v)
+        }
+      }()
       default: break
       }
     }
@@ -2438,6 +2592,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .memoryPressure(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularEnumField(value: v, fieldNumber: 31)
     }()
+    case .backgroundRefresh?: try {
+      guard case .backgroundRefresh(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -2520,6 +2678,41 @@ nonisolated extension WireNotificationStyleSetting: SwiftProtobuf.Message, Swift
   public static func ==(lhs: WireNotificationStyleSetting, rhs: WireNotificationStyleSetting) -> Bool {
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.style != rhs.style {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireBackgroundRefreshSetting: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".BackgroundRefreshSetting"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}status\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.status) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if self.status != .unspecified {
+      try visitor.visitSingularEnumField(value: self.status, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireBackgroundRefreshSetting, rhs: WireBackgroundRefreshSetting) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.status != rhs.status {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2729,7 +2922,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}(tasks\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2855,6 +3048,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
         }
       }()
       case 10: try { try decoder.decodeSingularUInt32Field(value: &self.version) }()
+      case 50: try {
+        var v: WireTaskList?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .tasks(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .tasks(v)
+        }
+      }()
       default: break
       }
     }
@@ -2902,11 +3108,14 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
       guard case .screenState(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
     }()
-    case nil: break
+    default: break
     }
     if self.version != 0 {
       try visitor.visitSingularUInt32Field(value: self.version, fieldNumber: 10)
     }
+    try { if case .tasks(let v)? = self.content {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -3417,7 +3626,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3432,6 +3641,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       case 5: try { try decoder.decodeRepeatedStringField(value: &self.reasons) }()
       case 6: try { try decoder.decodeSingularStringField(value: &self.goal) }()
       case 7: try { try decoder.decodeSingularUInt64Field(value: &self.footprint) }()
+      case 50: try { try decoder.decodeRepeatedMessageField(value: &self.runningReasons) }()
+      case 51: try { try decoder.decodeSingularEnumField(value: &self.backgroundRefresh) }()
       default: break
       }
     }
@@ -3459,6 +3670,12 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if self.footprint != 0 {
       try visitor.visitSingularUInt64Field(value: self.footprint, fieldNumber: 7)
     }
+    if !self.runningReasons.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.runningReasons, fieldNumber: 50)
+    }
+    if self.backgroundRefresh != .unspecified {
+      try visitor.visitSingularEnumField(value: self.backgroundRefresh, fieldNumber: 51)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -3470,6 +3687,53 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.reasons != rhs.reasons {return false}
     if lhs.goal != rhs.goal {return false}
     if lhs.footprint != rhs.footprint {return false}
+    if lhs.runningReasons != rhs.runningReasons {return false}
+    if lhs.backgroundRefresh != rhs.backgroundRefresh {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireRunningReason: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".RunningReason"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}owner\0\u{1}reason\0\u{1}since\0\u{1}until\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.owner) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.reason) }()
+      case 3: try { try decoder.decodeSingularDoubleField(value: &self.since) }()
+      case 4: try { try decoder.decodeSingularDoubleField(value: &self.until) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.owner.isEmpty {
+      try visitor.visitSingularStringField(value: self.owner, fieldNumber: 1)
+    }
+    if !self.reason.isEmpty {
+      try visitor.visitSingularStringField(value: self.reason, fieldNumber: 2)
+    }
+    if self.since.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.since, fieldNumber: 3)
+    }
+    if self.until.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.until, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireRunningReason, rhs: WireRunningReason) -> Bool {
+    if lhs.owner != rhs.owner {return false}
+    if lhs.reason != rhs.reason {return false}
+    if lhs.since != rhs.since {return false}
+    if lhs.until != rhs.until {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

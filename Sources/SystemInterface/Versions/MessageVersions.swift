@@ -16,13 +16,14 @@ public struct MessageVersions: Hashable, Sendable {
     self.newest = newest
   }
 
-  /// Between an app and foregroundd: app_port.proto and input.proto.
+  /// Between an app and foregroundd: app_port.proto, input.proto and
+  /// background_tasks.proto.
   public static let port = MessageVersions(oldest: 1, newest: 3)
   /// Between an app and displayd: scene.proto and drawing.proto.
   public static let scene = MessageVersions(oldest: 1, newest: 1)
   /// Between foregroundd and its users, such as appctl: control.proto. 0 is a program that states no
   /// version.
-  public static let control = MessageVersions(oldest: 0, newest: 2)
+  public static let control = MessageVersions(oldest: 0, newest: 3)
   /// Between foregroundd and displayd: display_control.proto. Both are parts of one package, so
   /// there is only one version.
   public static let display = MessageVersions(oldest: 1, newest: 1)

@@ -11,6 +11,7 @@ extension WireSystemMessage {
     case .input(let event): event.since
     case .confirmation: 2
     case .memoryPressure: 3
+    case .taskReply: 3
     case nil: .max
     }
   }
@@ -27,6 +28,7 @@ extension WireCallbackKind {
       .handleWake:
       1
     case .significantTimeChange: 2
+    case .backgroundRefreshChanged, .expireWake: 3
     case .unspecified, .UNRECOGNIZED: .max
     }
   }

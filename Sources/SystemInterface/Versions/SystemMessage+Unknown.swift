@@ -16,6 +16,8 @@ extension WireSystemMessage {
   /// Of the messages that came after version 1:
   /// - SIGNIFICANT_TIME_CHANGE is answered as by an app whose delegate has no method for it. The app
   ///   still reads the right time whenever it asks.
+  /// - So is BACKGROUND_REFRESH_CHANGED.
+  /// - EXPIRE_WAKE is for tasks, which an older app cannot have scheduled.
   public var substitute: Substitute {
     switch content {
     case .callback(let callback):
@@ -29,7 +31,7 @@ extension WireSystemMessage {
     case .welcome:
       return .end(because: "does not know Welcome")
     case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation,
-      .memoryPressure, nil:
+      .memoryPressure, .taskReply, nil:
       return .nothing
     }
   }

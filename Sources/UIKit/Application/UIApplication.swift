@@ -40,6 +40,9 @@ public import Foundation
   /// The outstanding background tasks. Nonisolated, because any thread begins and ends tasks.
   nonisolated let backgroundTasks = BackgroundTaskRegistry()
 
+  /// Whether the app may be woken for fetches and the like; the system tells of changes.
+  var backgroundRefresh = UIBackgroundRefreshStatus.available
+
   /// The connection to the system; `nil` before it exists.
   weak var connection: SystemConnection?
 

@@ -137,6 +137,11 @@ final class BackgroundTaskRegistry: Sendable {
     inbox.lookAhead { wasGiven(time: $0.remaining) }
   }
 
+  /// Reads what has arrived at the port and takes effect at once. Any thread.
+  func lookAhead() {
+    state.withLock { $0.inbox }?.lookAhead { wasGiven(time: $0.remaining) }
+  }
+
   /// The app is entering the foreground: its time is no longer limited (BGT-18).
   func willEnterForeground() {
     state.withLock { state in

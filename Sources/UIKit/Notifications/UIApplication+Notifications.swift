@@ -29,6 +29,10 @@ extension UIApplication {
   /// The time has changed significantly; posted before the delegate's method (NOTE-06).
   public nonisolated static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
+  /// The background refresh status has changed (FETCH-07); to a suspended app it is posted when the
+  /// app is resumed.
+  public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
+    "UIApplicationBackgroundRefreshStatusDidChangeNotification")
   /// Protected files are about to become unavailable.
   public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
     "UIApplicationProtectedDataWillBecomeUnavailable")

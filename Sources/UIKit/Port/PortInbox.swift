@@ -59,18 +59,19 @@ final class PortInbox: Sendable {
   }
 
   /// Reads all that has arrived and applies its messages about background time, up to the first
-  /// callback that sets this time itself. All other messages are kept for ``next()``.
+  /// callback that sets this time itself, and replies about scheduled tasks. All other messages are kept for ``next()``.
   func lookAhead(_ apply: (WireBackgroundTime) -> Void) {
     let hasKept = state.withLock { state in
       let before = state.kept.count
       while state.failure == nil {
         do throws(UncaughtException) {
           guard case .message(let message) = try state.reader.next() else { break }
-          if case .backgroundTime(let time) = message.content,
-            !state.kept.contains(where: \.setsBackgroundTime)
-          {
+          switch message.content {
+          case .backgroundTime(let time) where !state.kept.contains(where: \.setsBackgroundTime):
             apply(time)
-          } else {
+          case .taskReply(let reply):
+            TaskSchedulerLink.shared.received(reply)
+          default:
             state.kept.append(message)
           }
         } catch {

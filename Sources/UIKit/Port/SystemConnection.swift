@@ -37,6 +37,7 @@ import SystemInterface
     application.connection = self
     SystemShell.shared.connection = self
     application.backgroundTasks.connect(to: port, inbox: inbox)
+    TaskSchedulerLink.shared.connect(to: port, registry: application.backgroundTasks)
     guard let handover else { return }
     port.keepUnhandled()
     handover.onPort = { [unowned self] in wasHandedOver(port: $0, handled: $1) }
@@ -182,6 +183,8 @@ import SystemInterface
       SystemShell.shared.received(reply)
     case .ping(let ping):
       send { $0.pong.number = ping.number }
+    case .taskReply(let reply):
+      TaskSchedulerLink.shared.received(reply)
     case .confirmation: break
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")
@@ -228,7 +231,7 @@ extension WireSystemMessage {
   /// Whether handling this message may have called the app's code.
   fileprivate var mayRunTheApp: Bool {
     switch content {
-    case .backgroundTime, .memoryPressure, .ping, .confirmation: false
+    case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply: false
     default: true
     }
   }

@@ -62,6 +62,10 @@ extension UIApplication {
       timeHasChangedSignificantly()
     case .environmentChanged:
       apply(callback.environment)
+    case .backgroundRefreshChanged:
+      backgroundRefreshChanged(to: callback.backgroundRefresh)
+    case .expireWake:
+      TaskSchedulerLink.shared.expire(wake: callback.wake.wake)
     case .handleWake:
       return handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:
@@ -78,6 +82,7 @@ extension UIApplication {
     } else {
       delegate?.applicationDidFinishLaunching(self)
     }
+    TaskSchedulerLink.shared.finishedLaunching()
     NotificationCenter.default.post(
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
     MainInterface.show()

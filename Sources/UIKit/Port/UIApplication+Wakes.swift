@@ -26,6 +26,10 @@ extension UIApplication {
         delegate.application(
           self, didReceiveRemoteNotification: userInfo, fetchCompletionHandler: finish)
       }
+    case "refresh-task":
+      return TaskSchedulerLink.shared.begin(wake, isRefresh: true)
+    case "processing":
+      return TaskSchedulerLink.shared.begin(wake, isRefresh: false)
     default:
       return false
     }

@@ -203,6 +203,8 @@ extension WireCallback {
     case .expireBackgroundTasks: "expirationHandler"
     case .statusBarFrame: "application(_:didChangeStatusBarFrame:)"
     case .environmentChanged: "traitCollectionDidChange"
+    case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
+    case .expireWake: "BGTask.expirationHandler"
     case .handleWake, .unspecified, .UNRECOGNIZED: nil
     }
   }

@@ -31,11 +31,13 @@ import Testing
     var scenario = Scenario.suspended(profile)
     scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
     let long: Set<WakeReason> = [
-      .fetch, .remoteNotification, .urlSession, .processing, .newsstandContent,
+      .fetch, .remoteNotification, .urlSession, .refreshTask, .newsstandContent,
     ]
     let deadline = scenario.device.deadlines(of: .first).first
     #expect(deadline?.kind == .wake)
-    #expect(deadline?.allowance == .seconds(long.contains(reason) ? 30 : 10))
+    #expect(
+      deadline?.allowance == .seconds(reason == .processing ? 300 : long.contains(reason) ? 30 : 10)
+    )
   }
 
   @Test(.proves("WDG-14", "FETCH-03", on: .kernel))

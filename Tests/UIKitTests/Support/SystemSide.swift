@@ -126,6 +126,9 @@ extension WireAppMessage {
     case .remoteControl(let request): "remote control \(request.receives)"
     case .wakeFinished(let finished): "finished \(finished.wake) \(finished.result)"
     case .displayConnection: "wants a connection to displayd"
+    case .fetchInterval(let interval):
+      interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"
+    case .taskRequest(let request): "task request \(request.request)"
     case .pong(let pong): "pong \(pong.number)"
     case nil: "nothing"
     }

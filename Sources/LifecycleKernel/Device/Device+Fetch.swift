@@ -1,0 +1,90 @@
+extension Device {
+  /// Whether the app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
+  public func backgroundRefreshStatus(of app: AppID) -> BackgroundRefreshStatus {
+    let own = exists(app) ? self[app].lasting.backgroundRefresh ?? .available : .available
+    return (lasting.backgroundRefresh ?? .available).combined(with: own)
+  }
+
+  /// The user allows or denies wakes, for one app or (nil) for all.
+  mutating func setBackgroundRefresh(_ status: BackgroundRefreshStatus, of app: AppID?) {
+    let stored = status == .available ? nil : status
+    if let app {
+      guard self[app].lasting.backgroundRefresh != stored else { return }
+      self[app].lasting.backgroundRefresh = stored
+      effects.append(.keep(.app(app)))
+      tellBackgroundRefresh(app)
+    } else {
+      guard lasting.backgroundRefresh != stored else { return }
+      lasting.backgroundRefresh = stored
+      effects.append(.keep(.device))
+      for index in apps.indices where exists(AppID(index: index)) {
+        tellBackgroundRefresh(AppID(index: index))
+      }
+    }
+  }
+
+  /// A running app is told at once, a suspended one when it is next resumed.
+  private mutating func tellBackgroundRefresh(_ app: AppID) {
+    guard self[app].position.isAlive, self[app].run.termination == nil else { return }
+    advance(app, because: self[app].run.cause)
+  }
+
+  // MARK: Fetches
+
+  /// The app has asked for fetches with at least this interval; nil: for none (FETCH-01).
+  mutating func setFetchInterval(_ app: AppID, _ interval: Duration?) {
+    guard self[app].lasting.fetchInterval != interval else { return }
+    self[app].lasting.fetchInterval = interval
+    effects.append(.keep(.app(app)))
+    guard wantsFetches(app) else { return }
+    disarmThrottle(.fetchThrottle, app)
+    armThrottle(.fetchThrottle, app)
+  }
+
+  /// Whether the system looks for opportunities to let the app fetch (FETCH-01).
+  private func wantsFetches(_ app: AppID) -> Bool {
+    let record = self[app]
+    return record.lasting.fetchInterval != nil && !record.isUninstalled && canBeInBackground(app)
+      && record.traits.backgroundModes.contains(.fetch)
+      && profile.backgroundModes.contains(.fetch)
+      // An app that schedules tasks has given the older way up.
+      && !(profile.hasTaskScheduler && !record.traits.permittedTasks.isEmpty)
+  }
+
+  /// An app was installed, or is known from an earlier boot.
+  mutating func planFetches(_ app: AppID) {
+    guard wantsFetches(app), self[app].throttle(.fetchThrottle) == nil else { return }
+    armThrottle(.fetchThrottle, app)
+  }
+
+  /// The pause between two fetches is over. The app fetches if it may; if not, the opportunity is
+  /// lost (FETCH-04).
+  mutating func fetchPausePassed(_ app: AppID) {
+    guard wantsFetches(app), !isShutDown else { return }
+    let fetch = Wake(.fetch, expectsCompletion: true)
+    let isFetching =
+      self[app].run.openWakes.contains { $0.reason == .fetch && $0.expectsCompletion }
+      || self[app].pendingWakes.contains { $0.reason == .fetch }
+    let isOpportunity =
+      !self[app].run.state.isForeground && front != .app(app) && !isFetching
+      && memory.pressure == .normal && refusal(of: .launchInBackground(app, fetch)) == nil
+    armThrottle(.fetchThrottle, app)
+    if isOpportunity { queue(fetch, app) }
+  }
+
+  /// The time between two fetches of the app.
+  func fetchPause(_ app: AppID) -> Duration {
+    let facts = self[app].lasting
+    return (facts.fetchPace ?? FetchPace()).pause(
+      shortest: profile.wakeInterval, wanted: facts.fetchInterval ?? .zero)
+  }
+
+  /// A fetch has ended: the next one comes sooner or later accordingly.
+  mutating func noteFetch(_ app: AppID, _ outcome: FetchPace.Outcome) {
+    var pace = self[app].lasting.fetchPace ?? FetchPace()
+    pace.note(outcome)
+    guard pace != self[app].lasting.fetchPace ?? FetchPace() else { return }
+    self[app].lasting.fetchPace = pace
+    effects.append(.keep(.app(app)))
+  }
+}
