@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
+    .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
@@ -81,6 +82,8 @@ let package = Package(
       swiftSettings: framework),
     // The readings of sensors, for apps.
     .target(name: "CoreMotion", dependencies: ["UIKit"], swiftSettings: framework),
+    // Work that apps schedule for times at which they are not in use.
+    .target(name: "BackgroundTasks", dependencies: ["UIKit"], swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
     // Storyboards and nibs as Xcode writes them, read into values.
@@ -279,6 +282,11 @@ let package = Package(
       name: "Probe", dependencies: ["UIKit", "CoreMotion", "SystemInterface"], path: "Apps/Probe",
       exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"], swiftSettings: swift),
 
+    // What tests wake: it prints what for.
+    .executableTarget(
+      name: "Riser", dependencies: ["UIKit", "BackgroundTasks"], path: "Apps/Riser",
+      exclude: ["Info.plist"], swiftSettings: swift),
+
     // What tests confine: it tries every way out.
     .target(name: "Attempts", path: "Apps/Escaper/Attempts"),
     .executableTarget(
@@ -462,7 +470,7 @@ let package = Package(
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "Notes", "Racer",
-        "Uploader", "Hog", "Stubborn", "Probe", "Escaper", "HomeScreen",
+        "Uploader", "Hog", "Stubborn", "Probe", "Riser", "Escaper", "HomeScreen",
         "CPangoCairo",
       ],
       exclude: ["Recovery/full-disk.sh"],

@@ -30,12 +30,13 @@ struct Appctl: ParsableCommand {
           Home.self, Lock.self, Unlock.self, OpenURL.self, Switcher.self, NotificationCenter.self,
           ControlCenter.self, Press.self, Tap.self, Swipe.self, TypeText.self, PressKey.self,
           Rotate.self, Shake.self, Remote.self, SetAppearance.self, SetContentSize.self,
+          SetBackgroundRefresh.self,
         ]),
       CommandGroup(
         name: "Outside events",
         subcommands: [
           Call.self, Alert.self, Prompt.self, Notification.self, Memory.self, Battery.self,
-          Clock.self, Motion.self,
+          Clock.self, Motion.self, Fetch.self, BackgroundTask.self,
         ]),
       CommandGroup(
         name: "Observation",

@@ -34,6 +34,13 @@ public struct SampleApp: Sendable {
   /// Prints the events, callbacks and sizes that it receives.
   public static let probe = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": nil])
+  /// Is woken, prints what for, and does what its orders say: members of `RiserOrders`, of which
+  /// `Apps/Riser/RiserOrders.swift` has the list.
+  public static func riser(
+    _ orders: [String: any Sendable], changes: [String: (any Sendable)?] = [:]
+  ) -> SampleApp {
+    SampleApp("Riser", changes: changes.merging(["RiserOrders": orders]) { $1 })
+  }
   /// Tries every way out of its confinement, and prints what became of each.
   public static let escaper = SampleApp("Escaper")
   /// The device's shell.
