@@ -45,6 +45,8 @@ let package = Package(
   targets: [
     // The rules: pure values, no clock, no thread, no I/O.
     .target(name: "LifecycleKernel", swiftSettings: swift),
+    // Places on the Earth, as values: coordinates, positions, regions.
+    .target(name: "Geography", swiftSettings: swift),
     .target(
       name: "LifecycleExplorer", dependencies: ["LifecycleKernel"], swiftSettings: swift),
 
@@ -90,6 +92,10 @@ let package = Package(
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "InterfaceFiles", dependencies: ["CExpat"], swiftSettings: swift),
+    // Tracks as GPX files have them, read into values.
+    .target(
+      name: "TrackFiles", dependencies: ["CExpat", "Geography"],
+      swiftSettings: internalImports + swift),
 
     // The screen: layer trees to pixels.
     .systemLibrary(
@@ -379,6 +385,9 @@ let package = Package(
       name: "ScreenTestKit", dependencies: ["DeviceControl", "SystemInterface"],
       path: "Tests/ScreenTestKit", swiftSettings: swift),
     .target(name: "BrowserKit", path: "Tests/BrowserKit", swiftSettings: swift),
+    .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: swift),
+    .testTarget(
+      name: "TrackFilesTests", dependencies: ["Geography", "TrackFiles"], swiftSettings: swift),
     .testTarget(
       name: "LifecycleKernelTests",
       dependencies: ["LifecycleKernel", "LifecycleExplorer", "ConformanceSupport"],
