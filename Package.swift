@@ -44,11 +44,12 @@ let package = Package(
   ],
   targets: [
     // The rules: pure values, no clock, no thread, no I/O.
-    .target(name: "LifecycleKernel", swiftSettings: swift),
+    .target(name: "LifecycleKernel", dependencies: ["Geography"], swiftSettings: swift),
+    .target(
+      name: "LifecycleExplorer", dependencies: ["Geography", "LifecycleKernel"],
+      swiftSettings: swift),
     // Places on the Earth, as values: coordinates, positions, regions.
     .target(name: "Geography", swiftSettings: swift),
-    .target(
-      name: "LifecycleExplorer", dependencies: ["LifecycleKernel"], swiftSettings: swift),
 
     // What app and system, and system and its users, say to each other.
     .target(
@@ -169,7 +170,7 @@ let package = Package(
     .target(
       name: "DeviceHost",
       dependencies: [
-        "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
+        "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -390,7 +391,7 @@ let package = Package(
       name: "TrackFilesTests", dependencies: ["Geography", "TrackFiles"], swiftSettings: swift),
     .testTarget(
       name: "LifecycleKernelTests",
-      dependencies: ["LifecycleKernel", "LifecycleExplorer", "ConformanceSupport"],
+      dependencies: ["Geography", "LifecycleKernel", "LifecycleExplorer", "ConformanceSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "SystemInterfaceTests", dependencies: ["SystemInterface", "ConformanceSupport"],

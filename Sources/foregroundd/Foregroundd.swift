@@ -38,6 +38,9 @@ struct Foregroundd: ParsableCommand {
     help: "How apps are started: prepared loads them into a copy of the holder, executed does not.")
   var starts = ProgramStarts.prepared
 
+  @Option(help: "Where gpsd listens, as HOST:PORT, or none.")
+  var gpsd = GPSAddress.standard.description
+
   @Option(help: "Path of the holder of apps; by default beside this program.")
   var holder: String?
 
@@ -169,6 +172,13 @@ struct Foregroundd: ParsableCommand {
       holderPath: try program("holder", holder), containment: kind)
     configuration.confinement = confinement
     configuration.starts = starts
+    if gpsd == "none" {
+      configuration.gpsd = nil
+    } else if let address = GPSAddress(gpsd) {
+      configuration.gpsd = address
+    } else {
+      throw InvalidSetting(message: "--gpsd takes HOST:PORT or none, not \"\(gpsd)\"")
+    }
     configuration.limits = limits
     if passcodeFromInput {
       let passcode = passcode()

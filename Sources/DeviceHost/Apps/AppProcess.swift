@@ -23,6 +23,8 @@ final class AppProcess {
   var liveFromCommit: UInt64 = 1
   /// How many connections to displayd it may still ask for.
   var displayAllowance: MessageAllowance
+  /// How much it may still ask of the location services: each request may write to the disk.
+  var locationAllowance: MessageAllowance
   /// How its scene wants the screen around it.
   var appearance: WireSceneAppearanceChanged?
 
@@ -73,6 +75,7 @@ final class AppProcess {
     self.process = process
     displayAllowance = MessageAllowance(
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
+    locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     self.port = port
     self.launch = launch
     self.startedAt = startedAt
@@ -84,6 +87,7 @@ final class AppProcess {
     self.process = process
     displayAllowance = MessageAllowance(
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
+    locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     self.port = port
     launch = kept.launch
     startedAt = kept.startedAt

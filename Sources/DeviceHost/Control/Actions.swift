@@ -10,12 +10,14 @@ final class Actions {
   private let world: WorldFacts
   private let urls: URLOpener
   private let setter: WorldSetter
+  private let location: LocationService
   private let log: DeviceLog
   private let passcode: PasscodeGuard
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    world: WorldFacts, urls: URLOpener, setter: WorldSetter, log: DeviceLog,
+    world: WorldFacts, urls: URLOpener, setter: WorldSetter,
+    location: LocationService, log: DeviceLog,
     passcode: PasscodeGuard
   ) {
     self.engine = engine
@@ -24,6 +26,7 @@ final class Actions {
     self.world = world
     self.urls = urls
     self.setter = setter
+    self.location = location
     self.log = log
     self.passcode = passcode
   }
@@ -40,6 +43,11 @@ final class Actions {
       return
     }
     if try setter.perform(action) { return }
+    if let setting = try LocationSetting(action, now: engine.now) {
+      log.append(.request(setting.verb), of: nil)
+      location.use(setting)
+      return
+    }
     let app = try app(of: action)
     try checkPasscode(action, isFromShell: isFromShell)
     let (event, name) = try Self.event(for: action, app?.id)
@@ -60,6 +68,8 @@ final class Actions {
       app.isEmpty ? nil : try registry.installed(app)
     case .switcherKill(let app), .terminate(let app), .jetsam(let app), .crash(let app):
       try required(app)
+    case .privacy(let setting):
+      try required(setting.bundleIdentifier)
     case .notificationStyle(let setting):
       try required(setting.bundleIdentifier)
     case .backgroundRefresh(let setting):
@@ -126,6 +136,11 @@ final class Actions {
     case (.backgroundRefresh(let setting), _):
       let status = try BackgroundRefreshStatus(setting.status)
       return (.backgroundRefresh(app, status), "backgroundrefresh \(status.rawValue)")
+    case (.privacy(let setting), let app?):
+      return try event(for: setting, app)
+    case (.locationAnswer(let answer), _):
+      guard let answer = LocationAuthorization(answer) else { throw .unknownAction }
+      return (.locationAnswer(answer), "prompt answer \(answer)")
     case (.memoryPressure(let level), _):
       let pressure = try MemoryPressure.asked(level)
       return (.memoryPressure(pressure), "memory pressure \(pressure?.rawValue ?? "measured")")
@@ -134,6 +149,19 @@ final class Actions {
     case (.jetsam, let app?): return (.jetsam(app), "jetsam")
     case (.crash, let app?): return (.crash(app), "crash")
     default: throw .unknownAction
+    }
+  }
+
+  private static func event(
+    for setting: WirePrivacySetting, _ app: AppID
+  ) throws(ControlRefusal) -> (Request, String) {
+    switch setting.service {
+    case .location(let wire):
+      guard let authorization = LocationAuthorization(wire) else { throw .unknownAction }
+      return (
+        .locationAuthorization(app, authorization), "privacy location \(authorization)"
+      )
+    case nil: throw .unknownAction
     }
   }
 

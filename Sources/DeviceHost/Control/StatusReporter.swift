@@ -10,6 +10,7 @@ final class StatusReporter {
   private let registry: AppRegistry
   private let surroundings: any Surroundings
   private let machine: any Machine
+  private let location: LocationService
   private let store: any DeviceStore
   private let deviceName: String
   private let limits: AppLimits
@@ -24,10 +25,12 @@ final class StatusReporter {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    machine: any Machine, store: any DeviceStore, deviceName: String, limits: AppLimits,
+    machine: any Machine, location: LocationService, store: any DeviceStore, deviceName: String,
+    limits: AppLimits,
     bootedAt: Instant
   ) {
     self.limits = limits
+    self.location = location
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
@@ -75,6 +78,9 @@ final class StatusReporter {
       status.memory.total = reading.total
       status.memory.available = reading.available
     }
+    status.location.source = location.source
+    if let fix = device.position { status.location.fix = WireLocationFix(fix) }
+    status.location.users = apps.filter { device.isUsingLocation($0.id) }.map(\.bundleIdentifier)
     var reply = WireControlReply()
     reply.status = status
     return reply

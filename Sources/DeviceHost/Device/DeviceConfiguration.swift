@@ -20,6 +20,8 @@ public struct DeviceConfiguration: Sendable {
   public var starts = ProgramStarts.prepared
   /// How much of the machine one app may use.
   public var limits = AppLimits()
+  /// Where gpsd listens, which knows where the machine is; nil: nothing does.
+  public var gpsd: GPSAddress? = .standard
   /// Path of displayd's executable; nil: the device has no screen.
   public var displayPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.

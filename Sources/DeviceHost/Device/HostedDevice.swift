@@ -25,6 +25,7 @@ package final class HostedDevice {
   let status: StatusReporter
   let world: WorldFacts
   let screen: ScreenDirector
+  let location: LocationService
   private let input: InputRouter
   let starter: AppStarter
   private let displays: DisplayConnections
@@ -56,11 +57,13 @@ package final class HostedDevice {
   /// - Parameters:
   ///   - installed: The apps that are installed.
   ///   - hasDisplay: Whether the device has a screen.
+  ///   - receiver: Knows where the machine is; nil: nothing does.
   ///   - takenOver: The device of an earlier foregroundd, which goes on.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
     machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
-    system: SystemEnvironment, hasDisplay: Bool, takenOver: KeptDevice? = nil, logger: Logger
+    system: SystemEnvironment, hasDisplay: Bool, receiver: (any LocationSource)? = nil,
+    takenOver: KeptDevice? = nil, logger: Logger
   ) {
     self.takenOver = takenOver
     bootedAt = takenOver?.bootedAt ?? surroundings.now
@@ -108,11 +111,14 @@ package final class HostedDevice {
       starter: starter, surroundings: surroundings, store: store, screen: screen,
       sharedFolder: shared, welcomes: welcomes, users: users, logger: logger)
     self.launcher = launcher
+    let location = LocationService(
+      engine: engine, surroundings: surroundings, receiver: receiver)
     let setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
       log: log)
     let status = StatusReporter(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
+      location: location,
       store: store, deviceName: name, limits: configuration.limits, bootedAt: bootedAt)
     keeper = FactKeeper(
       engine: engine, registry: registry, store: store, surroundings: surroundings, logger: logger)
@@ -143,7 +149,7 @@ package final class HostedDevice {
       launches: LaunchRequests(engine: engine, log: log),
       actions: Actions(
         engine: engine, registry: registry, surroundings: surroundings, world: world,
-        urls: urls, setter: setter, log: log,
+        urls: urls, setter: setter, location: location, log: log,
         passcode: PasscodeGuard(
           passcode: passcode, surroundings: surroundings, store: store)),
       explainer: Explainer(
@@ -154,6 +160,7 @@ package final class HostedDevice {
     self.shutdown = shutdown
     self.installations = installations
     self.status = status
+    self.location = location
     self.world = world
     self.screen = screen
     self.input = input
@@ -176,6 +183,7 @@ package final class HostedDevice {
   private func connect(_ launcher: Launcher) {
     engine.performer = dispatcher
     log.onLine = { [engine] in engine.journal?.note(.line($0)) }
+    launcher.lastingLocation = { [engine] in engine.device.lasting(of: $0)?.location }
     launcher.onStart = { [engine] in engine.journal?.note(.started($0)) }
     registry.onChange = { [unowned self] in engine.journal?.note(.apps(registry.ids)) }
     launcher.onEvent = { [unowned self] in events.received($0, from: $1, of: $2) }
@@ -212,6 +220,7 @@ package final class HostedDevice {
     waiters.answer()
     limitKeeper.follow()
     memoryWatch.follow()
+    location.follow()
     world.follow(engine.device, registry, at: surroundings.now)
     screen.update()
     presenter?.update()

@@ -13,6 +13,8 @@ final class Launcher {
   private let welcomes: Welcomes
   private let users: AppUserNumbers
   private let logger: Logger
+  /// What an app may and wants to know of the position.
+  var lastingLocation: (AppID) -> LastingLocationFacts? = { _ in nil }
   /// Called with the events of a process and its port.
   var onEvent: (PortEvent, AppProcess, HostedApp) -> Void = { _, _, _ in }
 
@@ -45,7 +47,8 @@ final class Launcher {
       screen.open(process, of: app)
       process.port.send(
         welcomes.message(
-          to: app, launch: launch, token: process.sceneToken, environment: launch.environment))
+          to: app, launch: launch, token: process.sceneToken, environment: launch.environment,
+          location: lastingLocation(app.id)))
       app.resolveLaunch(.started(pid: process.pid))
     } catch {
       logger.error("\(app.bundleIdentifier) could not be started: \(error)")

@@ -10,12 +10,14 @@ struct Welcomes {
 
   /// The first message to an app.
   func message(
-    to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment
+    to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment,
+    location: LastingLocationFacts?
   ) -> WireSystemMessage {
     var message = common(
       identifier: app.bundleIdentifier, container: app.paths.container, token: token,
       environment: environment)
     message.welcome.launchedInBackground = launch.isIntoBackground
+    message.welcome.location = WireLocationState(location)
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
     return message

@@ -1,3 +1,4 @@
+import DeviceStorage
 import LifecycleKernel
 import SystemInterface
 
@@ -55,6 +56,7 @@ final class AppMessages {
       if process.displayAllowance.take(at: surroundings.now) {
         displays.give(to: process.process)
       }
+    case .location(let request): asked(request, by: process, of: app)
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
     case .pong:
@@ -91,6 +93,27 @@ final class AppMessages {
     process.lastCommit = max(process.lastCommit, acknowledgement.lastCommit)
     if process.liveFromCommit == .max { process.liveFromCommit = process.lastCommit }
     engine.handle(.process(app.id, .returned(accepted: acknowledgement.accepted)))
+  }
+
+  private func asked(
+    _ wire: WireLocationRequest, by process: AppProcess, of app: HostedApp
+  ) {
+    guard process.locationAllowance.take(at: surroundings.now) else {
+      misbehaved(app, .flood)
+      return
+    }
+    do {
+      let request = try LocationRequest(wire)
+      // Without a purpose to show, the user is not asked.
+      if case .authorization(let always) = request,
+        app.installation.info.locationUsage?.allowsQuestion(always: always) != true
+      {
+        return
+      }
+      engine.handle(.process(app.id, .asked(request)))
+    } catch {
+      misbehaved(app, .malformedMessage("it asks the location services for \(error.text)"))
+    }
   }
 
   private func finish(_ finished: WireWakeFinished, by app: HostedApp) {

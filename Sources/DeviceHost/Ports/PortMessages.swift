@@ -24,10 +24,13 @@ enum PortMessages {
       callback.wake.wake = Self.number(of: id)
       callback.wake.reason = wake.reason.rawValue
       callback.wake.payload = Data(wake.payload ?? [])
+      if let event = wake.location { callback.wake.location = WireLocationEvent(event) }
     case .backgroundRefreshChanged(let status):
       callback.backgroundRefresh = WireBackgroundRefresh(status)
     case .expireTask(let id):
       callback.wake.wake = Self.number(of: id)
+    case .location(let event):
+      callback.location = WireLocationEvent(event)
     case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
       .willTerminate, .didReceiveMemoryWarning, .significantTimeChange, .expireBackgroundTasks:
       break
@@ -66,6 +69,7 @@ enum PortMessages {
     case .environmentChanged: .environmentChanged
     case .expireTask: .expireWake
     case .backgroundRefreshChanged: .backgroundRefreshChanged
+    case .location: .locationEvent
     case .wake: .handleWake
     }
   }

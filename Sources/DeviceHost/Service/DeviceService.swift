@@ -101,10 +101,13 @@ public final class DeviceService: Sendable {
         let system = SystemEnvironment(
           inherited: ProcessInfo.processInfo.environment,
           readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
+        let receiver = configuration.gpsd.map {
+          GPSReceiver($0, loop: loop, surroundings: surroundings, logger: logger)
+        }
         let device = HostedDevice(
           configuration: configuration, folder: folder, surroundings: surroundings,
           machine: machine, store: store, installed: installed, system: system,
-          hasDisplay: sockets != nil, takenOver: takenOver, logger: logger)
+          hasDisplay: sockets != nil, receiver: receiver, takenOver: takenOver, logger: logger)
         device.generation = inheritance?.engineCount ?? 1
         if takenOver != nil, let inheritance {
           device.beginning = Beginning(inheritance.reason)

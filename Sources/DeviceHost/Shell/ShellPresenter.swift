@@ -93,6 +93,7 @@ final class ShellPresenter {
     state.volume = world.volume
     state.ringSwitchSilent = world.isSilent
     state.asleep = !device.isPanelLit
+    state.locationInUse = device.isLocationUsed
     if case .app(let id) = device.front, let appearance = registry[id]?.process?.appearance {
       state.statusBarHidden = appearance.statusBarHidden
       state.statusBarLightContent = appearance.statusBarLightContent

@@ -170,9 +170,10 @@ final class ShellService {
       var message = WireSystemMessage()
       message.openURLResult.request = request.request
       process.port.send(message)
-    // It is always in the foreground, so a task grants it nothing; and it has no use for sensors.
+    // It is always in the foreground, so a task grants it nothing; and it has no use for sensors and
+    // positions.
     case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished,
-      .fetchInterval:
+      .fetchInterval, .location:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

@@ -47,7 +47,7 @@ extension HostedDevice {
         guard let process = app.process, !process.hasEnded else { return nil }
         return process.kept(of: app)
       },
-      world: try world.kept, bootedAt: bootedAt,
+      world: try world.kept, location: location.setting, bootedAt: bootedAt,
       page: try servedPage,
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
   }
@@ -107,6 +107,7 @@ extension HostedDevice {
       callbacks.sendAgain(callback, to: process, of: app)
     }
     finishInstallations(of: kept)
+    location.adopt(kept.location)
     // It is not known which of these was written last.
     keeper.keep(.device)
     for app in registry.all { keeper.keep(.app(app.id)) }

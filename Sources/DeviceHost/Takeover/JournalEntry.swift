@@ -14,6 +14,8 @@ enum JournalEntry: Codable {
   /// The numbers of all apps.
   case apps([String: AppID])
   case world(KeptWorld)
+  /// Where the position comes from.
+  case location(LocationSetting)
   /// The page is served from now on, as the encoded request says; nil: it is not.
   case page(Data?)
   /// A line of the log that does not follow from an event.

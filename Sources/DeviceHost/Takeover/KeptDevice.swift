@@ -11,6 +11,8 @@ package struct KeptDevice: Codable {
   var apps: [String: AppID]
   var processes: [KeptProcess]
   var world: KeptWorld
+  /// Where the position comes from.
+  var location: LocationSetting
   /// When the device was booted, on its own clock.
   var bootedAt: Instant
   /// The request by which the page is served, encoded; nil: it is not.
@@ -36,6 +38,7 @@ package struct KeptDevice: Codable {
         processes[index].version = version
       }
     case .world(let world): self.world = world
+    case .location(let location): self.location = location
     case .page(let page): self.page = page
     case .line(let line):
       if case .exit = line.content {

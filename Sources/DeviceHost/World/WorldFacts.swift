@@ -85,6 +85,10 @@ final class WorldFacts {
 
   /// Follows the kernel's state: whether there is a call, and which alerts there are.
   func follow(_ device: Device, _ registry: AppRegistry, at now: Instant) {
+    if let question = device.locationQuestions.first, let app = registry[question.app] {
+      let asked = WireShellAlert.location(question, about: app, in: device.profile)
+      if prompt != asked { prompt = asked }
+    }
     callSince = device.isInCall ? callSince ?? now : nil
     keepAlerts(
       of: device.interruptions.alerts.map { $0.flatMap { registry[$0]?.bundleIdentifier } ?? "" })

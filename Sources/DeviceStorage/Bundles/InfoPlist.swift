@@ -47,6 +47,8 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let iconFiles: [String]?
   /// `UILaunchImageFile`; nil means `Default`.
   public let launchImageFile: String?
+  /// Why the app uses the position; nil if it does not say, or an earlier version stored this value.
+  public let locationUsage: LocationUsage?
   /// Warnings for the app's author.
   public let warnings: [InfoPlistWarning]
 
@@ -96,6 +98,7 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     launchImageFile = try reader.text("UILaunchImageFile").flatMap {
       Self.isFileName($0) ? $0 : nil
     }
+    locationUsage = try LocationUsage(reader)
     self.warnings = warnings
   }
 

@@ -92,6 +92,8 @@ extension World {
       return demand(
         "BGS-07", name, model.isToldBackground && model.openWakes.contains(UInt64(id.rawValue)))
         ?? demandState("BGS-07", name, model, [.background])
+    case .location(let event):
+      return checkLocation(event, of: index, model)
     case .significantTimeChange:
       apps[index].isTimeNews = false
       return demand("WAKE-06", name, isFinished && model.isTimeNews)
@@ -123,6 +125,9 @@ extension World {
     guard model.wakes.first == wake.reason else {
       return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")
     }
+    if case .moved? = wake.location {
+      return Violation("LOC-03, MODE-06", "app \(index) is woken without the mode location")
+    }
     guard !model.openWakes.contains(UInt64(id.rawValue)) else {
       return Violation("wake", "app \(index) gets two wakes with the same number")
     }
@@ -138,6 +143,27 @@ extension World {
     }
     return demand("SEQ-06, SEQ-09", "wake", model.isToldBackground == (model.state == .background))
       ?? demandState("SEQ-04", "wake", model, [.background, .inactive, .active])
+  }
+
+  /// LOC-03: a process that executes is told of the standard service, if it uses it.
+  private func checkLocation(
+    _ event: LocationEvent, of index: Int, _ model: ProcessModel
+  ) -> Violation? {
+    switch event {
+    case .moved:
+      guard model.location.usesStandardService, model.location.isAllowed else {
+        return Violation("LOC-03", "app \(index) is told a position for which it did not ask")
+      }
+    case .authorization(let authorization):
+      guard (authorization == .always) == model.location.isAllowed else {
+        return Violation("LOC", "app \(index) is told an old permission")
+      }
+    case .failed(.denied):
+      break
+    case .requested, .significantChange, .crossed, .determined, .visited, .failed:
+      return Violation("LOC-05", "app \(index) gets an event that must wake it, or none asked for")
+    }
+    return demandState("LOC-03", "location", model, [.inactive, .active, .background])
   }
 
   /// Checks that a touch may be sent to the app: it has returned from `didBecomeActive`, and no

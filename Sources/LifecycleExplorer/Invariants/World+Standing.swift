@@ -58,6 +58,9 @@ extension World {
       return Violation(
         "lasting", "the lasting facts of app \(index) have changed without an effect")
     }
+    guard model.armed.contains(.regionStay) == model.location.isCrossing else {
+      return Violation("LOC-05", "it does not count how long the device is beyond the edge")
+    }
     guard armed == model.armed else {
       return Violation("deadline", "the kernel's deadlines differ from the armed ones")
     }
@@ -90,7 +93,7 @@ extension World {
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
           .environmentChanged, .significantTimeChange, .backgroundRefreshChanged, .expireTask,
-          .wake:
+          .location, .wake:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)

@@ -75,6 +75,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, short of memory", .p7, apps: two, alphabet: .memory, start: .opened, depth: 5,
         shallowDepth: 3),
+      ExplorationBound(
+        "P4, moving", .p4, alphabet: .location, start: .suspended, depth: 6, shallowDepth: 4),
+      ExplorationBound(
+        "P7, moving", .p7, alphabet: .location, start: .suspended, depth: 6, shallowDepth: 4),
+      ExplorationBound(
+        "P7, moving with a passcode", passcode, alphabet: .location, depth: 6, shallowDepth: 4),
     ]
   }()
 }

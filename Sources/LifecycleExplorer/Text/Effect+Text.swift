@@ -37,7 +37,9 @@ extension Callback {
     switch self {
     case .openURL(let url): "openURL(\(url.url))"
     case .wake(let id, let wake):
-      "wake(\(wake.reason.rawValue))" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
+      "wake(\(wake.location?.summary ?? wake.reason.rawValue))"
+        + (id.rawValue == 0 ? "" : " \(id.rawValue)")
+    case .location(let event): "location(\(event.summary))"
     case .environmentChanged: "environmentChanged"
     case .statusBarFrame(let bar): "statusBarFrame(\(bar))"
     case .expireTask(let id): "expireTask" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
@@ -69,6 +71,25 @@ extension LogEntry {
     case .task(let id, _, let event): "task \(id.rawValue) \(event)"
     case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"
     case .exit(let reason): "exit \(reason.summary)"
+    }
+  }
+}
+
+extension LocationEvent {
+  /// The event in a word or two, without positions.
+  public var summary: String {
+    switch self {
+    case .moved(let fixes): "moved" + (fixes.count == 1 ? "" : " \(fixes.count)")
+    case .requested: "requested"
+    case .significantChange: "significantChange"
+    case .crossed(let region, let side): "\(region) \(side)"
+    case .determined(let region, let side): "\(region) is \(side.map { "\($0)" } ?? "unknown")"
+    case .visited(let visit): visit.departure == nil ? "arrived" : "departed"
+    case .authorization(let authorization): "\(authorization)"
+    case .failed(.denied): "denied"
+    case .failed(.unknown): "unknown"
+    case .failed(.regionDenied(let region)): "\(region) denied"
+    case .failed(.tooManyRegions(let region)): "too many for \(region)"
     }
   }
 }

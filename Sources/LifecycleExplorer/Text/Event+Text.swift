@@ -1,3 +1,4 @@
+import Geography
 public import LifecycleKernel
 
 extension Event {
@@ -11,6 +12,9 @@ extension Event {
     case .timeOfDay(_, .clock): "the clock was set"
     case .timeOfDay(_, .timeZone): "the time zone was set"
     case .timeOfDay(_, nil): "the time of day is read"
+    case .located(let fix?):
+      "the device is at \(fix.coordinate.latitude), \(fix.coordinate.longitude)"
+    case .located(nil): "the position is not known"
     case .memory(let reading):
       "memory is read: \(reading.available) of \(reading.total) available"
     }
@@ -44,6 +48,9 @@ extension Request {
     case .expireTask(let app, let identifier): "expireTask \(app.index) \(identifier)"
     case .backgroundRefresh(let app, let status):
       "backgroundRefresh \(status.rawValue)" + app.suffix
+    case .locationAnswer(let authorization): "locationAnswer \(authorization)"
+    case .locationAuthorization(let app, let authorization):
+      "locationAuthorization \(app.index) \(authorization)"
     case .terminate(let app): "terminate \(app.index)"
     case .jetsam(let app): "jetsam \(app.index)"
     case .crash(let app): "crash \(app.index)"
@@ -72,6 +79,9 @@ extension ProcessEvent {
     case .finishedWake(let id, let result): "finishes wake \(id.rawValue), \(result)"
     case .setFetchInterval(nil): "wants no fetches"
     case .setFetchInterval: "wants fetches"
+    case .asked(.standardUpdates(nil)): "ends the standard location service"
+    case .asked(.standardUpdates): "uses the standard location service"
+    case .asked(let request): "asks the location services: \(request)"
     case .frozen: "is frozen"
     case .heldLock: "holds a lock"
     case .crashing: "is crashing"

@@ -29,6 +29,9 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .taskWarning: 21 + UInt64(number)
       case .taskDelay: 25 + UInt64(number)
       case .relaunchDelay: 29
+      case .regionStay: 32 + UInt64(number)
+      case .significantChange: 60
+      case .visitStay: 61
       case .sustainedPressure: 30
       case .midnight: 31
       }
@@ -59,8 +62,10 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   static let wakeLimit = 4
 
   static let wakes = DeadlineSet(rawValue: 0b1111 << 13)
+  /// The deadlines that an app has with or without a process.
   static let throttles: DeadlineSet = [
     DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle), DeadlineSet(.relaunchDelay),
+    DeadlineSet(.regionStay), DeadlineSet(.significantChange), DeadlineSet(.visitStay),
     DeadlineSet(rawValue: 0b1111 << 25),
   ]
 

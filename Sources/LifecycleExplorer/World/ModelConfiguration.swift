@@ -31,6 +31,8 @@ public struct ModelConfiguration: Sendable {
     case narrow
     /// Those of `narrow`, and memory that becomes short.
     case memory
+    /// Those of `narrow`, and a device that moves.
+    case location
     /// All events of the kernel, for broad explorations.
     case wide
   }

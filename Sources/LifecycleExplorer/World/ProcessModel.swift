@@ -81,6 +81,7 @@ struct ProcessModel: Hashable, Sendable {
   /// The tasks that it has scheduled.
   var tasksScheduled: [ScheduledTask] = []
   var isUpdating = false
+  var location = LocationModel()
   var kept = LastingAppFacts()
 
   var isInstalled = true
@@ -129,6 +130,8 @@ struct ProcessModel: Hashable, Sendable {
     next.refresh = refresh
     next.tasksScheduled = tasksScheduled
     next.isUpdating = isUpdating
+    next.location = location
+    next.location.usesStandardService = false
     next.kept = kept
     next.isInstalled = isInstalled
     // The state changes with the log, and the deadlines when they are cancelled.
@@ -156,6 +159,7 @@ enum Told: UInt8, Hashable, Sendable {
   case significantTimeChange
   case backgroundRefreshChanged
   case expireTask
+  case location
 
   init(_ callback: Callback) {
     self =
@@ -176,6 +180,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .significantTimeChange: .significantTimeChange
       case .backgroundRefreshChanged: .backgroundRefreshChanged
       case .expireTask: .expireTask
+      case .location: .location
       }
   }
 }

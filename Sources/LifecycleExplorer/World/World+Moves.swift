@@ -1,3 +1,4 @@
+import Geography
 import LifecycleKernel
 
 extension World {
@@ -17,6 +18,9 @@ extension World {
     case .memory:
       listNarrowRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
+    case .location:
+      listNarrowRequests(configuration, into: &moves)
+      listLocationMoves(configuration, into: &moves)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
@@ -46,6 +50,21 @@ extension World {
       moves.add(.expireTask(app, task.identifier))
     }
     moves.add(.cancelTasks(app, nil))
+  }
+
+  private func listLocationMoves(
+    _ configuration: ModelConfiguration, into moves: inout MoveList
+  ) {
+    for fix in LocationModel.fixes where fix != device.position { moves.add(.located(fix)) }
+    for index in apps.indices {
+      let app = AppID(index: index)
+      let model = apps[index]
+      moves.add(.locationAuthorization(app, model.location.isAllowed ? .denied : .always))
+      if model.stage == .connected, !model.isPortClosed, model.freezer == .none {
+        let updates = model.location.usesStandardService ? nil : StandardUpdates()
+        moves.add(.process(app, .asked(.standardUpdates(updates))))
+      }
+    }
   }
 
   private func listProcessMoves(
@@ -131,6 +150,8 @@ extension World {
     let model = apps[index]
     guard !model.armed.isEmpty else { return }
     for id in model.armed.ids(of: AppID(index: index)) {
+      // As with other wakes, only so many are explored at once.
+      if id.kind == .regionStay, model.awaitedWakes > 0 { continue }
       let isPrompt = id.kind == .suspensionGrace || id.kind == .wake
       moves.add(
         .deadlinePassed(id, isDebugged: false),
@@ -216,7 +237,12 @@ extension World {
 
 extension DeadlineKind {
   fileprivate var isThrottle: Bool {
-    self == .fetchThrottle || self == .pushThrottle || self == .relaunchDelay || self == .taskDelay
+    switch self {
+    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
+      .visitStay:
+      true
+    default: false
+    }
   }
 }
 

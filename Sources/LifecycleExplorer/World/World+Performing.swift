@@ -1,3 +1,4 @@
+import Geography
 import LifecycleKernel
 
 extension World {
@@ -71,12 +72,18 @@ extension World {
         case .relaunchDelay: apps[app.index].isRelaunchDelayed = false
         case .pushThrottle: noteThrottlePassed(of: app.index)
         case .fetchThrottle: noteFetchPausePassed(of: app.index, configuration)
+        case .regionStay: noteCrossing(of: app.index)
         default: break
         }
       }
       device.handle(event, at: World.instant, into: &effects)
     case .memory(let reading):
       noteMemory(reading, configuration)
+      device.handle(event, at: World.instant, into: &effects)
+    case .located(let fix):
+      if let fix, !isShutDown {
+        for index in apps.indices { apps[index].location.note(fix) }
+      }
       device.handle(event, at: World.instant, into: &effects)
     case .timeOfDay(_, let change):
       if change != nil && !isShutDown { noteTimeChange() }
@@ -131,7 +138,9 @@ extension World {
       apps[index].isPortClosed = true
     case .setFetchInterval(let interval):
       apps[index].wantsFetches = interval != nil
-    case .heldLock, .misbehaved, .exceeded, .crashing:
+    case .asked(.standardUpdates(let updates)):
+      apps[index].location.usesStandardService = updates != nil
+    case .asked, .heldLock, .misbehaved, .exceeded, .crashing:
       break
     }
   }

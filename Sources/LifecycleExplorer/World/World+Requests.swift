@@ -1,3 +1,4 @@
+import Geography
 import LifecycleKernel
 
 extension World {
@@ -86,12 +87,18 @@ extension World {
       alertOwner = app
     case .notificationShow:
       isPanelLit = true
+    case .locationAuthorization(let app, let authorization):
+      apps[app.index].location.isAllowed = authorization == .always
+      if authorization != .always {
+        apps[app.index].location.isCrossing = false
+        takeBackLocationWakes(of: app.index)
+      }
     case .memoryPressure(let level):
       noteSimulated(level)
     case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
       .controlCenterOpen, .controlCenterClose, .callDecline, .promptShow, .promptDismiss,
-      .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment, .backgroundRefresh,
-      .submitTask, .cancelTasks, .launchTask, .expireTask:
+      .locationAnswer, .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment,
+      .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
       break
     }
   }
@@ -150,6 +157,33 @@ extension World {
       return
     }
     note(fetch, of: index)
+  }
+
+  /// LOC-05: the device has stayed beyond the edge. If the app cannot be woken now, it is told when
+  /// the device has stayed there once more.
+  mutating func noteCrossing(of index: Int) {
+    apps[index].location.isCrossing = false
+    let isInForeground = apps[index].state.isForeground && !apps[index].isEnding
+    var copy = device
+    let request = Request.launchInBackground(AppID(index: index), Wake(.location))
+    if !isInForeground, case .refuse? = copy.handle(.request(request), at: World.instant).first {
+      return
+    }
+    apps[index].location.side = apps[index].location.side == .inside ? .outside : .inside
+    note(Wake(.location), of: index)
+  }
+
+  /// The user does not allow it any more: the app is not told of what it was not told yet, unless a
+  /// launch has begun for it.
+  private mutating func takeBackLocationWakes(of index: Int) {
+    let model = apps[index]
+    let isLaunched =
+      model.stage != .none && model.stage != .killed && model.isLaunchedIntoBackground
+      && (model.launchStage != .finished || model.told == .didFinishLaunching)
+    let kept = isLaunched ? 1 : 0
+    apps[index].wakes =
+      model.wakes.prefix(kept) + model.wakes.dropFirst(kept).filter { $0 != .location }
+    apps[index].nextWakes.removeAll { $0 == .location }
   }
 
   private mutating func endIsRequested(of index: Int) {

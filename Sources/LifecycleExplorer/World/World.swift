@@ -29,7 +29,9 @@ struct World: Hashable, Sendable {
     kept = device.lasting
     apps = configuration.apps.map { _ in ProcessModel() }
     for (index, traits) in configuration.apps.enumerated() {
-      _ = device.handle(.request(.install(AppID(index: index), traits)), at: World.instant)
+      let facts = configuration.alphabet == .location ? LocationModel.facts : LastingAppFacts()
+      apps[index].kept = facts
+      _ = device.handle(.request(.install(AppID(index: index), traits, facts)), at: World.instant)
     }
   }
 

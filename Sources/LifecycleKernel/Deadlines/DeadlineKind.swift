@@ -36,6 +36,13 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case relaunchDelay
   /// Until the earliest date of a scheduled task.
   case taskDelay
+  /// How long the device must stay beyond a region's edge until the app is told (LOC-05). Each
+  /// region has its own, with the region's number.
+  case regionStay
+  /// Until the app may be told of the next significant change (LOC-06).
+  case significantChange
+  /// How long the device must stay at a place until that is a visit.
+  case visitStay
   /// The device's own: until its day is over (WAKE-06).
   case midnight
   /// The device's own: while memory is short, until idle apps are ended for that, and between two of
@@ -50,6 +57,11 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
+  /// Whether it belongs to what the device watches for the app, with or without a process.
+  var isOfLocation: Bool {
+    self == .regionStay || self == .significantChange || self == .visitStay
+  }
+
   /// Whether it is a watchdog, which kills an app that does not respond and which a debugger
   /// disables (WDG-13).
   public var isWatchdog: Bool {
@@ -57,7 +69,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
     case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .fetchHaste,
       .taskWarning, .taskDelay, .portLoss, .exit, .fetchThrottle, .pushThrottle, .relaunchDelay,
-      .midnight, .sustainedPressure:
+      .regionStay, .significantChange, .visitStay, .midnight, .sustainedPressure:
       false
     }
   }

@@ -24,6 +24,9 @@ struct AppRecord: Hashable, Sendable, Codable {
   var badRuns = 0
   var delayedTasks: [DelayedTask] = []
 
+  /// What the device watches for it.
+  var watch = LocationWatch()
+
   // MARK: The process
 
   var phase = ProcessPhase.absent

@@ -54,6 +54,6 @@ extension Device {
 
   /// The app's armed deadlines.
   public func deadlines(of app: AppID) -> [Deadline] {
-    exists(app) ? self[app].run.deadlines + self[app].throttles : []
+    exists(app) ? self[app].run.deadlines + self[app].throttles + self[app].watch.deadlines : []
   }
 }

@@ -4,6 +4,7 @@ extension Device {
   enum CodingKeys: String, CodingKey {
     case rules = "profile"
     case front, isLocked, isPanelLit, interruptions, activeApp, isInCall, appBehindCall
-    case wasUnlocked, isShutDown, lasting, apps, appsWithTasks, memory, deadlines, now
+    case wasUnlocked, isShutDown, lasting, apps, appsWithTasks, memory, deadlines, now, position
+    case locationQuestions
   }
 }

@@ -58,6 +58,10 @@ extension Device {
       throttlePassed(app, id)
       return
     }
+    if kind.isOfLocation {
+      locationDeadlinePassed(id, of: app)
+      return
+    }
     guard let deadline = self[app].run.removeDeadline(kind, number: id.number) else { return }
     if kind.isWatchdog && isDebugged {
       arm(kind, deadline.allowance, app, number: id.number)
@@ -86,7 +90,8 @@ extension Device {
       // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
-    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .midnight, .sustainedPressure:
+    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
+      .visitStay, .midnight, .sustainedPressure:
       break
     }
   }
@@ -129,7 +134,7 @@ extension [Deadline] {
 }
 
 extension DeadlineID {
-  fileprivate func precedes(_ other: DeadlineID) -> Bool {
+  func precedes(_ other: DeadlineID) -> Bool {
     (kind.ordinal, number) < (other.kind.ordinal, other.number)
   }
 }
@@ -157,6 +162,9 @@ extension DeadlineKind {
     case .taskWarning: 17
     case .taskDelay: 18
     case .relaunchDelay: 19
+    case .regionStay: 20
+    case .significantChange: 21
+    case .visitStay: 22
     }
   }
 }

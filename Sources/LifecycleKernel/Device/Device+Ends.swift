@@ -60,6 +60,7 @@ extension Device {
     effects.append(.log(app, .exit(report.reason)))
     effects.append(.record(app, report))
     purgeEnded(of: app)
+    removeLocationQuestions(of: app)
     self[app].forgetProcess()
     if !record.isUninstalled { noteEnd(app, isWoken: record.run.isWoken, report.reason) }
     if case .crash = report.reason, !record.isUninstalled {

@@ -22,6 +22,8 @@ extension AppRecord {
     hasher.combine(position.ordinal)
     hasher.combine(pendingURLs.count)
     hasher.combine(pendingWakes.count)
+    hasher.combine(watch.crossings.count)
+    hasher.combine(run.location.news.count)
     hasher.combine(run)
     if case .killed(let report) = phase { hasher.combine(report) }
   }

@@ -29,6 +29,8 @@ extension Device {
     case .memoryWarning:
       self[app].run.due.remove(.memoryWarning)
       return .didReceiveMemoryWarning
+    case .location:
+      return .location(self[app].run.location.news.removeFirst())
     case .wake:
       return takeWake(app)
     }
@@ -44,6 +46,7 @@ extension Device {
     }
     if !self[app].run.expiringTasks.isEmpty { waiting.insert(.taskExpiry) }
     if !self[app].pendingURLs.isEmpty { waiting.insert(.url) }
+    if !self[app].run.location.news.isEmpty { waiting.insert(.location) }
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     return waiting
   }

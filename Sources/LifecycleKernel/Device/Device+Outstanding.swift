@@ -15,7 +15,7 @@ extension Device {
 
   private func outstandingEffects(of app: AppID) -> [Effect] {
     let record = self[app]
-    var effects = (record.run.deadlines + record.throttles).map(Effect.arm)
+    var effects = (record.run.deadlines + record.throttles + record.watch.deadlines).map(Effect.arm)
     if let rank = record.run.rank { effects.append(.rank(app, rank)) }
     switch record.position {
     case .absent, .ended, .suspended:

@@ -31,6 +31,8 @@ extension Device {
       setFetchInterval(app, interval)
     case .finishedWake(let id, let result):
       wakeFinished(app, id, result)
+    case .asked(let request):
+      locationRequested(request, by: app)
     case .frozen:
       // A resume may have overtaken the confirmation.
       guard position == .suspending else { return }

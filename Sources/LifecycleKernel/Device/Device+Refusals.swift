@@ -52,6 +52,8 @@ extension Device {
     case .callShow:
       if isLocked { return .deviceIsLocked }
       return isInCall ? nil : .noCall
+    case .locationAnswer:
+      return locationQuestions.isEmpty ? .noLocationQuestion : nil
     case .promptDismiss:
       return interruptions.isSystemPromptShowing ? nil : .noSystemPrompt
     case .switcherKill(let app):
@@ -69,8 +71,8 @@ extension Device {
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .promptShow, .notificationStyle, .backgroundRefresh, .cancelTasks, .environment,
-      .memoryWarning, .memoryPressure, .shutdown:
+      .promptShow, .notificationStyle, .backgroundRefresh, .cancelTasks, .locationAuthorization,
+      .environment, .memoryWarning, .memoryPressure, .shutdown:
       return nil
     }
   }
@@ -96,7 +98,8 @@ extension Request {
     case .uninstall(let app), .updateBegan(let app), .updateFailed(let app), .launch(let app),
       .submitTask(let app, _), .cancelTasks(let app, _), .launchTask(let app, _),
       .expireTask(let app, _), .launchInBackground(let app, _), .openURL(let app, _, _),
-      .switcherKill(let app), .notificationStyle(let app, _), .terminate(let app),
+      .switcherKill(let app), .notificationStyle(let app, _), .locationAuthorization(let app, _),
+      .terminate(let app),
       .jetsam(let app), .crash(let app), .input(let app):
       app
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),
@@ -106,7 +109,7 @@ extension Request {
       .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
-      .promptDismiss, .environment, .memoryWarning, .memoryPressure, .shutdown:
+      .promptDismiss, .locationAnswer, .environment, .memoryWarning, .memoryPressure, .shutdown:
       nil
     }
   }

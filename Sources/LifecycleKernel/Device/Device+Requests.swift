@@ -41,8 +41,10 @@ extension Device {
     case .alertAccept(let app): acceptAlert(from: app)
     case .promptShow:
       changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = true }
-    case .promptDismiss:
-      changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = false }
+    case .promptDismiss: dismissPrompt()
+    case .locationAnswer(let authorization): answerLocationQuestion(authorization)
+    case .locationAuthorization(let app, let authorization):
+      setLocationAuthorization(authorization, of: app)
     case .notificationShow(let app): notify(from: app)
     case .notificationStyle(let app, let style): setNotificationStyle(style, of: app)
     case .backgroundRefresh(let app, let status): setBackgroundRefresh(status, of: app)
@@ -98,6 +100,8 @@ extension Device {
     forgetCard(of: app)
     abandon(app)
     cancelThrottles(app)
+    stopWatching(app)
+    removeLocationQuestions(of: app)
     // A later installation starts without remembered facts.
     self[app].lasting = LastingAppFacts()
     if self[app].position == .absent {

@@ -127,10 +127,14 @@ extension Device {
     }
     self[app].run.outstanding = nil
     let duration = now.since(outstanding.since)
-    if case .wake(let id, _) = outstanding.callback, !accepted {
+    switch outstanding.callback {
+    case .wake(let id, _) where !accepted:
       // The app has no method for it, so it has no work to finish.
       wakeWasNotHandled(app, id)
-    } else {
+    case .location where !accepted:
+      // No location manager was there to take it.
+      break
+    default:
       effects.append(.log(app, .callback(outstanding.callback, duration: duration)))
     }
     // The termination's deadline continues until the process has exited (WDG-05).
@@ -164,6 +168,7 @@ extension Device {
     case .becomeActive:
       self[app].phase = .running(.active)
       finishLaunch(app)
+      catchUpWithLocation(app)
     case .resignActive, .enterForeground:
       self[app].phase = .running(.inactive)
     case .enterBackground:

@@ -137,6 +137,7 @@ extension Device {
         effects.append(.arm(deadline))
       }
     }
+    beginLocationThrottlesAnew()
   }
 
   /// The throttle is over: the app is woken for the delayed event (FETCH-04, PUSH-04).

@@ -1,3 +1,5 @@
+public import Geography
+
 /// The state of a device's life cycle: all apps, what is in front, and what covers it.
 ///
 /// It is a value that changes only by events. From its facts it computes each app's goal; while an
@@ -29,6 +31,10 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var memory = MemoryFacts()
   /// The apps with scheduled tasks, by their numbers.
   var appsWithTasks: [AppID] = []
+  /// Where the device is; nil: not known.
+  public internal(set) var position: LocationFix?
+  /// The questions to the user, the one that is showing first.
+  public internal(set) var locationQuestions: [LocationQuestion] = []
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 
@@ -87,6 +93,8 @@ public struct Device: Hashable, Sendable, Codable {
       timeOfDayRead(untilMidnight: untilMidnight, change: change)
     case .memory(let reading):
       memoryRead(reading)
+    case .located(let fix):
+      located(fix)
     }
     // An app that waited for the active one to resign can become active now.
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {

@@ -32,6 +32,10 @@ struct RunFacts: Hashable, Sendable, Codable {
   /// Its budget is used up, so no further task is granted (BGT-02).
   var isBackgroundTimeOver = false
 
+  // MARK: The position
+
+  var location = LocationRunFacts()
+
   // MARK: Its end
 
   /// The reason of its orderly end, which has begun.

@@ -32,6 +32,7 @@ public enum Refusal: Hashable, Sendable {
   case noAlert
   case tooManyAlerts
   case noSystemPrompt
+  case noLocationQuestion
 
   /// The reason as a sentence without its end, for a person.
   public var message: String {
@@ -79,6 +80,7 @@ public enum Refusal: Hashable, Sendable {
     case .tooManyAlerts:
       "\(Interruptions.mostAlerts) alerts wait already; answer or ignore some first"
     case .noSystemPrompt: "no system prompt is showing"
+    case .noLocationQuestion: "no system prompt about an app's use of the location is showing"
     }
   }
 }

@@ -1,3 +1,5 @@
+import Geography
+
 /// A message to the app's delegate. At most one is outstanding.
 public enum Callback: Hashable, Sendable, Codable {
   case willFinishLaunching
@@ -10,6 +12,8 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case openURL(OpenedURL)
   /// The event for which the app was launched or woken.
   indirect case wake(WakeID, Wake)
+  /// Something about the position, for a process that executes.
+  indirect case location(LocationEvent)
   case didReceiveMemoryWarning
   /// A day is over, or the device's clock or time zone was set (WAKE-06).
   case significantTimeChange
@@ -42,7 +46,8 @@ public enum Callback: Hashable, Sendable, Codable {
     case .willEnterForeground: "applicationWillEnterForeground"
     case .willTerminate: "applicationWillTerminate"
     case .openURL: "application(_:open:options:)"
-    case .wake(_, let wake): wake.reason.methodName
+    case .wake(_, let wake): wake.location?.methodName ?? wake.reason.methodName
+    case .location(let event): event.methodName
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"
@@ -65,6 +70,23 @@ extension WakeReason {
     case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
       .bluetoothPeripheral, .processing, .refreshTask:
       rawValue
+    }
+  }
+}
+
+extension LocationEvent {
+  /// The method of the location manager's delegate.
+  var methodName: String {
+    switch self {
+    case .moved, .requested, .significantChange: "locationManager(_:didUpdateLocations:)"
+    case .crossed(_, to: .inside): "locationManager(_:didEnterRegion:)"
+    case .crossed(_, to: .outside): "locationManager(_:didExitRegion:)"
+    case .determined: "locationManager(_:didDetermineState:for:)"
+    case .visited: "locationManager(_:didVisit:)"
+    case .authorization: "locationManagerDidChangeAuthorization"
+    case .failed(.denied), .failed(.unknown): "locationManager(_:didFailWithError:)"
+    case .failed(.regionDenied), .failed(.tooManyRegions):
+      "locationManager(_:monitoringDidFailFor:withError:)"
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Geography
+
 /// An event that the host reports to the kernel.
 public enum Event: Hashable, Sendable, Codable {
   /// A request of the user or of a program. It can be refused.
@@ -16,4 +18,7 @@ public enum Event: Hashable, Sendable, Codable {
   /// The host has read the memory that apps share: from time to time, whenever it becomes short, and
   /// when `Effect.readMemory` asks for it.
   indirect case memory(MemoryReading)
+  /// The device is somewhere else, or it was measured again where it is; nil: it is not known any
+  /// more. At most a few times a second.
+  indirect case located(LocationFix?)
 }

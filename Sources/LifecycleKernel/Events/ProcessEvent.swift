@@ -12,6 +12,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case setFetchInterval(Duration?)
   /// It has called the completion handler of a wake.
   case finishedWake(WakeID, WakeResult)
+  /// It asks something of the location services.
+  indirect case asked(LocationRequest)
   /// The freezer confirms that none of its threads executes. The host must not confirm a freeze
   /// that was followed by a thaw.
   case frozen

@@ -46,6 +46,10 @@ public enum Request: Hashable, Sendable, Codable {
   /// A permission question, Face ID, a payment sheet (SEQ-41).
   case promptShow
   case promptDismiss
+  /// The user's answer to the question that is showing. The app may then do this.
+  case locationAnswer(LocationAuthorization)
+  /// What the app may do, as the user has set it.
+  case locationAuthorization(AppID, LocationAuthorization)
   /// A notification, in the style that the user has chosen for that app (SEQ-28).
   case notificationShow(from: AppID?)
   case notificationStyle(AppID, NotificationStyle)

@@ -16,6 +16,9 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// The tasks that it has scheduled; nil: none (BGS-02).
   public var tasks: [ScheduledTask]?
 
+  /// What it may and wants to know of the position; nil: it has never asked.
+  public var location: LastingLocationFacts?
+
   public init() {}
 
   /// The facts after a shutdown and a boot, without an earlier force quit (PUSH-06).

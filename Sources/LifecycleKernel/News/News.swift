@@ -5,6 +5,7 @@
 ///   change that was undone meanwhile is not delivered (WAKE-16);
 /// - `significantTime`, `expiry` and `memoryWarning` are delivered once, however often they became
 ///   due;
+/// - `location` keeps the newest positions, and of the rest the last of each kind;
 /// - `url`, `wake` and `taskExpiry` queue, and are delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.
@@ -16,6 +17,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case taskExpiry
   case url
   case memoryWarning
+  case location
   case wake
 }
 

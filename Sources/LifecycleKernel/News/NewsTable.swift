@@ -36,7 +36,8 @@ public struct NewsTable: Hashable, Sendable {
       [.environment, .backgroundRefresh, .significantTime, .statusBar, .url, .memoryWarning]
     case (.inactive, .inactive), (.active, .active):
       [
-        .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .memoryWarning, .wake,
+        .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .memoryWarning,
+        .location, .wake,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground.
@@ -46,7 +47,7 @@ public struct NewsTable: Hashable, Sendable {
     case (.background, .background), (.background, .suspended):
       [
         .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
-        .wake,
+        .location, .wake,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -65,5 +66,6 @@ extension NewsSet {
   static let expiry = NewsSet(.expiry)
   static let url = NewsSet(.url)
   static let memoryWarning = NewsSet(.memoryWarning)
+  static let location = NewsSet(.location)
   static let wake = NewsSet(.wake)
 }

@@ -17,8 +17,9 @@ extension OSProfile {
     openURLMethod: "application(_:handleOpen:)",  // DEL-06
     backgroundModes: [],
     forceQuitStopsWakes: false,
-    forceQuitStopsLocation: false,
+    forceQuitStopsLocation: true,  // LOC-07: the exception came with iOS 8
     hasTaskScheduler: false,
+    requiresBackgroundLocationConsent: false,
     launchDeadline: .seconds(5),  // WDG-01
     resumeDeadline: .seconds(10),  // WDG-07; no document gives one
     backgroundEntryDeadline: .seconds(5),  // WDG-03
@@ -38,6 +39,12 @@ extension OSProfile {
     relaunchDelay: .seconds(10),  // this project's own, as the next
     longestRelaunchDelay: .seconds(3600),
     backgroundTaskLimit: 1000,
+    regionMargin: 200,  // Apple's guide to location says so "for testing purposes"
+    regionStay: .seconds(20),  // LOC-05
+    significantChangeDistance: 500,  // LOC-06
+    significantChangeInterval: .seconds(300),  // LOC-06
+    visitRadius: 100,  // this project's own, as the next
+    visitStay: .seconds(300),
     memoryWarningLevel: 15,  // this project's own, as the next four
     memoryCriticalLevel: 7,
     memoryRecovery: 3,
@@ -77,6 +84,8 @@ extension OSProfile {
     profile.openURLMethod = "application(_:open:options:)"  // DEL-06, of iOS 9
     profile.backgroundModes.formUnion(BackgroundModes([.fetch, .remoteNotification]))  // MODE-02
     profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
+    profile.forceQuitStopsLocation = false  // LOC-07
+    profile.requiresBackgroundLocationConsent = true  // LOC-09
     profile.lockGoesBackground = true  // SEQ-19
     profile.forceQuitIsSilent = false  // AMB-07
     profile.retakesSnapshot = true  // SNAP-03

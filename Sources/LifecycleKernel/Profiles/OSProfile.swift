@@ -64,6 +64,10 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether apps can schedule tasks with BGTaskScheduler, which came with iOS 13 (BGS-01).
   public var hasTaskScheduler: Bool
 
+  /// Whether an app must set `allowsBackgroundLocationUpdates` to be told positions in the background
+  /// (LOC-09).
+  public var requiresBackgroundLocationConsent: Bool
+
   // MARK: Deadlines
 
   /// For the launch, from the spawn until the app handles events (WDG-01, WDG-02).
@@ -113,6 +117,21 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// The maximum number of background tasks of an app at the same time.
   public var backgroundTaskLimit: Int
 
+  // MARK: The position
+
+  /// How many metres the device must be beyond the edge of a region (LOC-05).
+  public var regionMargin: Double
+  /// How long it must stay there (LOC-05).
+  public var regionStay: Duration
+  /// How many metres the device must move for a significant change (LOC-06).
+  public var significantChangeDistance: Double
+  /// The shortest time between two significant changes (LOC-06).
+  public var significantChangeInterval: Duration
+  /// How many metres around a place belong to a visit.
+  public var visitRadius: Double
+  /// How long the device must stay at a place until that is a visit.
+  public var visitStay: Duration
+
   // MARK: Memory
 
   /// Hundredths of the memory: with less available, running apps are warned (MEM-01). 0: never.
@@ -145,9 +164,10 @@ public struct OSProfile: Hashable, Sendable, Codable {
 
   /// Whether an app that the user has force quit is not woken for this reason (MODE-08, MODE-09).
   func stopsAfterForceQuit(_ reason: WakeReason) -> Bool {
+    if reason == .location { return forceQuitStopsLocation }
     guard forceQuitStopsWakes else { return false }
     switch reason {
-    case .location: return forceQuitStopsLocation
+    case .location: return false
     case .audio, .bluetoothCentral, .bluetoothPeripheral, .remoteNotification, .fetch,
       .urlSession, .newsstandContent, .processing, .refreshTask:
       return true

@@ -20,6 +20,7 @@ public struct ProfileSetting: Sendable {
     modes("backgroundModes", \.backgroundModes),
     flag("forceQuitStopsWakes", \.forceQuitStopsWakes),
     flag("forceQuitStopsLocation", \.forceQuitStopsLocation),
+    flag("requiresBackgroundLocationConsent", \.requiresBackgroundLocationConsent),
     style("notificationStyle", \.notificationStyle),
     flag("hasTaskScheduler", \.hasTaskScheduler),
     seconds("launchDeadline", \.launchDeadline),
@@ -41,6 +42,12 @@ public struct ProfileSetting: Sendable {
     seconds("relaunchDelay", \.relaunchDelay, canBeZero: true),
     seconds("longestRelaunchDelay", \.longestRelaunchDelay),
     count("backgroundTaskLimit", \.backgroundTaskLimit),
+    metres("regionMargin", \.regionMargin),
+    seconds("regionStay", \.regionStay, canBeZero: true),
+    metres("significantChangeDistance", \.significantChangeDistance),
+    seconds("significantChangeInterval", \.significantChangeInterval, canBeZero: true),
+    metres("visitRadius", \.visitRadius),
+    seconds("visitStay", \.visitStay),
     count("memoryWarningLevel", \.memoryWarningLevel, from: 0),
     count("memoryCriticalLevel", \.memoryCriticalLevel, from: 0),
     count("memoryRecovery", \.memoryRecovery),
@@ -114,6 +121,19 @@ public struct ProfileSetting: Sendable {
     } describe: { profile in
       let seconds = profile[keyPath: path].inSeconds
       return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    }
+  }
+
+  private static func metres(
+    _ name: String, _ path: WritableKeyPath<OSProfile, Double> & Sendable
+  ) -> ProfileSetting {
+    ProfileSetting(name: name, expectation: "metres, from 0 to 1000000") { profile, text in
+      guard let metres = Double(text), (0...1_000_000).contains(metres) else { return false }
+      profile[keyPath: path] = metres
+      return true
+    } describe: { profile in
+      let metres = profile[keyPath: path]
+      return metres == metres.rounded() ? "\(Int(metres))" : "\(metres)"
     }
   }
 

@@ -53,6 +53,11 @@ public enum Position: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the app has a process that executes, or will without being woken.
+  var canExecute: Bool {
+    isAlive && self != .suspending && self != .suspended
+  }
+
   /// Whether the app has a process to which callbacks can be delivered.
   public var isAlive: Bool {
     switch self {

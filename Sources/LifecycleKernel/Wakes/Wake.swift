@@ -3,6 +3,8 @@ public struct Wake: Hashable, Sendable, Codable {
   public var reason: WakeReason
   /// The content of the event for the app; nil if it has none.
   public var payload: [UInt8]?
+  /// What it is about, for `WakeReason.location`; nil: a user has just requested the wake.
+  public var location: LocationEvent?
   /// The app must report the end of its work: `ProcessEvent.finishedWake`.
   public var expectsCompletion: Bool
   /// The user requested it directly, so it is not throttled (FETCH-04, PUSH-04).
@@ -10,12 +12,13 @@ public struct Wake: Hashable, Sendable, Codable {
 
   public init(
     _ reason: WakeReason, payload: [UInt8]? = nil, expectsCompletion: Bool = false,
-    isDemanded: Bool = false
+    isDemanded: Bool = false, location: LocationEvent? = nil
   ) {
     self.reason = reason
     self.payload = payload
     self.expectsCompletion = expectsCompletion
     self.isDemanded = isDemanded
+    self.location = location
   }
 }
 

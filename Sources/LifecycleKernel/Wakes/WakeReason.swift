@@ -20,7 +20,8 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   public var mode: BackgroundMode? {
     switch self {
     case .audio: .audio
-    case .location: .location
+    // Regions, significant changes and visits need none (LOC-01, LOC-05); the standard service does.
+    case .location: nil
     case .voip: .voip
     case .newsstandContent: .newsstandContent
     case .externalAccessory: .externalAccessory

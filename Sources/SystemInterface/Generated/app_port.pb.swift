@@ -77,6 +77,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// The time of a scheduled task is nearly over: run its expiration handler.
   case expireWake // = 51
+
+  /// With `location`, for an app that executes.
+  case locationEvent // = 60
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -102,6 +105,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 14: self = .significantTimeChange
     case 50: self = .backgroundRefreshChanged
     case 51: self = .expireWake
+    case 60: self = .locationEvent
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -125,6 +129,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .significantTimeChange: return 14
     case .backgroundRefreshChanged: return 50
     case .expireWake: return 51
+    case .locationEvent: return 60
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -148,6 +153,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .significantTimeChange,
     .backgroundRefreshChanged,
     .expireWake,
+    .locationEvent,
   ]
 
 }
@@ -473,6 +479,15 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._hasTaskScheduler_p = newValue}
   }
 
+  public var location: WireLocationState {
+    get {_storage._location ?? WireLocationState()}
+    set {_uniqueStorage()._location = newValue}
+  }
+  /// Returns true if `location` has been explicitly set.
+  public var hasLocation: Bool {_storage._location != nil}
+  /// Clears the value of `location`. Subsequent reads from it will return its default value.
+  public mutating func clearLocation() {_uniqueStorage()._location = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -585,6 +600,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
     set {_uniqueStorage()._backgroundRefresh = newValue}
   }
 
+  /// With LOCATION_EVENT.
+  public var location: WireLocationEvent {
+    get {_storage._location ?? WireLocationEvent()}
+    set {_uniqueStorage()._location = newValue}
+  }
+  /// Returns true if `location` has been explicitly set.
+  public var hasLocation: Bool {_storage._location != nil}
+  /// Clears the value of `location`. Subsequent reads from it will return its default value.
+  public mutating func clearLocation() {_uniqueStorage()._location = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -683,9 +708,21 @@ public nonisolated struct WireWake: Sendable {
   /// "processing" the identifier of the task.
   public var payload: Data = Data()
 
+  /// With "location": what it is about; absent: a user has just requested the wake.
+  public var location: WireLocationEvent {
+    get {_location ?? WireLocationEvent()}
+    set {_location = newValue}
+  }
+  /// Returns true if `location` has been explicitly set.
+  public var hasLocation: Bool {self._location != nil}
+  /// Clears the value of `location`. Subsequent reads from it will return its default value.
+  public mutating func clearLocation() {self._location = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
+
+  fileprivate var _location: WireLocationEvent? = nil
 }
 
 /// What an app sends to the system.
@@ -818,6 +855,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .pong(newValue)}
   }
 
+  public var location: WireLocationRequest {
+    get {
+      if case .location(let v)? = content {return v}
+      return WireLocationRequest()
+    }
+    set {content = .location(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -838,6 +883,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case taskRequest(WireTaskRequest)
     /// Only the shell may send this; from an app it is a protocol violation.
     case pong(WirePong)
+    case location(WireLocationRequest)
 
   }
 
@@ -1103,6 +1149,12 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._appsAreAll = newValue}
   }
 
+  /// An app uses the position.
+  public var locationInUse: Bool {
+    get {_storage._locationInUse}
+    set {_uniqueStorage()._locationInUse = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1154,9 +1206,35 @@ public nonisolated struct WireShellAlert: Sendable {
   /// "alert": accepting opens its app, ignoring removes it. "prompt": a question of the system.
   public var kind: String = String()
 
+  /// The answers to a question that is not just allowed or not, in their order; empty: as `kind` says.
+  public var choices: [WirePromptChoice] = []
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
+}
+
+public nonisolated struct WirePromptChoice: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var title: String = String()
+
+  public var action: WireActionRequest {
+    get {_action ?? WireActionRequest()}
+    set {_action = newValue}
+  }
+  /// Returns true if `action` has been explicitly set.
+  public var hasAction: Bool {self._action != nil}
+  /// Clears the value of `action`. Subsequent reads from it will return its default value.
+  public mutating func clearAction() {self._action = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _action: WireActionRequest? = nil
 }
 
 public nonisolated struct WireShellNotification: Sendable {
@@ -1259,7 +1337,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}$BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}$BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -1515,7 +1593,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -1540,6 +1618,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _sceneVersion: UInt32 = 0
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
     var _hasTaskScheduler_p: Bool = false
+    var _location: WireLocationState? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1572,6 +1651,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _sceneVersion = source._sceneVersion
       _backgroundRefresh = source._backgroundRefresh
       _hasTaskScheduler_p = source._hasTaskScheduler_p
+      _location = source._location
     }
   }
 
@@ -1612,6 +1692,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 21: try { try decoder.decodeSingularUInt32Field(value: &_storage._sceneVersion) }()
         case 50: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
         case 51: try { try decoder.decodeSingularBoolField(value: &_storage._hasTaskScheduler_p) }()
+        case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         default: break
         }
       }
@@ -1690,6 +1771,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._hasTaskScheduler_p != false {
         try visitor.visitSingularBoolField(value: _storage._hasTaskScheduler_p, fieldNumber: 51)
       }
+      try { if let v = _storage._location {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1721,6 +1805,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._sceneVersion != rhs_storage._sceneVersion {return false}
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
         if _storage._hasTaskScheduler_p != rhs_storage._hasTaskScheduler_p {return false}
+        if _storage._location != rhs_storage._location {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -1792,7 +1877,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{4})background_refresh\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{4})background_refresh\0\u{2}\u{a}location\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -1804,6 +1889,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _backgroundTime: UInt64 = 0
     var _wake: WireWake? = nil
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
+    var _location: WireLocationEvent? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1823,6 +1909,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _backgroundTime = source._backgroundTime
       _wake = source._wake
       _backgroundRefresh = source._backgroundRefresh
+      _location = source._location
     }
   }
 
@@ -1850,6 +1937,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 8: try { try decoder.decodeSingularUInt64Field(value: &_storage._backgroundTime) }()
         case 9: try { try decoder.decodeSingularMessageField(value: &_storage._wake) }()
         case 50: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
+        case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         default: break
         }
       }
@@ -1889,6 +1977,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       if _storage._backgroundRefresh != .unspecified {
         try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 50)
       }
+      try { if let v = _storage._location {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1907,6 +1998,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._backgroundTime != rhs_storage._backgroundTime {return false}
         if _storage._wake != rhs_storage._wake {return false}
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
+        if _storage._location != rhs_storage._location {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2088,7 +2180,7 @@ nonisolated extension WireMemoryPressureChange: SwiftProtobuf.Message, SwiftProt
 
 nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Wake"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}wake\0\u{1}reason\0\u{1}payload\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}wake\0\u{1}reason\0\u{1}payload\0\u{2}9location\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2099,12 +2191,17 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
       case 1: try { try decoder.decodeSingularUInt64Field(value: &self.wake) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.reason) }()
       case 3: try { try decoder.decodeSingularBytesField(value: &self.payload) }()
+      case 60: try { try decoder.decodeSingularMessageField(value: &self._location) }()
       default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if self.wake != 0 {
       try visitor.visitSingularUInt64Field(value: self.wake, fieldNumber: 1)
     }
@@ -2114,6 +2211,9 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
     if !self.payload.isEmpty {
       try visitor.visitSingularBytesField(value: self.payload, fieldNumber: 3)
     }
+    try { if let v = self._location {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2121,6 +2221,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
     if lhs.wake != rhs.wake {return false}
     if lhs.reason != rhs.reason {return false}
     if lhs.payload != rhs.payload {return false}
+    if lhs._location != rhs._location {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2128,7 +2229,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{4}\"fetch_interval\0\u{3}task_request\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{4}\"fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2331,6 +2432,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .taskRequest(v)
         }
       }()
+      case 60: try {
+        var v: WireLocationRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .location(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .location(v)
+        }
+      }()
       default: break
       }
     }
@@ -2401,6 +2515,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .taskRequest?: try {
       guard case .taskRequest(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 51)
+    }()
+    case .location?: try {
+      guard case .location(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
     }()
     case nil: break
     }
@@ -2684,7 +2802,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -2708,6 +2826,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _passcodeLength: UInt32 = 0
     var _callDuration: Double = 0
     var _appsAreAll: Bool = false
+    var _locationInUse: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2739,6 +2858,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _passcodeLength = source._passcodeLength
       _callDuration = source._callDuration
       _appsAreAll = source._appsAreAll
+      _locationInUse = source._locationInUse
     }
   }
 
@@ -2778,6 +2898,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 20: try { try decoder.decodeSingularUInt32Field(value: &_storage._passcodeLength) }()
         case 21: try { try decoder.decodeSingularDoubleField(value: &_storage._callDuration) }()
         case 22: try { try decoder.decodeSingularBoolField(value: &_storage._appsAreAll) }()
+        case 60: try { try decoder.decodeSingularBoolField(value: &_storage._locationInUse) }()
         default: break
         }
       }
@@ -2853,6 +2974,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._appsAreAll != false {
         try visitor.visitSingularBoolField(value: _storage._appsAreAll, fieldNumber: 22)
       }
+      if _storage._locationInUse != false {
+        try visitor.visitSingularBoolField(value: _storage._locationInUse, fieldNumber: 60)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2883,6 +3007,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._passcodeLength != rhs_storage._passcodeLength {return false}
         if _storage._callDuration != rhs_storage._callDuration {return false}
         if _storage._appsAreAll != rhs_storage._appsAreAll {return false}
+        if _storage._locationInUse != rhs_storage._locationInUse {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2954,7 +3079,7 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellAlert"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0\u{1}kind\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0\u{1}kind\0\u{2}8choices\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2966,6 +3091,7 @@ nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._Mess
       case 2: try { try decoder.decodeSingularStringField(value: &self.title) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.body) }()
       case 4: try { try decoder.decodeSingularStringField(value: &self.kind) }()
+      case 60: try { try decoder.decodeRepeatedMessageField(value: &self.choices) }()
       default: break
       }
     }
@@ -2984,6 +3110,9 @@ nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if !self.kind.isEmpty {
       try visitor.visitSingularStringField(value: self.kind, fieldNumber: 4)
     }
+    if !self.choices.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.choices, fieldNumber: 60)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2992,6 +3121,46 @@ nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs.title != rhs.title {return false}
     if lhs.body != rhs.body {return false}
     if lhs.kind != rhs.kind {return false}
+    if lhs.choices != rhs.choices {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePromptChoice: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".PromptChoice"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}title\0\u{1}action\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.title) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._action) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.title.isEmpty {
+      try visitor.visitSingularStringField(value: self.title, fieldNumber: 1)
+    }
+    try { if let v = self._action {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WirePromptChoice, rhs: WirePromptChoice) -> Bool {
+    if lhs.title != rhs.title {return false}
+    if lhs._action != rhs._action {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -990,6 +990,49 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .backgroundRefresh(newValue)}
   }
 
+  /// The device is at this place from now on.
+  public var locationSet: WireLocationFix {
+    get {
+      if case .locationSet(let v)? = action {return v}
+      return WireLocationFix()
+    }
+    set {action = .locationSet(newValue)}
+  }
+
+  public var locationRun: WireLocationTrack {
+    get {
+      if case .locationRun(let v)? = action {return v}
+      return WireLocationTrack()
+    }
+    set {action = .locationRun(newValue)}
+  }
+
+  /// The position comes from a receiver again, if there is one; the value has no meaning.
+  public var locationClear: Bool {
+    get {
+      if case .locationClear(let v)? = action {return v}
+      return false
+    }
+    set {action = .locationClear(newValue)}
+  }
+
+  public var privacy: WirePrivacySetting {
+    get {
+      if case .privacy(let v)? = action {return v}
+      return WirePrivacySetting()
+    }
+    set {action = .privacy(newValue)}
+  }
+
+  /// The answer to the question about the location that is showing.
+  public var locationAnswer: WireLocationAuthorization {
+    get {
+      if case .locationAnswer(let v)? = action {return v}
+      return .locationNotDetermined
+    }
+    set {action = .locationAnswer(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1030,6 +1073,14 @@ public nonisolated struct WireActionRequest: Sendable {
     /// Behaves as if memory were so short.
     case memoryPressure(WireMemoryPressure)
     case backgroundRefresh(WireBackgroundRefreshSetting)
+    /// The device is at this place from now on.
+    case locationSet(WireLocationFix)
+    case locationRun(WireLocationTrack)
+    /// The position comes from a receiver again, if there is one; the value has no meaning.
+    case locationClear(Bool)
+    case privacy(WirePrivacySetting)
+    /// The answer to the question about the location that is showing.
+    case locationAnswer(WireLocationAuthorization)
 
   }
 
@@ -1503,6 +1554,15 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
   public var hasMemory: Bool {_storage._memory != nil}
   /// Clears the value of `memory`. Subsequent reads from it will return its default value.
   public mutating func clearMemory() {_uniqueStorage()._memory = nil}
+
+  public var location: WireLocationStatus {
+    get {_storage._location ?? WireLocationStatus()}
+    set {_uniqueStorage()._location = newValue}
+  }
+  /// Returns true if `location` has been explicitly set.
+  public var hasLocation: Bool {_storage._location != nil}
+  /// Clears the value of `location`. Subsequent reads from it will return its default value.
+  public mutating func clearLocation() {_uniqueStorage()._location = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2225,7 +2285,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{4}\u{13}background_refresh\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{4}\u{13}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2481,6 +2541,61 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .backgroundRefresh(v)
         }
       }()
+      case 60: try {
+        var v: WireLocationFix?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .locationSet(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .locationSet(v)
+        }
+      }()
+      case 61: try {
+        var v: WireLocationTrack?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .locationRun(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .locationRun(v)
+        }
+      }()
+      case 62: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .locationClear(v)
+        }
+      }()
+      case 63: try {
+        var v: WirePrivacySetting?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .privacy(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .privacy(v)
+        }
+      }()
+      case 64: try {
+        var v: WireLocationAuthorization?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .locationAnswer(v)
+        }
+      }()
       default: break
       }
     }
@@ -2595,6 +2710,26 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .backgroundRefresh?: try {
       guard case .backgroundRefresh(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+    }()
+    case .locationSet?: try {
+      guard case .locationSet(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
+    }()
+    case .locationRun?: try {
+      guard case .locationRun(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 61)
+    }()
+    case .locationClear?: try {
+      guard case .locationClear(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 62)
+    }()
+    case .privacy?: try {
+      guard case .privacy(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 63)
+    }()
+    case .locationAnswer?: try {
+      guard case .locationAnswer(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 64)
     }()
     case nil: break
     }
@@ -3308,7 +3443,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -3331,6 +3466,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _beginning: String = String()
     var _starts: String = String()
     var _memory: WireMemoryStatus? = nil
+    var _location: WireLocationStatus? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -3361,6 +3497,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _beginning = source._beginning
       _starts = source._starts
       _memory = source._memory
+      _location = source._location
     }
   }
 
@@ -3399,6 +3536,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 20: try { try decoder.decodeSingularStringField(value: &_storage._beginning) }()
         case 21: try { try decoder.decodeSingularStringField(value: &_storage._starts) }()
         case 22: try { try decoder.decodeSingularMessageField(value: &_storage._memory) }()
+        case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         default: break
         }
       }
@@ -3471,6 +3609,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       try { if let v = _storage._memory {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 22)
       } }()
+      try { if let v = _storage._location {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3500,6 +3641,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._beginning != rhs_storage._beginning {return false}
         if _storage._starts != rhs_storage._starts {return false}
         if _storage._memory != rhs_storage._memory {return false}
+        if _storage._location != rhs_storage._location {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -12,7 +12,7 @@ extension WireAppMessage {
       .eventHandled, .shellRequest, .sensors, .remoteControl, .wakeFinished, .pong:
       1
     case .displayConnection: 2
-    case .fetchInterval, .taskRequest: 3
+    case .fetchInterval, .taskRequest, .location: 3
     case nil: .max
     }
   }

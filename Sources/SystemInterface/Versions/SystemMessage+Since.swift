@@ -28,7 +28,7 @@ extension WireCallbackKind {
       .handleWake:
       1
     case .significantTimeChange: 2
-    case .backgroundRefreshChanged, .expireWake: 3
+    case .backgroundRefreshChanged, .expireWake, .locationEvent: 3
     case .unspecified, .UNRECOGNIZED: .max
     }
   }

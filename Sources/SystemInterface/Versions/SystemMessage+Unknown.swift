@@ -18,6 +18,7 @@ extension WireSystemMessage {
   ///   still reads the right time whenever it asks.
   /// - So is BACKGROUND_REFRESH_CHANGED.
   /// - EXPIRE_WAKE is for tasks, which an older app cannot have scheduled.
+  /// - LOCATION_EVENT is answered in the same way: an app of that age has no location services.
   public var substitute: Substitute {
     switch content {
     case .callback(let callback):

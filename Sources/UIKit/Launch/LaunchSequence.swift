@@ -29,6 +29,7 @@ import SystemInterface
   /// Creates the application object, then the delegate, and loads the main UI file.
   func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
     DeviceDescription.current = DeviceDescription(welcome)
+    LocationCenter.shared.welcome(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
     let display = welcome.hasDisplay_p ? handover : nil

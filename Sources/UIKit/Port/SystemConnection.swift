@@ -54,6 +54,7 @@ import SystemInterface
       $0.hello.version = port.version
       $0.hello.newestVersion = PortVersion.own.newest
     }
+    LocationCenter.shared.connected(to: port)
     watchPort()
   }
 

@@ -66,6 +66,8 @@ extension UIApplication {
       backgroundRefreshChanged(to: callback.backgroundRefresh)
     case .expireWake:
       TaskSchedulerLink.shared.expire(wake: callback.wake.wake)
+    case .locationEvent:
+      return LocationCenter.shared.receive(callback.location)
     case .handleWake:
       return handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:

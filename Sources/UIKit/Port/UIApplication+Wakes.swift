@@ -8,6 +8,7 @@ extension UIApplication {
   /// - Returns: Whether the delegate has the method and so reports when it is done. An app without
   ///   the method only gets the time granted for the event.
   func handle(_ wake: WireWake) -> Bool {
+    if wake.hasLocation { return LocationCenter.shared.receive(wake.location) }
     guard let delegate else { return false }
     switch wake.reason {
     case "fetch" where VersionedCall.performFetch.exists:

@@ -205,7 +205,7 @@ extension WireCallback {
     case .environmentChanged: "traitCollectionDidChange"
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
     case .expireWake: "BGTask.expirationHandler"
-    case .handleWake, .unspecified, .UNRECOGNIZED: nil
+    case .handleWake, .locationEvent, .unspecified, .UNRECOGNIZED: nil
     }
   }
 }

@@ -1,0 +1,106 @@
+import Foundation
+import Geography
+import LifecycleKernel
+
+/// Tells the kernel where the device is: at a place that was set, on a track, or where the machine's
+/// receiver says.
+final class LocationService {
+  private let engine: LifecycleEngine
+  private let surroundings: any Surroundings
+  private let receiver: (any LocationSource)?
+  private(set) var setting = LocationSetting.receiver
+  private var nextStep: (any ScheduledWork)?
+  private var isReceiving = false
+  private var receivedAt: Instant?
+
+  /// How often a moving device has another position.
+  static let interval = Duration.seconds(1)
+
+  init(
+    engine: LifecycleEngine, surroundings: any Surroundings, receiver: (any LocationSource)?
+  ) {
+    self.engine = engine
+    self.surroundings = surroundings
+    self.receiver = receiver
+    receiver?.onFix = { [unowned self] in received($0) }
+  }
+
+  /// Uses another source from now on.
+  func use(_ setting: LocationSetting) {
+    keep(setting)
+    nextStep?.cancel()
+    nextStep = nil
+    switch setting {
+    case .receiver:
+      engine.handle(.located(nil))
+    case .place(var fix):
+      fix.time = time
+      engine.handle(.located(fix))
+    case .track:
+      step()
+    }
+    follow()
+  }
+
+  /// Goes on with the source of an earlier foregroundd.
+  func adopt(_ setting: LocationSetting) {
+    self.setting = setting
+    if case .track = setting { step() }
+  }
+
+  /// Receives positions while an app wants to know them, and only then.
+  func follow() {
+    var isWanted = false
+    if case .receiver = setting { isWanted = engine.device.isLocationWanted }
+    guard isWanted != isReceiving else { return }
+    isReceiving = isWanted
+    if isWanted { receiver?.start() } else { receiver?.stop() }
+  }
+
+  /// Where the positions come from, in one sentence without its end.
+  var source: String {
+    switch setting {
+    case .receiver:
+      guard let receiver else {
+        return "there is no receiver; 'appctl location set' gives the device a position"
+      }
+      return isReceiving ? receiver.state : "no app wants to know it, so nothing is received"
+    case .place: return "set by hand"
+    case .track(let track, let name, let since):
+      let offset = min(surroundings.now.since(since).inSeconds, track.duration)
+      return "on the track \(name), \(Int(offset)) of \(Int(track.duration)) s"
+    }
+  }
+
+  /// The time of day that the device shows, in seconds since 1970.
+  private var time: Double {
+    surroundings.date.timeIntervalSince1970
+      + engine.device.lasting.environment.clockOffset.inSeconds
+  }
+
+  private func keep(_ setting: LocationSetting) {
+    self.setting = setting
+    engine.journal?.note(.location(setting))
+  }
+
+  private func step() {
+    guard case .track(let track, _, let since) = setting else { return }
+    let offset = surroundings.now.since(since).inSeconds
+    let fix = track.fix(at: offset, time: time)
+    engine.handle(.located(fix))
+    if offset >= track.duration {
+      keep(.place(fix))
+    } else {
+      nextStep = surroundings.schedule(after: Self.interval) { [unowned self] in step() }
+    }
+  }
+
+  private func received(_ fix: LocationFix) {
+    guard isReceiving, fix.isValid else { return }
+    if let receivedAt, surroundings.now.since(receivedAt) < Self.interval * 0.9 { return }
+    receivedAt = surroundings.now
+    var fix = fix
+    fix.time = time
+    engine.handle(.located(fix))
+  }
+}

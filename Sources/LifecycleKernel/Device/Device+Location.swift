@@ -1,0 +1,223 @@
+import Geography
+
+/// What apps ask of the location services, and what they are told.
+extension Device {
+  /// Where the device is; nil: it is not known any more.
+  mutating func located(_ fix: LocationFix?) {
+    guard !isShutDown else { return }
+    position = fix
+    guard let fix else { return }
+    for index in apps.indices where exists(AppID(index: index)) {
+      let app = AppID(index: index)
+      tellStandardUpdate(fix, app)
+      if self[app].run.location.awaitsPosition, allowsUse(app) {
+        self[app].run.location.awaitsPosition = false
+        tell(.requested(fix), app)
+      }
+      guard self[app].lasting.location?.authorization == .always else { continue }
+      watchRegions(app, fix)
+      watchSignificantChange(app, fix)
+      watchVisits(app, fix)
+    }
+  }
+
+  /// An app asks something.
+  mutating func locationRequested(_ request: LocationRequest, by app: AppID) {
+    guard self[app].run.location.news.count < LocationRunFacts.newsLimit else {
+      misbehave(app, .outOfTurn("it asks about the location faster than it takes the answers"))
+      return
+    }
+    switch request {
+    case .authorization(let always): askForLocation(app, always: always)
+    case .standardUpdates(let updates): setStandardUpdates(updates, app)
+    case .position: requestPosition(app)
+    case .significantChanges(let isOn): setSignificantChanges(isOn, app)
+    case .visits(let isOn): setVisits(isOn, app)
+    case .monitor(let region): monitor(region, app)
+    case .endMonitoring(let identifier): endMonitoring(identifier, app)
+    case .determine(let identifier): determine(identifier, app)
+    }
+  }
+
+  // MARK: The standard service
+
+  /// Whether a position would concern an app, now or when its process is resumed.
+  public var isLocationWanted: Bool {
+    apps.contains(where: Self.wantsLocation)
+  }
+
+  /// Whether an app is using the position now.
+  public var isLocationUsed: Bool {
+    apps.indices.contains { isUsingLocation(AppID(index: $0)) }
+  }
+
+  private static func wantsLocation(_ app: AppRecord) -> Bool {
+    guard let facts = app.lasting.location, facts.authorization.allowsUse else { return false }
+    let run = app.run.location
+    if run.standardUpdates != nil || run.awaitsPosition { return true }
+    return facts.authorization == .always
+      && (facts.monitorsSignificantChanges || facts.monitorsVisits || !facts.regions.isEmpty)
+  }
+
+  /// Whether the app is using the position now.
+  public func isUsingLocation(_ app: AppID) -> Bool {
+    guard exists(app), allowsUse(app), self[app].run.location.standardUpdates != nil else {
+      return false
+    }
+    switch self[app].run.state {
+    case .active, .inactive: return true
+    case .background: return true
+    case .suspended: return maybeUpdatedInBackground(app)
+    case .notRunning: return false
+    }
+  }
+
+  private func allowsUse(_ app: AppID) -> Bool {
+    self[app].lasting.location?.authorization.allowsUse == true
+  }
+
+  /// Whether the system wakes the app for positions of the standard service (LOC-03, LOC-04,
+  /// LOC-09).
+  private func maybeUpdatedInBackground(_ app: AppID) -> Bool {
+    guard let updates = self[app].run.location.standardUpdates else { return false }
+    return self[app].traits.backgroundModes.contains(.location)
+      && (updates.allowsBackground || !profile.requiresBackgroundLocationConsent)
+  }
+
+  private mutating func setStandardUpdates(_ updates: StandardUpdates?, _ app: AppID) {
+    let isNew = self[app].run.location.standardUpdates == nil
+    self[app].run.location.standardUpdates = updates
+    guard updates != nil else {
+      self[app].run.location.told = nil
+      self[app].run.location.news.removeAll(where: \.isMove)
+      self[app].pendingWakes.removeAll { $0.location?.isMove == true }
+      advance(app, because: .noReasonToRun)
+      return
+    }
+    if isNew { beginStandardUpdates(app) }
+  }
+
+  /// It is told at once where the device is, or that it may not know.
+  private mutating func beginStandardUpdates(_ app: AppID) {
+    if self[app].lasting.location?.authorization == .denied {
+      tell(.failed(.denied), app)
+    } else if let position {
+      tellStandardUpdate(position, app)
+    }
+  }
+
+  private mutating func requestPosition(_ app: AppID) {
+    if !allowsUse(app) {
+      tell(.failed(.denied), app)
+    } else if let position {
+      tell(.requested(position), app)
+    } else {
+      self[app].run.location.awaitsPosition = true
+    }
+  }
+
+  /// An app that executes is told the position. A suspended one is woken only with the mode.
+  private mutating func tellStandardUpdate(_ fix: LocationFix, _ app: AppID) {
+    let facts = self[app].run.location
+    guard let updates = facts.standardUpdates, allowsUse(app), !self[app].isEnding else { return }
+    if let told = facts.told, updates.distanceFilter > 0,
+      told.coordinate.distance(to: fix.coordinate) < updates.distanceFilter
+    {
+      return
+    }
+    let isInBackground = !self[app].run.state.isForeground
+    if isInBackground, maybeUpdatedInBackground(app) {
+      guard wakeForLocation(.moved([fix]), app) else { return }
+    } else if self[app].position.canExecute {
+      tell(.moved([fix]), app)
+    } else {
+      // LOC-03.
+      return
+    }
+    self[app].run.location.told = fix
+  }
+
+  /// An app that comes to the foreground learns where the device has got to in the meantime.
+  mutating func catchUpWithLocation(_ app: AppID) {
+    guard let position, self[app].run.location.standardUpdates != nil,
+      self[app].run.location.told != position
+    else { return }
+    tellStandardUpdate(position, app)
+  }
+
+  // MARK: Telling
+
+  /// Tells a process that executes, or will when it is resumed for something else.
+  mutating func tell(_ event: LocationEvent, _ app: AppID) {
+    guard self[app].position.isAlive, !self[app].isEnding else { return }
+    self[app].run.location.news.add(event)
+    advance(app, because: self[app].run.cause)
+  }
+
+  /// Tells the app, which is woken or launched for it if it is not in the foreground.
+  ///
+  /// - Returns: False if that may not be now.
+  mutating func wakeForLocation(_ event: LocationEvent, _ app: AppID) -> Bool {
+    let wake = Wake(.location, location: event)
+    guard
+      self[app].run.state.isForeground && !self[app].isEnding
+        || refusal(of: .launchInBackground(app, wake)) == nil
+    else { return false }
+    if let index = self[app].pendingWakes.lastIndex(where: { $0.location?.joins(event) == true }),
+      index > 0 || !isLaunchedForWake(app)
+    {
+      self[app].pendingWakes[index].location?.join(event)
+    } else {
+      let waiting = self[app].pendingWakes.count { $0.reason == .location }
+      guard waiting < LocationRunFacts.newsLimit else { return false }
+      queue(wake, app)
+    }
+    return true
+  }
+
+  /// Whether a launch has begun whose reason is the first wake that waits.
+  func isLaunchedForWake(_ app: AppID) -> Bool {
+    guard case .starting(let launch) = self[app].phase else { return false }
+    return launch.isIntoBackground
+  }
+}
+
+extension LocationEvent {
+  /// Whether it is a position of the standard service.
+  var isMove: Bool {
+    if case .moved = self { true } else { false }
+  }
+
+  /// Whether an app that was not told of this yet needs to be told only of the later one.
+  func joins(_ later: LocationEvent) -> Bool {
+    switch (self, later) {
+    case (.moved, .moved), (.requested, .requested), (.significantChange, .significantChange),
+      (.authorization, .authorization):
+      true
+    case (.determined(let one, _), .determined(let other, _)): one == other
+    case (.failed(let one), .failed(let other)): one == other
+    case (.moved, _), (.requested, _), (.significantChange, _), (.crossed, _), (.determined, _),
+      (.visited, _), (.authorization, _), (.failed, _):
+      false
+    }
+  }
+
+  /// Becomes the later one; positions are kept, up to a limit.
+  mutating func join(_ later: LocationEvent) {
+    guard case .moved(let fixes) = self, case .moved(let new) = later else {
+      self = later
+      return
+    }
+    self = .moved((fixes + new).suffix(LocationRunFacts.positionLimit))
+  }
+}
+
+extension [LocationEvent] {
+  fileprivate mutating func add(_ event: LocationEvent) {
+    if let index = lastIndex(where: { $0.joins(event) }) {
+      self[index].join(event)
+    } else {
+      append(event)
+    }
+  }
+}

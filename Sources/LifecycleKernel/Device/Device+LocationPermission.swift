@@ -1,0 +1,77 @@
+/// Whether the user lets an app use the position (SEQ-41).
+extension Device {
+  /// An app in front wants the user to be asked. The user is asked once, and once more if the app
+  /// wants to use the position always.
+  mutating func askForLocation(_ app: AppID, always: Bool) {
+    let facts = self[app].lasting.location ?? LastingLocationFacts()
+    let isOpen =
+      switch facts.authorization {
+      case .notDetermined: true
+      case .whenInUse: always && !facts.wasAskedForAlways
+      case .denied, .always: false
+      }
+    guard isOpen, front == .app(app), self[app].run.state.isForeground, !self[app].isEnding,
+      !locationQuestions.contains(where: { $0.app == app })
+    else { return }
+    locationQuestions.append(LocationQuestion(app, always: always))
+    light()
+    changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = true }
+  }
+
+  mutating func answerLocationQuestion(_ authorization: LocationAuthorization) {
+    let question = locationQuestions.removeFirst()
+    closePromptIfAnswered()
+    if question.always { changeLocation(of: question.app) { $0.wasAskedForAlways = true } }
+    setLocationAuthorization(authorization, of: question.app)
+    advanceFront(because: .systemPrompt)
+  }
+
+  /// The prompt goes without an answer; the app may ask again.
+  mutating func dismissPrompt() {
+    if !locationQuestions.isEmpty { locationQuestions.removeFirst() }
+    closePromptIfAnswered()
+    advanceFront(because: .systemPrompt)
+  }
+
+  /// The app cannot be answered any more.
+  mutating func removeLocationQuestions(of app: AppID) {
+    guard locationQuestions.contains(where: { $0.app == app }) else { return }
+    locationQuestions.removeAll { $0.app == app }
+    closePromptIfAnswered()
+    advanceFront(because: .systemPrompt)
+  }
+
+  private mutating func closePromptIfAnswered() {
+    if locationQuestions.isEmpty { interruptions.isSystemPromptShowing = false }
+  }
+
+  /// The user's decision. An app that executes is told.
+  mutating func setLocationAuthorization(_ authorization: LocationAuthorization, of app: AppID) {
+    removeLocationQuestions(of: app)
+    let old = self[app].lasting.location?.authorization ?? .notDetermined
+    guard authorization != old else { return }
+    changeLocation(of: app) { facts in
+      facts.authorization = authorization
+      if authorization == .notDetermined { facts.wasAskedForAlways = false }
+    }
+    if authorization != .always { stopWatching(app) }
+    if !authorization.allowsUse {
+      self[app].run.location.news.removeAll { $0.isMove }
+      self[app].run.location.awaitsPosition = false
+    }
+    // The wake that a launch has as its reason stays.
+    let kept = isLaunchedForWake(app) ? 1 : 0
+    let waiting = self[app].pendingWakes.dropFirst(kept).filter { wake in
+      guard let event = wake.location else { return true }
+      return event.isMove ? authorization.allowsUse : authorization == .always
+    }
+    self[app].pendingWakes = self[app].pendingWakes.prefix(kept) + waiting
+    tell(.authorization(authorization), app)
+    guard self[app].run.location.standardUpdates != nil else { return }
+    if authorization == .denied {
+      tell(.failed(.denied), app)
+    } else if authorization.allowsUse, !old.allowsUse {
+      catchUpWithLocation(app)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Geography
+
+/// What a process wants to know of the position; it ends with the process.
+struct LocationRunFacts: Hashable, Sendable, Codable {
+  /// The standard service; nil: it is not used.
+  var standardUpdates: StandardUpdates?
+  /// The last position of the standard service.
+  var told: LocationFix?
+  /// It waits for one position.
+  var awaitsPosition = false
+  /// What it is told while it executes. It is never woken for this.
+  var news: [LocationEvent] = []
+
+  /// The maximum number of positions that wait for an app; older ones are forgotten.
+  static let positionLimit = 100
+  /// The maximum number of answers that wait for an app.
+  static let newsLimit = 200
+}
+
+/// What the device watches on an app's behalf, with or without a process.
+struct LocationWatch: Hashable, Sendable, Codable {
+  /// The sides on which the device is beyond the margin of a region's edge, by the region's number,
+  /// until it has stayed there long enough (LOC-05).
+  var crossings: [Crossing] = []
+  /// Where the device may be staying, and since when.
+  var stay: LocationFix?
+  /// Ordered by kind and number.
+  var deadlines: [Deadline] = []
+
+  struct Crossing: Hashable, Sendable, Codable {
+    var number: Int
+    var side: CircularRegion.Side
+  }
+}
