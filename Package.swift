@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
@@ -60,7 +61,7 @@ let package = Package(
     .target(
       name: "DeviceControl",
       dependencies: [
-        "SystemInterface", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        "Geography", "SystemInterface", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
 
@@ -87,6 +88,10 @@ let package = Package(
     .target(name: "CoreMotion", dependencies: ["UIKit"], swiftSettings: framework),
     // Work that apps schedule for times at which they are not in use.
     .target(name: "BackgroundTasks", dependencies: ["UIKit"], swiftSettings: framework),
+    // Where the device is, for apps.
+    .target(
+      name: "CoreLocation", dependencies: ["AppSupport", "Geography", "SystemInterface", "UIKit"],
+      swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
     // Storyboards and nibs as Xcode writes them, read into values.
@@ -212,7 +217,8 @@ let package = Package(
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "DeviceControl", "LifecycleKernel", "SystemInterface", "TimeLine",
+        "DeviceControl", "Geography", "LifecycleKernel", "SystemInterface", "TimeLine",
+        "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
