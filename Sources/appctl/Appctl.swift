@@ -36,7 +36,7 @@ struct Appctl: ParsableCommand {
         name: "Outside events",
         subcommands: [
           Call.self, Alert.self, Prompt.self, Notification.self, Memory.self, Battery.self,
-          Clock.self, Motion.self, Fetch.self, BackgroundTask.self,
+          Clock.self, Motion.self, Location.self, Privacy.self, Fetch.self, BackgroundTask.self,
         ]),
       CommandGroup(
         name: "Observation",

@@ -47,6 +47,8 @@ public struct DeviceBooter: Sendable {
   public var confinement: String?
   /// `executed` loads no app into a copy of the holder; `nil` means that this is done.
   public var starts: String?
+  /// Where gpsd listens, as `host:port`, or `none`; `nil` means where it usually does.
+  public var gpsd: String?
   /// The device's screen; `nil` means none.
   public var screen: Screen?
   /// The time limit for foregroundd in seconds. Cleaning up after an earlier run may take long.
@@ -123,6 +125,7 @@ public struct DeviceBooter: Sendable {
     if let containment { arguments += ["--containment", containment] }
     if let confinement { arguments += ["--confinement", confinement] }
     if let starts { arguments += ["--starts", starts] }
+    if let gpsd { arguments += ["--gpsd", gpsd] }
     if let screen { arguments += screen.arguments }
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]

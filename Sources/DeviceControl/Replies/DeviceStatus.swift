@@ -55,6 +55,43 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
       available = memory.available
     }
   }
+  /// Where the device is.
+  public var location: Location
+
+  /// Where a device is, and how it knows.
+  public struct Location: Equatable, Sendable, Codable {
+    /// `nil`: not known.
+    public var position: Position?
+    /// How it is known, as a sentence without its end.
+    public var source: String
+    /// The bundle identifiers of the apps that use it now.
+    public var users: [String]
+
+    /// A position, in degrees, metres and metres per second; negative accuracies, courses and
+    /// speeds are not known.
+    public struct Position: Equatable, Sendable, Codable {
+      public var latitude: Double
+      public var longitude: Double
+      public var altitude: Double
+      public var horizontalAccuracy: Double
+      public var verticalAccuracy: Double
+      public var course: Double
+      public var speed: Double
+      /// Seconds since 1970.
+      public var time: Double
+    }
+
+    init(_ location: WireLocationStatus) {
+      source = location.source
+      users = location.users
+      guard location.hasFix else { return }
+      let fix = location.fix
+      position = Position(
+        latitude: fix.latitude, longitude: fix.longitude, altitude: fix.altitude,
+        horizontalAccuracy: fix.horizontalAccuracy, verticalAccuracy: fix.verticalAccuracy,
+        course: fix.course, speed: fix.speed, time: fix.time)
+    }
+  }
   /// The source of the memory figures.
   public var memorySource: String
   /// `home`, `phone`, `messages` or a bundle identifier.
@@ -84,6 +121,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     protections = status.protections.map(Protection.init)
     limits = status.limits.map(Protection.init)
     memory = status.hasMemory ? Memory(status.memory) : nil
+    location = Location(status.location)
     memorySource = status.memorySource
     front = status.front
     locked = status.locked

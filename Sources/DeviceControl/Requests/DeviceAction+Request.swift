@@ -74,6 +74,13 @@ extension DeviceAction {
     case .ringSwitch(let position): .ringSwitch(position.code)
     case .motionSample(let sensor, let x, let y, let z):
       .motionSample(WireMotionSample(sensor.code, x: x, y: y, z: z))
+    case .locationSet(let latitude, let longitude):
+      .locationSet(WireLocationFix(latitude: latitude, longitude: longitude))
+    case .locationRun(let track, let name): .locationRun(WireLocationTrack(track, name: name))
+    case .locationClear: .locationClear(true)
+    case .locationPermission(let app, let permission):
+      .privacy(WirePrivacySetting(of: app, permission.code))
+    case .locationAnswer(let permission): .locationAnswer(permission.code)
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Geography
+
 /// An action of the user, or an event from outside the device.
 ///
 /// The kernel's `Request`, the messages and the log give each action the same name; `appctl` spells
@@ -68,4 +70,14 @@ public enum DeviceAction: Equatable, Sendable {
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.
   case motionSample(MotionSensor, x: Double, y: Double, z: Double)
+  /// The device is at this place, in degrees.
+  case locationSet(latitude: Double, longitude: Double)
+  /// The device moves along a track.
+  case locationRun(LocationTrack, name: String)
+  /// The position comes from the machine's receiver again.
+  case locationClear
+  /// Sets whether an app may use the position.
+  case locationPermission(String, LocationPermission)
+  /// Answers the question about the position that is showing.
+  case locationAnswer(LocationPermission)
 }

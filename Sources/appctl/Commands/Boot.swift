@@ -39,6 +39,12 @@ struct Boot: ParsableCommand {
       valueName: "prepared|executed"))
   var starts: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where gpsd listens, which tells the device its position; by default localhost:2947.",
+      valueName: "host:port|none"))
+  var gpsd: String?
+
   @Flag(
     help: ArgumentHelp(
       "Give the device a screen with a home screen, and serve it as a web page.",
@@ -87,6 +93,7 @@ struct Boot: ParsableCommand {
       booter.containment = containment
       booter.confinement = confinement
       booter.starts = starts
+      booter.gpsd = gpsd
       var notes: [String] = []
       if screen {
         let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()

@@ -1,0 +1,126 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+import Geography
+import TrackFiles
+
+struct Location: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Set where the device is, move it along a track, or show where it is.",
+    subcommands: [Set.self, Run.self, List.self, Clear.self])
+
+  struct Set: ActionCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put the device at a place.",
+      discussion: "For example: appctl location set 52.5163,13.3777")
+
+    @Argument(
+      parsing: .allUnrecognized,
+      help: ArgumentHelp("Degrees north and east; negative: south and west.", valueName: "lat,lon"))
+    var place: [String]
+    @OptionGroup var device: DeviceOptions
+
+    func validate() throws {
+      _ = try coordinate
+    }
+
+    var coordinate: Coordinate {
+      get throws {
+        let words = place.joined(separator: ",").split(
+          separator: ",", omittingEmptySubsequences: false)
+        guard words.count == 2, let latitude = Double(words[0]), let longitude = Double(words[1])
+        else {
+          throw ValidationError(
+            "\"\(place.joined(separator: " "))\" is no place; write LAT,LON as in 52.5163,13.3777")
+        }
+        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        guard coordinate.isValid else {
+          throw ValidationError(
+            "\(latitude),\(longitude) is no place on the Earth: the latitude is from -90 to 90, and "
+              + "the longitude from -180 to 180")
+        }
+        return coordinate
+      }
+    }
+
+    var action: DeviceAction {
+      get throws {
+        let coordinate = try coordinate
+        return .locationSet(latitude: coordinate.latitude, longitude: coordinate.longitude)
+      }
+    }
+  }
+
+  struct Run: ActionCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Move the device along the track of a GPX file.",
+      discussion: """
+        The device moves as the file's times say. Without times, it moves at 20 metres per second.
+        It stays at the end.
+        """)
+
+    @Argument(help: "A GPX file with a track, a route or waypoints.", completion: .file())
+    var file: String
+    @Option(help: ArgumentHelp("A constant speed instead of the file's times.", valueName: "m/s"))
+    var speed: Double?
+    @OptionGroup var device: DeviceOptions
+
+    func validate() throws {
+      if let speed, !(speed > 0 && speed <= 100_000) {
+        throw ValidationError("--speed must be more than 0 and up to 100000 metres per second")
+      }
+    }
+
+    var action: DeviceAction {
+      get throws {
+        let url = URL(fileURLWithPath: file)
+        let data = try GPXFile.read(url)
+        do {
+          let track = try TrackFile(Array(data), name: url.lastPathComponent)
+            .track(speed: speed)
+          return .locationRun(track, name: url.lastPathComponent)
+        } catch {
+          throw ValidationError("\(error)")
+        }
+      }
+    }
+  }
+
+  struct List: DeviceCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show where the device is, how it knows, and which apps use that.")
+
+    @OptionGroup var device: DeviceOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(on connection: DeviceConnection) throws {
+      let location = try connection.status().location
+      if output.json { return try Output.json(location) }
+      Output.line(LocationText.text(of: location))
+    }
+  }
+
+  struct Clear: ActionCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take the position from the machine's receiver again, if there is one.")
+
+    @OptionGroup var device: DeviceOptions
+
+    var action: DeviceAction { .locationClear }
+  }
+}
+
+/// A file that a user has named.
+private enum GPXFile {
+  /// Reads it, up to the size that a track's file may have.
+  static func read(_ url: URL) throws -> Data {
+    do {
+      let handle = try FileHandle(forReadingFrom: url)
+      defer { try? handle.close() }
+      // One more, so that what is too large is found to be.
+      return try handle.read(upToCount: TrackFile.Limits().bytes + 1) ?? Data()
+    } catch {
+      throw ValidationError("\(url.path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+}
