@@ -8,8 +8,17 @@ struct AlertAnswer: Equatable {
   /// Whether it opens something, so that a locked device must be unlocked first.
   var needsUnlocking = false
 
-  /// From left to right.
+  /// From left to right; more than two from top to bottom.
   static func answers(to alert: WireShellAlert) -> [AlertAnswer] {
+    if !alert.choices.isEmpty {
+      return alert.choices.enumerated().compactMap { index, choice in
+        choice.action.action.map {
+          AlertAnswer(
+            title: choice.title, isPreferred: index == alert.choices.count - 1 && index == 1,
+            action: $0)
+        }
+      }
+    }
     if alert.kind == "prompt" {
       return [
         AlertAnswer(title: "Don’t Allow", isPreferred: false, action: .promptDismiss),

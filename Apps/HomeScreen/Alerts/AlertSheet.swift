@@ -77,9 +77,22 @@ final class AlertSheet: UIView {
       x: inset, y: title.frame.maxY + 3, width: room.width, height: bodyHeight)
     let top = (hasBody ? body.frame.maxY : title.frame.maxY) + 19
     let buttonHeight: CGFloat = 44
-    panel.bounds = CGRect(x: 0, y: 0, width: Self.width, height: top + buttonHeight)
+    // Two buttons fit beside each other, if their titles are short.
+    let isStacked = buttons.count > 2 || buttons.contains { $0.title.count > 14 }
+    let rows = isStacked ? buttons.count : 1
+    panel.bounds = CGRect(
+      x: 0, y: 0, width: Self.width, height: top + buttonHeight * CGFloat(rows))
     panel.center = CGPoint(x: bounds.midX, y: bounds.midY)
     lineAbove.frame = CGRect(x: 0, y: top, width: Self.width, height: 0.5)
+    if isStacked {
+      for (index, button) in buttons.enumerated() {
+        button.frame = CGRect(
+          x: 0, y: top + buttonHeight * CGFloat(index) + 0.5, width: Self.width,
+          height: buttonHeight - 0.5)
+      }
+      lineBetween.frame = CGRect(x: 0, y: top + buttonHeight, width: Self.width, height: 0.5)
+      return
+    }
     let width = Self.width / CGFloat(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
@@ -91,9 +104,11 @@ final class AlertSheet: UIView {
 
 /// The button of one of an alert's answers.
 final class AlertButton: PressControl {
+  let title: String
   private let label = UILabel(frame: .zero)
 
   init(_ title: String, isPreferred: Bool) {
+    self.title = title
     super.init(frame: .zero)
     accessibilityLabel = title
     accessibilityIdentifier = title

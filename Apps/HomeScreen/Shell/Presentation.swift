@@ -67,6 +67,7 @@ struct Presentation: Equatable {
         case .app: state.statusBarLightContent
         }
       }
+    bar.showsLocation = state.locationInUse
     statusBar = bar
   }
 
@@ -86,6 +87,9 @@ struct StatusBarPresentation: Equatable {
   var isInCallBar = false
   /// Whether it shows the time, which the lock screen and Notification Center show in large type.
   var showsTime = true
+
+  /// Whether an app uses the position.
+  var showsLocation = false
 
   /// In points (SEQ-31).
   var height: CGFloat { isInCallBar ? 40 : 20 }

@@ -6,6 +6,8 @@ final class StatusBarView: PassThroughView {
   private let signal = SignalView(frame: CGRect(origin: .zero, size: SignalView.size))
   private let wireless = WirelessView(frame: CGRect(origin: .zero, size: WirelessView.size))
   private let time = UILabel(frame: .zero)
+  private let arrow = LocationArrowView(
+    frame: CGRect(origin: .zero, size: LocationArrowView.size))
   private let percent = UILabel(frame: .zero)
   private let battery = BatteryView(frame: CGRect(origin: .zero, size: BatteryView.size))
   private let call = UIView(frame: .zero)
@@ -26,7 +28,7 @@ final class StatusBarView: PassThroughView {
     callText.isAccessibilityElement = false
     call.addSubview(callText)
     addSubview(call)
-    for view in [signal, wireless, battery] {
+    for view in [signal, wireless, battery, arrow] {
       view.backgroundColor = .clear
       view.isOpaque = false
       view.isUserInteractionEnabled = false
@@ -46,6 +48,9 @@ final class StatusBarView: PassThroughView {
     signal.accessibilityLabel = "4 of 4 bars, signal strength"
     wireless.isAccessibilityElement = true
     wireless.accessibilityLabel = "3 of 3 Wi-Fi bars"
+    arrow.isAccessibilityElement = true
+    arrow.accessibilityIdentifier = "LocationArrow"
+    arrow.accessibilityLabel = "Location in use"
   }
 
   required init?(coder: NSCoder) { fatalError("made in code") }
@@ -54,13 +59,14 @@ final class StatusBarView: PassThroughView {
     self.presentation = presentation
     isHidden = presentation.isHidden
     let colour: UIColor = presentation.hasLightContent ? .white : .black
-    for view in [signal, wireless, battery] where view.tintColor != colour {
+    for view in [signal, wireless, battery, arrow] where view.tintColor != colour {
       view.tintColor = colour
       view.setNeedsDisplay()
     }
     time.textColor = colour
     percent.textColor = colour
     time.isHidden = !presentation.showsTime
+    arrow.isHidden = !presentation.showsLocation
     call.isHidden = !presentation.isInCallBar
     let level = BatteryLevel(
       level: environment.batteryLevel, isCharging: environment.batteryCharging)
@@ -89,6 +95,9 @@ final class StatusBarView: PassThroughView {
     battery.frame.origin = CGPoint(
       x: bounds.width - edge - BatteryView.size.width, y: middle(BatteryView.size))
     percent.frame = CGRect(x: battery.frame.minX - 54, y: 2, width: 50, height: 18)
+    // Left of the percentage, of which it keeps clear at its widest.
+    arrow.frame.origin = CGPoint(
+      x: battery.frame.minX - 52, y: middle(LocationArrowView.size))
     time.frame = CGRect(x: bounds.midX - 60, y: 2, width: 120, height: 18)
     call.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 40)
     callText.frame = CGRect(x: 0, y: 20, width: bounds.width, height: 18)

@@ -41,6 +41,22 @@ final class WirelessView: UIView {
   }
 }
 
+/// The arrow that says that an app uses the position.
+final class LocationArrowView: UIView {
+  static let size = CGSize(width: 10, height: 10)
+
+  override func draw(_ rect: CGRect) {
+    tintColor.setFill()
+    let arrow = UIBezierPath()
+    arrow.move(to: CGPoint(x: 9.6, y: 0.4))
+    arrow.addLine(to: CGPoint(x: 5.6, y: 9.6))
+    arrow.addLine(to: CGPoint(x: 4.7, y: 5.3))
+    arrow.addLine(to: CGPoint(x: 0.4, y: 4.4))
+    arrow.close()
+    arrow.fill()
+  }
+}
+
 /// The battery with its charge.
 final class BatteryView: UIView {
   static let size = CGSize(width: 27, height: 13)
