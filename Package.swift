@@ -187,7 +187,8 @@ let package = Package(
     .target(
       name: "VirtualDevice",
       dependencies: [
-        "DeviceHost", "DeviceStorage", "LifecycleKernel", "LinuxPlatform", "SystemInterface",
+        "DeviceHost", "DeviceStorage", "Geography", "LifecycleKernel", "LinuxPlatform",
+        "SystemInterface",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -298,6 +299,10 @@ let package = Package(
     // What tests wake: it prints what for.
     .executableTarget(
       name: "Riser", dependencies: ["UIKit", "BackgroundTasks"], path: "Apps/Riser",
+      exclude: ["Info.plist"], swiftSettings: swift),
+    // What tests move: it says what the location services tell it.
+    .executableTarget(
+      name: "Wanderer", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Wanderer",
       exclude: ["Info.plist"], swiftSettings: swift),
 
     // What tests confine: it tries every way out.
@@ -465,8 +470,8 @@ let package = Package(
     .testTarget(
       name: "DeviceHostTests",
       dependencies: [
-        "DeviceHost", "LifecycleKernel", "SystemInterface", "VirtualDevice", "DeviceStorage",
-        "ConformanceSupport",
+        "DeviceHost", "Geography", "LifecycleKernel", "SystemInterface", "VirtualDevice",
+        "DeviceStorage", "ConformanceSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
@@ -486,7 +491,7 @@ let package = Package(
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "Notes", "Racer",
-        "Uploader", "Hog", "Stubborn", "Probe", "Riser", "Escaper", "HomeScreen",
+        "Uploader", "Hog", "Stubborn", "Probe", "Riser", "Wanderer", "Escaper", "HomeScreen",
         "CPangoCairo",
       ],
       exclude: ["Recovery/full-disk.sh"],

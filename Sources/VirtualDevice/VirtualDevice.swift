@@ -39,9 +39,11 @@ package final class VirtualDevice {
   ///   - hasScreen: Whether it has a displayd and a shell.
   ///   - logCapacity: The number of log entries that are kept.
   ///   - store: The data of an earlier device.
+  ///   - receiver: Knows where the machine is; nil: nothing does.
   package init(
     profile: OSProfile = .standard, apps: [String] = [], hasScreen: Bool = false,
-    logCapacity: Int = 200_000, store: ModelStore = ModelStore()
+    logCapacity: Int = 200_000, store: ModelStore = ModelStore(),
+    receiver: (any LocationSource)? = nil
   ) throws {
     self.store = store
     machine = ModelMachine(time: time)
@@ -58,7 +60,7 @@ package final class VirtualDevice {
         configuration: configuration, folder: folder, surroundings: time, machine: machine,
         store: store, installed: store.installedApps,
         system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
-        hasDisplay: hasScreen, takenOver: takenOver, logger: logger)
+        hasDisplay: hasScreen, receiver: receiver, takenOver: takenOver, logger: logger)
     }
     self.hasScreen = hasScreen
     hostTime = HostTime(time)

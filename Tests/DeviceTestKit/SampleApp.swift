@@ -41,6 +41,16 @@ public struct SampleApp: Sendable {
   ) -> SampleApp {
     SampleApp("Riser", changes: changes.merging(["RiserOrders": orders]) { $1 })
   }
+  /// Uses the location services as the strings order, and prints what it is told.
+  public static func wanderer(
+    _ orders: String..., modes: [String] = [], as identifier: String? = nil,
+    changes: [String: (any Sendable)?] = [:]
+  ) -> SampleApp {
+    SampleApp(
+      "Wanderer", as: identifier,
+      changes: changes.merging(["WandererOrders": orders, "UIBackgroundModes": modes]) { $1 })
+  }
+
   /// Tries every way out of its confinement, and prints what became of each.
   public static let escaper = SampleApp("Escaper")
   /// The device's shell.
