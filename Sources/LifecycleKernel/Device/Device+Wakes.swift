@@ -22,6 +22,7 @@ extension Device {
   /// The next wake to deliver. Its time starts now (WDG-14).
   mutating func takeWake(_ app: AppID) -> Callback {
     let wake = self[app].pendingWakes.removeFirst()
+    if let id = movesOn(wake, app) { return .wake(id, wake) }
     var number = 0
     while self[app].run.openWakes.contains(where: { $0.id.rawValue == number }) { number += 1 }
     let id = WakeID(rawValue: number)
@@ -46,6 +47,24 @@ extension Device {
       }
     }
     return .wake(id, wake)
+  }
+
+  /// An app that is still awake for a position has the whole time of the next one (LOC-04), not one
+  /// more time beside the first: a moving device would have one for each position.
+  ///
+  /// - Returns: The wake that goes on; nil if there is none.
+  private mutating func movesOn(_ wake: Wake, _ app: AppID) -> WakeID? {
+    guard wake.location?.isMove == true, self[app].position == .background,
+      let open = self[app].run.openWakes.first(where: { $0.reason == .location }),
+      self[app].run.deadlines.first(.wake, number: open.id.rawValue) != nil
+    else { return nil }
+    let allowance = profile.wakeTime(for: .location)
+    self[app].run.removeAssertion(of: open.id)
+    self[app].run.assertions.append(
+      Assertion(
+        reason: .wake(open.id, .location), since: now, until: now.advanced(by: allowance)))
+    arm(.wake, allowance, app, number: open.id.rawValue)
+    return open.id
   }
 
   /// The app has finished its work for the event. Ignored if the time of the wake was already over.

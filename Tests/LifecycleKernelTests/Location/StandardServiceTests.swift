@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  @Test func aMovingDeviceGrantsTheTimeOfTheLastPosition() {
+    var scenario = Scenario.located(modes: [.location])
+    scenario.ask(.standardUpdates(StandardUpdates(allowsBackground: true)))
+    scenario.leave()
+    for metres in [1.0, 2, 3] {
+      scenario.wait(.seconds(4))
+      scenario.move(to: metres)
+    }
+    #expect(scenario.device.assertions(of: .first).count == 1)
+    let wakes = scenario.device.deadlines(of: .first).filter { $0.kind == .wake }
+    #expect(wakes.map(\.end) == [scenario.now.advanced(by: .seconds(10))])
+    scenario.pass(.wake)
+    #expect(scenario.state() == .suspended)
+  }
+
   @Test(.proves("LOC-09", on: .kernel))
   func fromIOS9OnTheAppMustAllowItToo() {
     for (profile, isWoken) in [(OSProfile.p7, false), (.p13, false), (.p4, true)] {
