@@ -270,6 +270,10 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
+      name: "Tracker", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Tracker",
+      exclude: ["Info.plist", "Icon@3x.png"],
+      swiftSettings: swift),
+    .executableTarget(
       name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery",
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
@@ -287,7 +291,7 @@ let package = Package(
       name: "programs",
       dependencies: [
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "HomeScreen",
-        "Notes", "Gallery", "Racer", "Player", "Uploader", "Hog", "Stubborn",
+        "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Hog", "Stubborn",
       ],
       swiftSettings: swift),
 
