@@ -62,7 +62,9 @@ extension Device {
     // The wake that a launch has as its reason stays.
     let kept = isLaunchedForWake(app) ? 1 : 0
     let waiting = self[app].pendingWakes.dropFirst(kept).filter { wake in
-      guard let event = wake.location else { return true }
+      guard let event = wake.location else {
+        return wake.reason != .location || authorization == .always
+      }
       return event.isMove ? authorization.allowsUse : authorization == .always
     }
     self[app].pendingWakes = self[app].pendingWakes.prefix(kept) + waiting

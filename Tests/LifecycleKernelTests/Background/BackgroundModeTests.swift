@@ -6,7 +6,7 @@ import Testing
 @Suite struct BackgroundModeTests {
   /// A reason, and the profile of the first version of the system that has its mode.
   static let reasons: [(WakeReason, OSProfile)] = [
-    (.audio, .p4), (.location, .p4), (.voip, .p4), (.newsstandContent, .p4),
+    (.audio, .p4), (.voip, .p4), (.newsstandContent, .p4),
     (.externalAccessory, .p4), (.bluetoothCentral, .p4), (.bluetoothPeripheral, .p4),
     (.fetch, .p7), (.remoteNotification, .p7), (.processing, .p13),
   ]

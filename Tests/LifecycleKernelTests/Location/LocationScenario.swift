@@ -5,10 +5,10 @@ import LifecycleKernel
 extension Scenario {
   /// An app in front that the user lets use the position.
   static func located(
-    _ profile: OSProfile = .p7, modes: Set<WakeReason> = [],
+    _ profile: OSProfile = .p7, modes: [BackgroundMode] = [],
     _ authorization: LocationAuthorization = .always
   ) -> Scenario {
-    var scenario = Scenario.opened(profile, AppTraits(backgroundModes: modes))
+    var scenario = Scenario.opened(profile, AppTraits(backgroundModes: BackgroundModes(modes)))
     scenario.request(.locationAuthorization(.first, authorization))
     scenario.forget()
     return scenario

@@ -102,7 +102,7 @@ import Testing
       scenario.move(to: 1_250)
       scenario.pass(.regionStay)
       #expect((scenario.state() == .background) == isLaunched, "\(profile.name)")
-      scenario.request(.launchInBackground(.first, Wake(.remoteNotification)))
+      scenario.request(.launchInBackground(.first, Wake(.urlSession)))
       if isLaunched { #expect(scenario.refusal == .isForceQuit, "\(profile.name)") }
     }
   }

@@ -126,6 +126,7 @@ extension WireAppMessage {
     case .remoteControl(let request): "remote control \(request.receives)"
     case .wakeFinished(let finished): "finished \(finished.wake) \(finished.result)"
     case .displayConnection: "wants a connection to displayd"
+    case .location: "asks the location services"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"
     case .taskRequest(let request): "task request \(request.request)"
