@@ -14,6 +14,8 @@ public struct TestDeviceOptions: Sendable {
   ]
   public var containment: String?
   public var screen: DeviceBooter.Screen?
+  /// Where gpsd listens; tests have none.
+  public var gpsd = "none"
 
   public init() {}
 }
@@ -60,6 +62,7 @@ public func bootDevice(
     daemonPath: Products.path("foregroundd"))
   booter.containment = options.containment
   booter.screen = options.screen
+  booter.gpsd = options.gpsd
   return TestDevice(address: address, folder: folder, booted: try booter.boot())
 }
 

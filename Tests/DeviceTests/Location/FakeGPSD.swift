@@ -1,0 +1,62 @@
+import DeviceTestKit
+import Foundation
+import Glibc
+
+/// A server that speaks gpsd's protocol to the clients that watch it, as recorded from gpsd 3.22.
+final class FakeGPSD: Sendable {
+  let port: Int
+  private let listener: Int32
+
+  init() throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    self.listener = listener
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafeMutableBytes(of: &address) { bytes -> Int32 in
+      let pointer = bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self)
+      guard bind(listener, pointer, length) == 0, listen(listener, 4) == 0 else { return -1 }
+      return getsockname(listener, pointer, &length)
+    }
+    guard status == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    port = Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  deinit { close(listener) }
+
+  /// Waits for a client, greets it, and reads what it asks.
+  func accept() throws -> Client {
+    var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, 30_000) == 1 else { throw DidNotHappen("nobody has connected") }
+    let client = Client(Glibc.accept(listener, nil, nil))
+    client.send(
+      #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#)
+    return client
+  }
+
+  /// A connection.
+  final class Client: Sendable {
+    private let descriptor: Int32
+
+    init(_ descriptor: Int32) {
+      self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    func send(_ line: String) {
+      let bytes = Array((line + "\n").utf8)
+      _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    }
+
+    /// What it says next; empty if it has closed the connection.
+    func read() throws -> String {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, 30_000) == 1 else { throw DidNotHappen("the client says nothing") }
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      let count = recv(descriptor, &bytes, bytes.count, 0)
+      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+  }
+}
