@@ -34,6 +34,7 @@ extension Device {
       if self[app].lasting.isForceQuit, profile.stopsAfterForceQuit(wake.reason) {
         return .isForceQuit
       }
+      if wake.reason.isOfTask, wake.task == nil { return .needsTask }
       return wasUnlocked ? nil : .beforeFirstUnlock
     case .submitTask(let app, let task):
       return refusal(of: task, from: app)

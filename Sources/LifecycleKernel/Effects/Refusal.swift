@@ -21,6 +21,8 @@ public enum Refusal: Hashable, Sendable {
   case tooManyTasks(ScheduledTask.Kind)
   case taskNotScheduled
   case taskNotRunning
+  /// Only the beginning of a scheduled task wakes an app for this.
+  case needsTask
   case isUpdating
   case notRunning
   case isSuspended
@@ -67,6 +69,8 @@ public enum Refusal: Hashable, Sendable {
         + "\(kind.limit == 1 ? "task" : "tasks")"
     case .taskNotScheduled: "the app has not scheduled this task, or it has begun since"
     case .taskNotRunning: "this task is not running"
+    case .needsTask:
+      "only a scheduled task wakes an app for this; appctl bgtask launch begins one"
     case .isUpdating: "the app is being updated already"
     case .notRunning: "the app is not running"
     case .isSuspended:

@@ -53,9 +53,6 @@ struct OpenWake: Hashable, Sendable, Codable {
 extension Wake {
   /// The identifier of the scheduled task that begins with it; nil for other events.
   public var task: String? {
-    switch reason {
-    case .refreshTask, .processing: payload.map { String(decoding: $0, as: UTF8.self) }
-    default: nil
-    }
+    reason.isOfTask ? payload.map { String(decoding: $0, as: UTF8.self) } : nil
   }
 }

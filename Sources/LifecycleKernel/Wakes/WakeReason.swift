@@ -16,6 +16,9 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   /// The transfers of a background URL session are complete.
   case urlSession = "url-session"
 
+  /// Whether an app is woken for it only when a scheduled task begins.
+  public var isOfTask: Bool { self == .refreshTask || self == .processing }
+
   /// The background mode without which no app is woken for it (MODE-06); nil: it needs none.
   public var mode: BackgroundMode? {
     switch self {

@@ -5,7 +5,10 @@ import Testing
 @Suite struct WrongUseTests {
   @Test(arguments: [
     (["lanuch", "a"], "unknown verb 'lanuch'; did you mean 'launch'?"),
-    (["frobnicate"], "unknown verb 'frobnicate'; the verbs are: alert, appearance, backgroundrefresh, banner"),
+    (
+      ["frobnicate"],
+      "unknown verb 'frobnicate'; the verbs are: alert, appearance, backgroundrefresh, banner"
+    ),
     (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),
     (["boot", "--profile", "P9"], "P7-observed"),
     (["boot", "--set", "x"], "expected KEY=VALUE, but 'x' has no key before a '='"),

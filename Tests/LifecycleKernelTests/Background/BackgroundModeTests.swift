@@ -16,10 +16,12 @@ import Testing
     let mode = try #require(reason.mode)
     let others = BackgroundModes.all.subtracting(BackgroundModes([mode]))
     var scenario = Scenario(profile, apps: [AppTraits(backgroundModes: others)])
-    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+    scenario.request(
+      .launchInBackground(.first, Wake(reason, payload: Array("refresh".utf8), isDemanded: true)))
     #expect(scenario.look() == ["refused: modeNotDeclared(LifecycleKernel.BackgroundMode.\(mode))"])
     scenario = Scenario(profile, apps: [AppTraits(backgroundModes: BackgroundModes([mode]))])
-    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+    scenario.request(
+      .launchInBackground(.first, Wake(reason, payload: Array("refresh".utf8), isDemanded: true)))
     #expect(scenario.look().first == "spawn(\(reason.rawValue))")
   }
 
@@ -27,7 +29,8 @@ import Testing
   func anAppIsWokenOnlyForAModeThatItsSystemKnows(reason: WakeReason, first: OSProfile) {
     for profile in [OSProfile.p4, .p7, .p13] {
       var scenario = Scenario(profile, apps: [.wakeable])
-      scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+      scenario.request(
+        .launchInBackground(.first, Wake(reason, payload: Array("refresh".utf8), isDemanded: true)))
       let isGone = reason == .newsstandContent && profile.generation == .p13
       let isKnown = Self.order(profile) >= Self.order(first) && !isGone
       #expect((scenario.refusal == nil) == isKnown, "\(reason) on \(profile.name)")
@@ -37,6 +40,14 @@ import Testing
 
   private static func order(_ profile: OSProfile) -> Int {
     OSProfile.Generation.allCases.firstIndex(of: profile.generation) ?? 0
+  }
+
+  @Test func onlyAScheduledTaskWakesAnAppForOne() {
+    var scenario = Scenario(.p13)
+    for reason in [WakeReason.processing, .refreshTask] {
+      scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+      #expect(scenario.refusal == .needsTask)
+    }
   }
 
   @Test(.proves("MODE-07", on: .kernel))
@@ -67,13 +78,15 @@ import Testing
   func afterAForceQuitAnAppIsNotWokenUntilItIsOpened(reason: WakeReason) {
     var scenario = Scenario.opened()
     scenario.request(.switcherKill(.first))
-    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+    scenario.request(
+      .launchInBackground(.first, Wake(reason, payload: Array("refresh".utf8), isDemanded: true)))
     #expect(scenario.refusal == .isForceQuit)
     #expect(scenario.state() == .notRunning)
     scenario.request(.launch(.first))
     scenario.request(.home)
     scenario.request(.terminate(.first))
-    scenario.request(.launchInBackground(.first, Wake(reason, isDemanded: true)))
+    scenario.request(
+      .launchInBackground(.first, Wake(reason, payload: Array("refresh".utf8), isDemanded: true)))
     #expect(scenario.state() == .background)
   }
 
