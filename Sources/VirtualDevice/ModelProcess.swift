@@ -231,6 +231,12 @@ package final class ModelProcess: MachineProcess {
   }
   package func releaseMemory() {}
   package var guardedEnd: (@Sendable () -> Void)? { nil }
+  /// The share of one processor that it uses, in hundredths.
+  package var processorShare: UInt64 = 1
+  package var processorReader: (@Sendable () throws -> UInt64)? {
+    let used = UInt64(max(0, time.now.since(startedAt).nanoseconds)) / 100 * processorShare
+    return { used }
+  }
   package var usage = AppUsage(memory: 10 << 20)
   package var ownUser: UInt32? { nil }
 

@@ -58,6 +58,8 @@ final class AppProcess {
   var evidence: KillEvidence?
   /// What it used too much of, as the rest of a sentence that begins with "it"; nil: nothing.
   var excess: String?
+  /// What its tree had used of the processor when that was read last, in nanoseconds, and when.
+  var processorReading: (used: UInt64, at: Instant)?
   /// What its tree used of the memory when that was read last, in bytes.
   var footprint: UInt64?
   var status: TerminationStatus?

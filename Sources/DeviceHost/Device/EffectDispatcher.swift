@@ -24,6 +24,8 @@ final class EffectDispatcher: EffectPerformer {
   /// The kernel asks how long the day lasts.
   var onNewDay: () -> Void = {}
   var onMemoryWanted: () -> Void = {}
+  /// The kernel asks what an app has used of the processor.
+  var onProcessorWanted: (AppProcess, HostedApp) -> Void = { _, _ in }
   /// Called when all effects of an event are carried out.
   var onSettled: () -> Void = {}
 
@@ -95,7 +97,12 @@ final class EffectDispatcher: EffectPerformer {
 
   func setRank(_ rank: Effect.Rank, of id: AppID) {
     with(id) { process, _ in
-      process.process.setRank(rank == .foreground ? ProcessRank.foreground : .background)
+      switch rank {
+      case .foreground: process.process.setRank(.foreground)
+      case .background: process.process.setRank(.background)
+      case .throttled:
+        process.process.setRank(.throttled(hundredths: profile.throttledProcessorShare))
+      }
     }
   }
 
@@ -116,7 +123,7 @@ final class EffectDispatcher: EffectPerformer {
     case .state(let edge, _):
       app.stateSince = surroundings.now
       onStateChange(app, edge.to)
-    case .task, .wake, .exit:
+    case .task, .wake, .processor, .exit:
       break
     }
     log.append(line, of: app)
@@ -132,6 +139,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func readTimeOfDay() {
     onNewDay()
+  }
+
+  func readProcessor(of id: AppID) {
+    with(id) { onProcessorWanted($0, $1) }
   }
 
   func readMemory() {

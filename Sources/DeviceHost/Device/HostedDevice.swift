@@ -18,6 +18,7 @@ package final class HostedDevice {
   let surroundings: any Surroundings
   private let limitKeeper: LimitKeeper
   private let memoryWatch: MemoryWatch
+  private let processorWatch: ProcessorWatch
   let machine: any Machine
   private let store: any DeviceStore
   private let system: SystemEnvironment
@@ -174,6 +175,8 @@ package final class HostedDevice {
     limitKeeper = LimitKeeper(
       configuration.limits, engine: engine, registry: registry, surroundings: surroundings,
       store: store, logger: logger)
+    processorWatch = ProcessorWatch(
+      engine: engine, surroundings: surroundings, logger: logger)
     memoryWatch = MemoryWatch(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
       logger: logger)
@@ -196,6 +199,7 @@ package final class HostedDevice {
     }
     dispatcher.onAbandon = { [unowned self] in events.abandon($0, of: $1) }
     dispatcher.onNewDay = { [unowned self] in day.read() }
+    dispatcher.onProcessorWanted = { [unowned self] in processorWatch.read($0, of: $1) }
     dispatcher.onMemoryWanted = { [unowned self] in memoryWatch.read() }
     setter.onClockChange = { [unowned self] in day.read() }
     dispatcher.onSettled = { [unowned self] in settled() }

@@ -18,6 +18,7 @@ package protocol EffectPerformer: AnyObject {
   func keep(_ owner: LastingOwner)
   func readTimeOfDay()
   func readMemory()
+  func readProcessor(of app: AppID)
 
   /// Whether a debugger is attached to the app's process, which suspends its watchdogs (WDG-13).
   func isBeingDebugged(_ app: AppID) -> Bool

@@ -109,6 +109,7 @@ package final class LifecycleEngine {
     case .keep(let owner): performer?.keep(owner)
     case .readTimeOfDay: performer?.readTimeOfDay()
     case .readMemory: performer?.readMemory()
+    case .readProcessor(let app): performer?.readProcessor(of: app)
     }
   }
 

@@ -140,6 +140,8 @@ final class LinuxProcess: MachineProcess {
   }
 
   func setRank(_ rank: ProcessRank) {
+    // Seldom: for most apps there never is a limit, and to write none takes time, too.
+    if self.rank.quota != rank.quota { container?.setQuota(hundredths: rank.quota) }
     self.rank = rank
     container?.setRank(rank)
     if ProcessRank.means == .sessions {
@@ -187,6 +189,11 @@ final class LinuxProcess: MachineProcess {
   var footprintReader: (@Sendable () throws -> UInt64)? {
     guard let usage else { return nil }
     return { try usage.footprint() }
+  }
+
+  var processorReader: (@Sendable () throws -> UInt64)? {
+    guard let container else { return nil }
+    return { try container.cpuTime() }
   }
 
   var memorySource: String? {

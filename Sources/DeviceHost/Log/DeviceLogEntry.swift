@@ -94,6 +94,10 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("kind", "wake")
       object.add("name", reason.rawValue)
       object.add("event", result.rawValue)
+    case .processor(let event, let share):
+      object.add("kind", "processor")
+      object.add("event", event.rawValue)
+      object.add("share", UInt64(max(0, share)))
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
@@ -113,7 +117,7 @@ extension DeviceLogEntry.Content {
       self = .leftOut(name: callback.methodName(in: profile), version: version ?? 0)
     case .callback(let callback, let duration):
       self = .callback(name: callback.methodName(in: profile), duration: duration)
-    case .state, .task, .wake: self = .lifecycle(entry)
+    case .state, .task, .wake, .processor: self = .lifecycle(entry)
     }
   }
 

@@ -71,6 +71,9 @@ package protocol MachineProcess: AnyObject {
   /// Kills the whole tree, on any thread, because nobody else does although memory is short; nil: it
   /// is no app's.
   var guardedEnd: (@Sendable () -> Void)? { get }
+  /// Reads the processor time that its whole tree has used, in nanoseconds, on any thread; nil: it is
+  /// no app's.
+  var processorReader: (@Sendable () throws -> UInt64)? { get }
 
   /// The user whom nobody but its app is; nil: there is none.
   var ownUser: UInt32? { get }

@@ -43,7 +43,13 @@ extension World {
       guard apps[app.index].isRunning else {
         return Violation("LIFE-07", "an app that does not execute is made to crash")
       }
+    case .readProcessor(let app):
+      apps[app.index].isProcessorRead = true
     case .rank(let app, let rank):
+      if rank == .throttled, event != .process(app, .usedProcessor(share: 100)) {
+        return Violation("RESP-13", "an app is throttled that has not used too much")
+      }
+      apps[app.index].isThrottled = rank == .throttled
       guard apps[app.index].stage != .none else {
         return Violation("LIFE-16", "an app without a process gets a priority")
       }
@@ -263,6 +269,10 @@ extension World {
     case .wake:
       guard case .process(_, .finishedWake) = event else {
         return Violation("log", "the log contains the end of a wake that is not finished")
+      }
+    case .processor:
+      guard case .process(_, .usedProcessor) = event else {
+        return Violation("log", "the log has a share of the processor that was not read")
       }
     case .exit:
       guard event.isExit(of: index) else {

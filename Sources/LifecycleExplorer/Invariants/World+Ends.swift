@@ -14,6 +14,9 @@ extension World {
     else {
       return Violation("kill", "app \(index) is killed for \(reason.word) without a cause")
     }
+    if reason == .excessiveUse(.processor), !model.isThrottled {
+      return Violation("RESP-13", "app \(index) is ended before it was throttled")
+    }
     if !model.isEnding { abandon(index) }
     apps[index].stage = .killed
     apps[index].told = nil
@@ -96,6 +99,7 @@ extension Event {
     case (.process(app, .misbehaved), .misbehaviour): return true
     case (.process(app, .exceeded(.memory)), .jetsam(.perProcessLimit)): return true
     case (.process(app, .exceeded(let used)), .excessiveUse(let resource)): return used == resource
+    case (.process(app, .usedProcessor(share: 100)), .excessiveUse(.processor)): return true
     case (.process(app, .returned), .misbehaviour(.outOfTurn)): return true
     case (.process(app, .connected), .misbehaviour(.outOfTurn)): return true
     case (.request(.jetsam(app)), .jetsam): return true

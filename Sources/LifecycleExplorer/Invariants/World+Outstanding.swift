@@ -33,6 +33,10 @@ extension World {
           return Violation("MEM-01", "a new host would tell app \(app.index) another level")
         }
       case .readMemory: readsMemory = true
+      case .readProcessor(let app):
+        guard apps[app.index].isProcessorRead, apps[app.index].stage == .connected else {
+          return Violation("RESP-13", "a new host would read what nobody waits for")
+        }
       case .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")
       }

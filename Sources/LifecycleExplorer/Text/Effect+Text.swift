@@ -24,6 +24,7 @@ extension Effect {
     case .cancel(let id): "\(id.owner.prefix)cancel \(id)"
     case .readTimeOfDay: "read the time of day"
     case .readMemory: "read the memory"
+    case .readProcessor(let app): "app \(app.index): read the processor"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
     case .record(let app, let report): "app \(app.index): record \(report.reason.summary)"
     case .refuse(let refusal): "refuse: \(refusal)"
@@ -70,6 +71,7 @@ extension LogEntry {
     case .callback(let callback, _): "\(callback.summary) has returned"
     case .task(let id, _, let event): "task \(id.rawValue) \(event)"
     case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"
+    case .processor(let event, let share): "\(event) at \(share) % of a processor"
     case .exit(let reason): "exit \(reason.summary)"
     }
   }

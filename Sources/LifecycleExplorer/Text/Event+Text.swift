@@ -82,6 +82,7 @@ extension ProcessEvent {
     case .asked(.standardUpdates(nil)): "ends the standard location service"
     case .asked(.standardUpdates): "uses the standard location service"
     case .asked(let request): "asks the location services: \(request)"
+    case .usedProcessor(let share): "has used \(share) % of a processor"
     case .frozen: "is frozen"
     case .heldLock: "holds a lock"
     case .crashing: "is crashing"

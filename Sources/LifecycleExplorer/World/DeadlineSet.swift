@@ -32,6 +32,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .regionStay: 32 + UInt64(number)
       case .significantChange: 60
       case .visitStay: 61
+      case .processorWindow: 62
       case .sustainedPressure: 30
       case .midnight: 31
       }

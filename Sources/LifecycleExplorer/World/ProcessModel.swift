@@ -51,6 +51,10 @@ struct ProcessModel: Hashable, Sendable {
   var openWakes = SmallSet()
   /// Delivered fetches that are not finished, and whose time is not over.
   var openFetches = SmallSet()
+  /// Its use of the processor is being read.
+  var isProcessorRead = false
+  /// It was found to use too much of the processor, and not too little since (RESP-13).
+  var isThrottled = false
   var isPortClosed = false
 
   // MARK: Its end

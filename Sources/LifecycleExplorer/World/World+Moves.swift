@@ -7,7 +7,7 @@ extension World {
     moves.removeAll()
     for index in apps.indices {
       listProcessMoves(of: index, configuration, into: &moves)
-      listDeadlines(of: index, into: &moves)
+      listDeadlines(of: index, configuration, into: &moves)
     }
     if memory.isReadingAwaited {
       moves.add(.memory(MemoryModel.calm), isPrompt: true, isStubborn: true)
@@ -138,6 +138,10 @@ extension World {
     add(.crashing(signal: 11))
     add(.exceeded(.memory))
     add(.exceeded(.storage))
+    if model.isProcessorRead {
+      add(.usedProcessor(share: 0))
+      add(.usedProcessor(share: 100))
+    }
     if !model.isPortClosed {
       add(.closedPort)
       add(.misbehaved(.flood))
@@ -146,12 +150,21 @@ extension World {
     }
   }
 
-  private func listDeadlines(of index: Int, into moves: inout MoveList) {
+  private func listDeadlines(
+    of index: Int, _ configuration: ModelConfiguration, into moves: inout MoveList
+  ) {
     let model = apps[index]
     guard !model.armed.isEmpty else { return }
     for id in model.armed.ids(of: AppID(index: index)) {
       // As with other wakes, only so many are explored at once.
       if id.kind == .regionStay, model.awaitedWakes > 0 { continue }
+      // It begins anew for ever, and concerns nothing else.
+      if id.kind == .processorWindow {
+        if configuration.alphabet == .wide {
+          moves.add(.deadlinePassed(id, isDebugged: false))
+        }
+        continue
+      }
       let isPrompt = id.kind == .suspensionGrace || id.kind == .wake
       moves.add(
         .deadlinePassed(id, isDebugged: false),

@@ -136,6 +136,8 @@ extension World {
       apps[index].freezer = .frozen
     case .closedPort:
       apps[index].isPortClosed = true
+    case .usedProcessor:
+      apps[index].isProcessorRead = false
     case .setFetchInterval(let interval):
       apps[index].wantsFetches = interval != nil
     case .asked(.standardUpdates(let updates)):

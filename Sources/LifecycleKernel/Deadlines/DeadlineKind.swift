@@ -24,6 +24,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case fetchHaste
   /// The time of a scheduled task that has begun, until its expiration handler runs (BGS-07).
   case taskWarning
+  /// The time over which an app's use of the processor in the background is measured (RESP-13).
+  case processorWindow
   /// From the loss of the port until the exit must be reported.
   case portLoss
   /// From the kill until the exit must be reported. A process can be in an uninterruptible system
@@ -68,8 +70,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     switch self {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
     case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .fetchHaste,
-      .taskWarning, .taskDelay, .portLoss, .exit, .fetchThrottle, .pushThrottle, .relaunchDelay,
-      .regionStay, .significantChange, .visitStay, .midnight, .sustainedPressure:
+      .taskWarning, .processorWindow, .taskDelay, .portLoss, .exit, .fetchThrottle, .pushThrottle,
+      .relaunchDelay, .regionStay, .significantChange, .visitStay, .midnight, .sustainedPressure:
       false
     }
   }

@@ -42,6 +42,11 @@ extension Device {
     exists(app) ? self[app].run.assertions : []
   }
 
+  /// Whether the app gets less of the processor, because it has used too much of it (RESP-13).
+  public func isThrottled(_ app: AppID) -> Bool {
+    exists(app) && self[app].run.rank == .throttled
+  }
+
   /// Whether the app's files are being replaced.
   public func isUpdating(_ app: AppID) -> Bool {
     exists(app) && self[app].isUpdating

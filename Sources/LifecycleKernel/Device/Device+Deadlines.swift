@@ -86,6 +86,8 @@ extension Device {
       fetchIsSlow(app, deadline)
     case .taskWarning:
       warnOfTaskExpiry(app, number: id.number)
+    case .processorWindow:
+      processorWindowPassed(app)
     case .exit:
       // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
@@ -165,6 +167,7 @@ extension DeadlineKind {
     case .regionStay: 20
     case .significantChange: 21
     case .visitStay: 22
+    case .processorWindow: 23
     }
   }
 }

@@ -149,7 +149,7 @@ extension ExitReason {
     self =
       switch resource {
       case .memory: .jetsam(.perProcessLimit)
-      case .processes, .storage: .excessiveUse(resource)
+      case .processes, .storage, .processor: .excessiveUse(resource)
       }
   }
 }

@@ -17,6 +17,9 @@ extension Device {
     let record = self[app]
     var effects = (record.run.deadlines + record.throttles + record.watch.deadlines).map(Effect.arm)
     if let rank = record.run.rank { effects.append(.rank(app, rank)) }
+    if record.run.isProcessorReadingAwaited, record.position.isAlive {
+      effects.append(.readProcessor(app))
+    }
     switch record.position {
     case .absent, .ended, .suspended:
       break

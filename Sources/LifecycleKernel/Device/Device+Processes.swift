@@ -50,6 +50,8 @@ extension Device {
       }
     case .misbehaved(let misbehaviour):
       misbehave(app, misbehaviour)
+    case .usedProcessor(let share):
+      processorRead(app, share: share)
     case .exceeded(let resource):
       exceed(app, resource)
     case .crashing(let signal):

@@ -31,6 +31,8 @@ extension Device {
       spawn(app)
     case .suspend:
       retakeSnapshot(of: app)
+      stopWatchingProcessor(app)
+      if self[app].run.rank == .throttled { rank(app, .background) }
       self[app].phase = .suspending
       arm(.suspension, profile.suspensionDeadline, app)
       effects.append(.freeze(app))
@@ -203,7 +205,8 @@ extension Device {
     case .background:
       finishLaunch(app)
       // Only now, because an app on its way to the suspension should not wait for the processor.
-      rank(app, .background)
+      if self[app].run.rank != .throttled { rank(app, .background) }
+      watchProcessor(app)
     default: break
     }
   }
@@ -227,7 +230,7 @@ extension Device {
   }
 
   /// Gives the app the priority for its position (LIFE-16), if it is different.
-  private mutating func rank(_ app: AppID, _ rank: Effect.Rank) {
+  mutating func rank(_ app: AppID, _ rank: Effect.Rank) {
     guard self[app].run.rank != rank else { return }
     self[app].run.rank = rank
     effects.append(.rank(app, rank))

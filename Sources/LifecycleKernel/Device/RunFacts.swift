@@ -29,6 +29,8 @@ struct RunFacts: Hashable, Sendable, Codable {
   var backgroundSince: Instant?
   /// It executes in the background because it was launched or woken there.
   var isWoken = false
+  /// The time over which its use of the processor is measured has passed, and it is being read.
+  var isProcessorReadingAwaited = false
   /// Its budget is used up, so no further task is granted (BGT-02).
   var isBackgroundTimeOver = false
 

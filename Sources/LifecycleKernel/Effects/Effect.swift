@@ -30,6 +30,9 @@ public enum Effect: Hashable, Sendable {
   case cancel(DeadlineID)
   /// A day is over. Report how long the new one lasts with `Event.timeOfDay`.
   case readTimeOfDay
+  /// Read what share of the processor the app has used since it was read last, and report it with
+  /// `ProcessEvent.usedProcessor`. Without an earlier reading, it is none.
+  case readProcessor(AppID)
   /// Read the memory that apps share at once, and report it with `Event.memory`.
   case readMemory
   case log(AppID, LogEntry)
@@ -44,6 +47,8 @@ public enum Effect: Hashable, Sendable {
   public enum Rank: String, Hashable, Sendable, Codable {
     case foreground
     case background
+    /// As in the background, and at most the profile's `throttledProcessorShare` (RESP-13).
+    case throttled
   }
 }
 

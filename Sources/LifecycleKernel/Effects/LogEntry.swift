@@ -6,7 +6,16 @@ public enum LogEntry: Hashable, Sendable, Codable {
   case task(BackgroundTaskID, name: String, TaskEvent)
   /// The app has finished its work for a wake.
   case wake(WakeReason, WakeResult)
+  /// The app has used this share of one processor in the background, in hundredths (RESP-13).
+  case processor(ProcessorEvent, share: Int)
   case exit(ExitReason)
+
+  public enum ProcessorEvent: String, Hashable, Sendable, Codable {
+    /// It gets less from now on.
+    case throttled
+    /// It has used less since, and gets as much as before.
+    case relieved
+  }
 
   public enum TaskEvent: String, Hashable, Sendable, Codable {
     case began

@@ -22,6 +22,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   /// It has closed its end of the port, but its exit has not been reported.
   case closedPort
   case misbehaved(Misbehaviour)
+  /// It has used this share of one processor since the last reading, in hundredths.
+  case usedProcessor(share: Int)
   /// It was found using more of the resource than one app may.
   case exceeded(AppResource)
   /// It has received a signal that will end it, and waits until its stacks have been read.

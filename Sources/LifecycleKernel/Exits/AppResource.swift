@@ -5,4 +5,6 @@ public enum AppResource: String, Hashable, Sendable, Codable, CaseIterable {
   case processes
   /// What it keeps on the disk.
   case storage
+  /// The processor, in the background (RESP-13).
+  case processor
 }

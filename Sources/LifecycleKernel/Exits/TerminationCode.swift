@@ -31,6 +31,8 @@ public struct TerminationCode: Hashable, Sendable {
       self.init(dialect.assertionNamespace, dialect.fetchCode, rule)
     case .jetsam(let cause):
       self.init("JETSAM", cause.rawValue, cause == .perProcessLimit ? "MEM-05" : "LIFE-09")
+    case .excessiveUse(.processor):
+      self.init(dialect.systemNamespace, 0xd00d_2bad, "RESP-13")
     case .excessiveUse:
       self.init(dialect.systemNamespace, 0xd00d_2bad, "TERM-08")
     case .terminated:
@@ -77,6 +79,7 @@ extension DeadlineKind {
     case .exit: "LIFE-02"
     case .fetchThrottle, .fetchHaste: "FETCH-04"
     case .taskWarning: "BGS-07"
+    case .processorWindow: "RESP-13"
     case .taskDelay: "BGS-13"
     case .pushThrottle: "PUSH-04"
     case .regionStay: "LOC-05"

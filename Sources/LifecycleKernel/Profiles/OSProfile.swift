@@ -132,6 +132,16 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// How long the device must stay at a place until that is a visit.
   public var visitStay: Duration
 
+  // MARK: Processor
+
+  /// Hundredths of one processor: an app that uses more in the background is throttled (RESP-13).
+  public var backgroundProcessorShare: Int
+  /// Hundredths of one processor that a throttled app gets at most. If it uses three quarters of
+  /// them, it is ended.
+  public var throttledProcessorShare: Int
+  /// The time over which the use is measured.
+  public var backgroundProcessorTime: Duration
+
   // MARK: Memory
 
   /// Hundredths of the memory: with less available, running apps are warned (MEM-01). 0: never.

@@ -172,6 +172,7 @@ final class CgroupContainer: ProcessContainer {
   }
 
   func setRank(_ rank: ProcessRank) { controllers.setWeight(rank) }
+  func setQuota(hundredths: Int?) { controllers.setQuota(hundredths: hundredths) }
 
   func remove() throws {
     for folder in try Self.tree(at: path).reversed() {

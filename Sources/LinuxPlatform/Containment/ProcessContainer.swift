@@ -17,6 +17,10 @@ public protocol ProcessContainer: AnyObject, Sendable {
   /// Gives it the share of the processor for its rank, where a controller divides that (LIFE-16).
   func setRank(_ rank: ProcessRank)
 
+  /// Limits what it may use of the processor, in hundredths of one, where a controller does that;
+  /// nil takes the limit away (RESP-13).
+  func setQuota(hundredths: Int?)
+
   /// A variable for a child's environment by which the child can be found again, or nil.
   var environmentMarker: (key: String, value: String)? { get }
 

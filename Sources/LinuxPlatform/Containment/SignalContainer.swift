@@ -38,6 +38,7 @@ final class SignalContainer: ProcessContainer {
   var legacyTasksDescriptors: [CInt] { [] }
   var controllers: ContainerControllers { .none }
   func setRank(_ rank: ProcessRank) {}
+  func setQuota(hundredths: Int?) {}
   var eventsDescriptor: CInt? { nil }
   var environmentMarker: (key: String, value: String)? { (SignalContainment.markerKey, marker) }
 

@@ -55,11 +55,27 @@ public struct ContainerControllers: Sendable, Equatable {
       switch rank {
       case .foreground: AppLimits.foregroundWeight
       case .background: AppLimits.backgroundWeight
+      case .throttled: AppLimits.backgroundWeight
       }
     if let folder = unified[.processor] {
       try? TextFile.write("\(weight)", to: folder + "/cpu.weight")
     } else if let folder = legacy[.processor] {
       try? TextFile.write("\(Self.shares(weight))", to: folder + "/cpu.shares")
+    }
+  }
+
+  /// Limits what the container may use of the processor, in hundredths of one; nil takes the limit
+  /// away. Does nothing without the controller.
+  func setQuota(hundredths: Int?) {
+    // Microseconds: a tenth of a second at a time, so that a throttled app goes on evenly.
+    let period = 100_000
+    let quota = hundredths.map { max(1_000, period * $0 / 100) }
+    if let folder = unified[.processor] {
+      try? TextFile.write(
+        quota.map { "\($0) \(period)" } ?? "max \(period)", to: folder + "/cpu.max")
+    } else if let folder = legacy[.processor] {
+      try? TextFile.write("\(period)", to: folder + "/cpu.cfs_period_us")
+      try? TextFile.write("\(quota ?? -1)", to: folder + "/cpu.cfs_quota_us")
     }
   }
 

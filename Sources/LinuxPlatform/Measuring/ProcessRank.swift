@@ -8,14 +8,23 @@ import Glibc
 ///
 /// An unprivileged user may lower the priority and raise it again only up to its `RLIMIT_NICE`; if
 /// that is refused, the group keeps its priority, and only the session's is set.
-public enum ProcessRank: Sendable {
+public enum ProcessRank: Equatable, Sendable {
   case foreground
   case background
+  /// As in the background, and at most these hundredths of one processor, where a controller limits
+  /// that; elsewhere just the lowest priority.
+  case throttled(hundredths: Int)
+
+  /// What it may use of the processor at most, in hundredths of one; nil: as much as there is.
+  public var quota: Int? {
+    if case .throttled(let hundredths) = self { hundredths } else { nil }
+  }
 
   var niceValue: CInt {
     switch self {
     case .foreground: 0
     case .background: 10
+    case .throttled: 19
     }
   }
 
@@ -24,7 +33,7 @@ public enum ProcessRank: Sendable {
   public var memoryScore: Int {
     switch self {
     case .foreground: 200
-    case .background: 700
+    case .background, .throttled: 700
     }
   }
 

@@ -136,9 +136,15 @@ struct Scenario {
     device.state(of: app)
   }
 
-  /// The kinds of the deadlines that count, in the kernel's order.
+  /// The kinds of the deadlines that count, in the kernel's order; without the measuring of the
+  /// processor, which goes on in the background all the time.
   func deadlines(_ app: AppID = .first) -> [DeadlineKind] {
-    device.deadlines(of: app).map(\.kind)
+    device.deadlines(of: app).map(\.kind).filter { $0 != .processorWindow }
+  }
+
+  /// Whether the app's use of the processor is measured.
+  func isMeasured(_ app: AppID = .first) -> Bool {
+    device.deadlines(of: app).contains { $0.kind == .processorWindow }
   }
 
   /// The last exit.
@@ -186,10 +192,11 @@ extension Effect {
     case .crash(let app): app.prefix + "crash"
     case .log(let app, .state(let edge, _)): app.prefix + "→ \(edge.to)"
     case .log(let app, .task(let id, _, let event)): app.prefix + "task \(id.rawValue) \(event)"
+    case .log(let app, .processor(let event, let share)): app.prefix + "\(event) at \(share)"
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .rank, .arm, .cancel, .record, .keep,
-      .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory:
+      .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory, .readProcessor:
       nil
     }
   }
