@@ -15,11 +15,18 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var goal: String
   /// What its processes used of the memory when that was read last, in bytes; `nil`: it was not read.
   public var footprint: UInt64?
+  /// The assertions by which it runs in the background; empty also for an older device.
+  public var runningReasons: [RunningReason]
+  /// Whether it may be woken for fetches, silent pushes and tasks; `nil`: an older device.
+  public var backgroundRefresh: BackgroundRefreshStatus?
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
-    goal: String, footprint: UInt64? = nil
+    goal: String, footprint: UInt64? = nil, runningReasons: [RunningReason] = [],
+    backgroundRefresh: BackgroundRefreshStatus? = nil
   ) {
+    self.runningReasons = runningReasons
+    self.backgroundRefresh = backgroundRefresh
     self.footprint = footprint
     self.bundleIdentifier = bundleIdentifier
     self.name = name
@@ -33,7 +40,9 @@ public struct AppStatus: Equatable, Sendable, Codable {
     self.init(
       bundleIdentifier: app.bundleIdentifier, name: app.name, state: app.state,
       pid: app.pid == 0 ? nil : app.pid, reasons: app.reasons, goal: app.goal,
-      footprint: app.footprint == 0 ? nil : app.footprint)
+      footprint: app.footprint == 0 ? nil : app.footprint,
+      runningReasons: app.runningReasons.map(RunningReason.init),
+      backgroundRefresh: BackgroundRefreshStatus(app.backgroundRefresh))
   }
 
   /// Encodes a missing process or footprint as null, because members that are always present are easier to
@@ -54,6 +63,12 @@ public struct AppStatus: Equatable, Sendable, Codable {
       try container.encode(footprint, forKey: .footprint)
     } else {
       try container.encodeNil(forKey: .footprint)
+    }
+    try container.encode(runningReasons, forKey: .runningReasons)
+    if let backgroundRefresh {
+      try container.encode(backgroundRefresh, forKey: .backgroundRefresh)
+    } else {
+      try container.encodeNil(forKey: .backgroundRefresh)
     }
   }
 }

@@ -103,6 +103,15 @@ final class StatusReporter {
       status.reasons = reasons(of: app)
       status.goal = "\(device.goal(of: app.id))"
       status.footprint = app.process?.footprint ?? 0
+      status.runningReasons = device.assertions(of: app.id).map { assertion in
+        var reason = WireRunningReason()
+        reason.owner = assertion.owner.rawValue
+        reason.reason = assertion.explanation
+        reason.since = assertion.since.since(bootedAt).inSeconds
+        reason.until = end(of: assertion, app)?.since(bootedAt).inSeconds ?? 0
+        return reason
+      }
+      status.backgroundRefresh = WireBackgroundRefresh(device.backgroundRefreshStatus(of: app.id))
       return status
     }
     return reply
@@ -113,7 +122,27 @@ final class StatusReporter {
     guard app.process != nil else { return [] }
     let device = engine.device
     let inFront = device.front == .app(app.id) ? ["it is in front"] : []
-    return inFront + device.assertions(of: app.id).map(\.explanation)
+    let throttled =
+      device.isThrottled(app.id)
+      ? ["it gets less of the processor, because it has used too much in the background"] : []
+    return inFront + device.assertions(of: app.id).map { sentence($0, app) } + throttled
+  }
+
+  /// The reason, how long it has lasted, and how long it lasts at most.
+  private func sentence(_ assertion: Assertion, _ app: HostedApp) -> String {
+    let now = surroundings.now
+    let lasted = Int(now.since(assertion.since).inSeconds)
+    guard let end = end(of: assertion, app) else {
+      return "\(assertion.explanation) (for \(lasted) s)"
+    }
+    let left = Int(max(0, end.since(now).inSeconds.rounded(.up)))
+    return "\(assertion.explanation) (for \(lasted) s, \(left) s more at most)"
+  }
+
+  /// When the assertion ends at the latest; nil: only an event ends it. All tasks end together.
+  private func end(of assertion: Assertion, _ app: HostedApp) -> Instant? {
+    guard assertion.owner == .app else { return assertion.until }
+    return engine.device.deadlines(of: app.id).first { $0.kind == .backgroundTaskBudget }?.end
   }
 
   func screenState() -> WireControlReply {

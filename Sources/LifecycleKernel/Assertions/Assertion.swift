@@ -14,6 +14,20 @@ public struct Assertion: Hashable, Sendable, Codable {
     case wake(WakeID, WakeReason)
   }
 
+  /// Who holds an assertion.
+  public enum Owner: String, Hashable, Sendable {
+    case system
+    case app
+  }
+
+  /// Its holder.
+  public var owner: Owner {
+    switch reason {
+    case .suspensionGrace, .wake: .system
+    case .backgroundTask: .app
+    }
+  }
+
   /// Its holder and its reason, in one sentence.
   public var explanation: String {
     switch reason {
