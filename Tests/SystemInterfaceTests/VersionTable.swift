@@ -21,7 +21,9 @@ struct VersionTable: CustomStringConvertible {
   /// The versions of the set that a file belongs to; nil for an unknown file.
   static func versions(ofFile name: String) -> MessageVersions? {
     switch name {
-    case "app_port.proto", "input.proto", "background_tasks.proto", "location.proto": .port
+    case "app_port.proto", "input.proto", "background_tasks.proto", "location.proto",
+      "transfers.proto":
+      .port
     case "scene.proto", "drawing.proto": .scene
     case "control.proto": .control
     // Between parts of one package.

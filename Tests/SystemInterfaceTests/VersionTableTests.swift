@@ -61,7 +61,12 @@ struct VersionTableTests {
       #expect(
         text.contains("| \(name) | \(versions.oldest) | \(versions.newest) |"), "\(name)")
     }
-    for line in try VersionTable.read() where line.since > 1 {
+    let table = try VersionTable.read()
+    for line in table where line.since > 1 {
+      // A file that came as a whole is named as a whole.
+      let file = line.entry.file
+      let cameTogether = table.allSatisfy { $0.entry.file != file || $0.since == line.since }
+      if cameTogether, text.contains("all of `\(file)`") { continue }
       #expect(text.contains("`\(line.entry.owner).\(line.entry.name)`"), "\(line)")
     }
   }

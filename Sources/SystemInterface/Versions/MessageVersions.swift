@@ -16,8 +16,8 @@ public struct MessageVersions: Hashable, Sendable {
     self.newest = newest
   }
 
-  /// Between an app and foregroundd: app_port.proto, input.proto, background_tasks.proto and
-  /// location.proto.
+  /// Between an app and foregroundd: app_port.proto, input.proto, background_tasks.proto,
+  /// location.proto and transfers.proto.
   public static let port = MessageVersions(oldest: 1, newest: 3)
   /// Between an app and displayd: scene.proto and drawing.proto.
   public static let scene = MessageVersions(oldest: 1, newest: 1)
