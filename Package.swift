@@ -31,6 +31,7 @@ let package = Package(
     .executable(name: "supervisor", targets: ["supervisor"]),
     .executable(name: "appctl", targets: ["appctl"]),
     .executable(name: "displayd", targets: ["displayd"]),
+    .executable(name: "transferd", targets: ["transferd"]),
     .executable(name: "webscreen", targets: ["webscreen"]),
     .plugin(name: "bundle", targets: ["BundleApp"]),
   ],
@@ -153,6 +154,12 @@ let package = Package(
       ],
       path: "Sources/webscreen-main",
       swiftSettings: swift),
+
+    // Background transfers. Without Foundation, which would be a third of transferd's memory.
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "TransferService", dependencies: ["CCurl"], swiftSettings: swift),
+    .executableTarget(name: "transferd", dependencies: ["TransferService"], swiftSettings: swift),
 
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
     .target(name: "CLinux"),
@@ -424,6 +431,15 @@ let package = Package(
       dependencies: [
         "LinuxPlatform", "ConformanceSupport", "CLinux", "holder", "supervisor",
         "SupervisedProgram",
+      ],
+      swiftSettings: swift),
+    // TransferTestKit is a server of HTTP that does to its clients what a test wants.
+    .target(name: "TransferTestKit", path: "Tests/TransferTestKit", swiftSettings: swift),
+    .testTarget(
+      name: "TransferServiceTests",
+      dependencies: [
+        "TransferService", "TransferTestKit", "ConformanceSupport", "SystemInterface", "transferd",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
     .testTarget(

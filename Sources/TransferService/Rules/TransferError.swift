@@ -1,0 +1,30 @@
+/// The codes of NSURLErrorDomain that a transfer can end with.
+package enum TransferError: Int32, Sendable, CaseIterable {
+  case unknown = -1
+  case cancelled = -999
+  case badURL = -1000
+  case timedOut = -1001
+  case unsupportedURL = -1002
+  case cannotFindHost = -1003
+  case cannotConnectToHost = -1004
+  case networkConnectionLost = -1005
+  case httpTooManyRedirects = -1007
+  case badServerResponse = -1011
+  case userCancelledAuthentication = -1012
+  case fileDoesNotExist = -1100
+  case secureConnectionFailed = -1200
+  case serverCertificateUntrusted = -1202
+  case cannotCreateFile = -3000
+  case cannotWriteToFile = -3003
+
+  /// Whether the same request may succeed later, so that a background session tries it again.
+  package var isTransient: Bool {
+    switch self {
+    case .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost: true
+    case .unknown, .cancelled, .badURL, .unsupportedURL, .httpTooManyRedirects, .badServerResponse,
+      .userCancelledAuthentication, .fileDoesNotExist, .secureConnectionFailed,
+      .serverCertificateUntrusted, .cannotCreateFile, .cannotWriteToFile:
+      false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// transferd's main loop: waits for foregroundd, for servers and for the disk.
+package enum TransferLoop {
+  /// Serves until foregroundd has closed the conversation.
+  ///
+  /// - Parameters:
+  ///   - path: The folder of everything.
+  ///   - descriptor: The conversation with foregroundd.
+  /// - Throws: A `FileProblem`, `LibraryProblem` or `MalformedMessage`, when it cannot go on.
+  package static func run(folder path: String, descriptor: CInt) throws {
+    let stream = FrameStream(descriptor)
+    let driver = try CurlDriver()
+    let syncer = try FileSyncer()
+    let service = try TransferService(
+      folder: try TransferFolder(path), driver: driver, syncer: syncer, clock: .system,
+      send: { stream.send($0) }, log: { StandardError.write("transferd: \($0)") })
+    driver.handler = service
+    while true {
+      service.commit()
+      service.startDue()
+      service.commit()
+      let ready = driver.run(
+        waiting: service.idleTime, watching: [stream.descriptor, syncer.doneDescriptor])
+      if ready.contains(syncer.doneDescriptor) { service.takeSynced() }
+      guard ready.contains(stream.descriptor) else { continue }
+      guard let commands = try stream.read() else { return }
+      for command in commands { service.handle(command) }
+    }
+  }
+}
+
+extension TransferClock {
+  /// The machine's clocks.
+  static var system: TransferClock {
+    TransferClock(now: { read(CLOCK_MONOTONIC) }, date: { read(CLOCK_REALTIME) })
+  }
+
+  private static func read(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,192 @@
+/// The work of transferd: takes commands, runs transfers, and reports what becomes of them.
+///
+/// Whatever is reported was written into the journal before, so a transferd that is killed at any
+/// instant and started again goes on with the same tasks: no result is lost, and none is reported
+/// for a task that was handled. Used on one thread.
+package final class TransferService {
+  /// How often an app is told of progress, in seconds.
+  static let progressInterval = 0.1
+  /// After which a task is tried again that the disk had no room for.
+  static let roomInterval = 10.0
+  /// How often the rest of a file is asked for and not given, until that is an error.
+  static let mostMisfits = 5
+
+  let folder: TransferFolder
+  let driver: any HTTPDriver
+  let syncer: FileSyncer
+  let clock: TransferClock
+  private let journal: TransferJournal
+  private let send: (TransferReport) -> Void
+  private let log: (String) -> Void
+
+  private(set) var book: TransferBook
+  var runs: [UInt64: TaskRun] = [:]
+  /// Apps whose tasks of the background do not start.
+  var held: Set<String> = []
+  /// Apps that are told of progress.
+  var listening: Set<String> = []
+  var conditions = TransferConditions()
+  /// The credentials that an app has given for a session, by "host:port". Never written down.
+  var credentials: [SessionKey: [String: (user: String, password: String)]] = [:]
+  var waiting: [SessionKey: Bool] = [:]
+  /// The requests for a list of all sessions.
+  var askedLists: [UInt32] = []
+
+  // What has been decided and is not in the journal yet, and what follows when it is.
+  private var staged: [BookRecord] = []
+  private var reports: [TransferReport] = []
+  private var removals: [() -> Void] = []
+  private var commitAgainAt: Double?
+  /// The sessions in which something has happened since the last commit.
+  private var touched: Set<SessionKey> = []
+
+  /// Goes on with what the folder's journal has.
+  ///
+  /// - Parameters:
+  ///   - send: Sends a report to foregroundd.
+  ///   - log: Writes one sentence.
+  /// - Throws: `FileProblem`.
+  package init(
+    folder: TransferFolder, driver: any HTTPDriver, syncer: FileSyncer, clock: TransferClock,
+    send: @escaping (TransferReport) -> Void, log: @escaping (String) -> Void
+  ) throws(FileProblem) {
+    self.folder = folder
+    self.driver = driver
+    self.syncer = syncer
+    self.clock = clock
+    self.send = send
+    self.log = log
+    var book = TransferBook()
+    journal = try TransferJournal(in: folder.path, into: &book, note: log)
+    self.book = book
+    folder.removeStrays(of: book, date: clock.date())
+    for entry in book.entries.values where entry.result == nil {
+      runs[entry.id] = TaskRun(received: folder.partSize(entry.part))
+    }
+    var ready = TransferReady()
+    ready.apps = Set(book.sessions.keys.map(\.app)).sorted()
+    send(TransferReport("", .ready(ready)))
+    touched = Set(book.sessions.keys)
+  }
+
+  // MARK: Deciding
+
+  /// Changes the book; the journal has it after the next ``commit()``.
+  func stage(_ key: SessionKey?, id: UInt64 = 0, _ content: BookRecord.Content) {
+    let record = BookRecord(key, id: id, content)
+    book.apply(record)
+    staged.append(record)
+    if let key { touched.insert(key) }
+  }
+
+  /// Sends a notice when everything before it is in the journal.
+  func tell(_ key: SessionKey, _ content: TransferNotice.Content) {
+    reports.append(TransferReport(key.app, .notice(TransferNotice(key.identifier, content))))
+  }
+
+  /// Sends a report when everything before it is in the journal.
+  func report(_ report: TransferReport) {
+    reports.append(report)
+  }
+
+  /// Sends a report at once, which tells of nothing in the journal.
+  func sendNow(_ report: TransferReport) {
+    send(report)
+  }
+
+  /// Does something to a file when everything before it is in the journal.
+  func afterCommit(_ body: @escaping () -> Void) {
+    removals.append(body)
+  }
+
+  func touch(_ key: SessionKey) {
+    touched.insert(key)
+  }
+
+  func note(_ sentence: String) {
+    log(sentence)
+  }
+
+  /// Writes down what was decided, and then reports it. On a disk without room it waits, and
+  /// nothing is reported.
+  ///
+  /// - Returns: Whether everything that was decided is written down.
+  @discardableResult
+  package func commit() -> Bool {
+    if let commitAgainAt, clock.now() < commitAgainAt { return false }
+    reportWaiting()
+    if !staged.isEmpty {
+      do throws(FileProblem) {
+        try journal.append(staged)
+      } catch {
+        if commitAgainAt == nil { log("\(error); trying again until it succeeds") }
+        commitAgainAt = clock.now() + 1
+        return false
+      }
+      commitAgainAt = nil
+      staged = []
+      journal.compactIfLong(book)
+    }
+    let reports = reports
+    let removals = removals
+    self.reports = []
+    self.removals = []
+    for report in reports { send(report) }
+    for removal in removals { removal() }
+    return true
+  }
+
+  /// NSU-03: a session waits for its app when all its tasks are done, or one needs a credential.
+  private func reportWaiting() {
+    for key in touched.sorted() {
+      let entries = book.entries(of: key)
+      let isDone = !entries.isEmpty && entries.allSatisfy { $0.result != nil }
+      let isWaiting = isDone || entries.contains { runs[$0.id]?.challenge != nil }
+      guard waiting[key, default: false] != isWaiting else { continue }
+      waiting[key] = isWaiting ? true : nil
+      var report = TransferWaiting()
+      report.session = key.identifier
+      report.isWaiting = isWaiting
+      report.sendsLaunchEvents = book.sessions[key]?.settings.sendsLaunchEvents ?? false
+      reports.append(TransferReport(key.app, .waiting(report)))
+    }
+    touched = []
+  }
+
+  /// How long nothing has to be done, in seconds, unless something arrives.
+  package var idleTime: Double {
+    let now = clock.now()
+    var next = commitAgainAt.map { $0 - now } ?? .infinity
+    let date = clock.date()
+    for (id, run) in runs where run.stage == .idle {
+      guard let entry = book.entries[id], !entry.task.isSuspended, run.challenge == nil else {
+        continue
+      }
+      if let retry = run.retry { next = min(next, retry.at - now) }
+      if entry.task.earliestBegin > date { next = min(next, entry.task.earliestBegin - date) }
+    }
+    for id in runs.keys {
+      if let end = book.entries[id].flatMap(lastDate) { next = min(next, end - date) }
+    }
+    return min(max(next, 0), 60)
+  }
+
+  /// When the time of a task is over, in seconds since 1970; nil: never.
+  func lastDate(of entry: TransferEntry) -> Double? {
+    let limit = book.sessions[entry.key]?.settings.resourceTimeout ?? 0
+    return limit > 0 ? entry.task.began + limit : nil
+  }
+}
+
+/// The two clocks of the service.
+package struct TransferClock {
+  /// Seconds of a clock that is never set.
+  package var now: () -> Double
+  /// Seconds since 1970.
+  package var date: () -> Double
+
+  package init(now: @escaping () -> Double, date: @escaping () -> Double) {
+    self.now = now
+    self.date = date
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import TransferService
+import TransferTestKit
+
+/// Downloads by transferd from a real server that misbehaves.
+@Suite struct DownloadTests {
+  let content = testBytes(300_000)
+
+  @Test func aFileArrivesWithItsResponse() throws {
+    try withFolder { folder in
+      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(result.error == 0)
+      #expect(result.response?.status == 200)
+      #expect(result.response?.headers.value(of: "etag") == "\"1\"")
+      #expect(transferd.content(result) == content)
+    }
+  }
+
+  @Test func aCutDownloadGoesOnWhereItWasCut() throws {
+    try withFolder { folder in
+      let server = try HostileServer { [content] question in
+        var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
+        if question.number <= 3 { answer.cut = 70_000 }
+        return answer
+      }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(transferd.content(result) == content)
+      #expect(
+        server.received.map { $0.headers["range"] } == [
+          nil, "bytes=70000-", "bytes=140000-", "bytes=210000-",
+        ])
+      #expect(server.received.dropFirst().allSatisfy { $0.headers["if-range"] == "\"1\"" })
+    }
+  }
+
+  @Test func aFileThatChangesMidwayIsLoadedAnew() throws {
+    try withFolder { folder in
+      let other = testBytes(250_000, seed: 2)
+      let server = try HostileServer { [content] question in
+        guard question.number == 1 else {
+          return HTTPAnswer(other, tag: "\"2\"", to: question)
+        }
+        var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
+        answer.cut = 100_000
+        return answer
+      }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(transferd.content(result) == other)
+      #expect(result.response?.headers.value(of: "etag") == "\"2\"")
+    }
+  }
+
+  @Test func aPartOfAnotherFileThanWasAskedForIsNotUsed() throws {
+    try withFolder { folder in
+      let other = testBytes(300_000, seed: 2)
+      let server = try HostileServer { [content] question in
+        guard question.number > 1 else {
+          var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
+          answer.cut = 100_000
+          return answer
+        }
+        // It ignores If-Range and sends the rest of another file.
+        var ignoring = question
+        ignoring.headers["if-range"] = nil
+        return HTTPAnswer(other, tag: "\"2\"", to: ignoring)
+      }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      #expect(transferd.content(try transferd.result(1)) == other)
+    }
+  }
+
+  @Test func aBodyShorterThanStatedIsNoResult() throws {
+    try withFolder { folder in
+      let server = try HostileServer { [content] question in
+        var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
+        if question.number == 1 { answer.statedLength = "\(content.count + 5)" }
+        return answer
+      }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(transferd.content(result) == content)
+      #expect(server.received.count > 1)
+    }
+  }
+
+  @Test func anAnswerThatIsNoHTTPIsAnErrorOrTriedAgain() throws {
+    try withFolder { folder in
+      let server = try HostileServer { [content] question in
+        var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
+        if question.number == 1 {
+          answer.headers = [("Content-Range", "bytes 5-9/10")]
+          answer.status = 206
+        }
+        return answer
+      }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(result.error == TransferError.badServerResponse.rawValue)
+      #expect(result.errorText.contains("not asked for"))
+    }
+  }
+
+  @Test func aResponseWithAnErrorStatusIsAResult() throws {
+    try withFolder { folder in
+      let server = try HostileServer { _ in HTTPAnswer(status: 404, body: Array("no".utf8)) }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(result.error == 0)
+      #expect(result.response?.status == 404)
+      #expect(transferd.content(result) == Array("no".utf8))
+    }
+  }
+
+  @Test func redirectionsAreFollowedAndALoopIsAnError() throws {
+    try withFolder { folder in
+      let server = try HostileServer { [content] question in
+        if question.path == "/file" { return HTTPAnswer(content, tag: "\"1\"", to: question) }
+        var answer = HTTPAnswer(status: 302)
+        answer.headers = [("Location", question.path == "/moved" ? "/file" : "/loop")]
+        return answer
+      }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/moved"))))
+      transferd.request(.begin(.download(2, server.url("/loop"))))
+      var results: [UInt32: TransferFinished] = [:]
+      while results.count < 2 {
+        let result = try transferd.notice(
+          { if case .finished(let result) = $0 { result } else { nil } }, "a result")
+        results[result.task] = result
+      }
+      #expect(results[1].map(transferd.content) == content)
+      #expect(results[1]?.response?.url == server.url("/file"))
+      #expect(results[2]?.error == TransferError.httpTooManyRedirects.rawValue)
+    }
+  }
+
+  @Test func noMoreTransfersOfASessionRunThanItsConfigurationAllows() throws {
+    try withFolder { folder in
+      let gate = Gate()
+      let server = try HostileServer { [content] question in
+        var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
+        answer.wait = (1_000, gate)
+        return answer
+      }
+      let transferd = try TransferProcess(folder: folder)
+      var settings = TransferSettings.usual
+      settings.connectionsPerHost = 2
+      transferd.request(.attach(settings))
+      for number in 1...5 {
+        transferd.request(.begin(.download(UInt32(number), server.url("/\(number)"))))
+      }
+      transferd.send("", .list(1))
+      let listing = try transferd.first("the list") { report in
+        if case .listing(let listing) = report.content { listing } else { nil }
+      }
+      let waiting = listing.sessions.flatMap(\.tasks).map(\.waitingFor)
+      #expect(waiting.count { $0.contains("another transfer of its session") } == 3)
+      gate.open()
+      for _ in 1...5 {
+        _ = try transferd.notice({ if case .finished = $0 { true } else { nil } }, "a result")
+      }
+      #expect(server.received.count == 5)
+    }
+  }
+}
