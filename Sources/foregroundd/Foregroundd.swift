@@ -50,6 +50,9 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "Path of displayd; by default beside this program.")
   var displayd: String?
 
+  @Option(help: "Path of transferd; by default beside this program.")
+  var transferd: String?
+
   @Option(help: "Path of the home screen app's bundle.")
   var shell: String?
 
@@ -171,6 +174,7 @@ struct Foregroundd: ParsableCommand {
       deviceName: device, home: home, profile: profile,
       holderPath: try program("holder", holder), containment: kind)
     configuration.confinement = confinement
+    configuration.transferPath = try transferPath
     configuration.starts = starts
     if gpsd == "none" {
       configuration.gpsd = nil
@@ -194,6 +198,14 @@ struct Foregroundd: ParsableCommand {
       throw InvalidSetting(message: "--shell and --displayd require --display")
     }
     return configuration
+  }
+
+  /// A system that was built without transferd has no background transfers.
+  private var transferPath: String? {
+    get throws(InvalidSetting) {
+      if transferd != nil { return try program("transferd", transferd) }
+      return try? program("transferd", nil)
+    }
   }
 
   /// The path of a program of the system.

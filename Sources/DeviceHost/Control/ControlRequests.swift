@@ -8,6 +8,8 @@ final class ControlRequests {
   let surroundings: any Surroundings
   /// Who serves the screen to browsers; nil on a device without a screen.
   var page: PageService?
+  /// The background transfers; nil: there are none.
+  var transfers: TransferDirector?
   /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
   var onUpgrade: ((String) throws -> Void)?
 
@@ -71,6 +73,13 @@ final class ControlRequests {
         explainer.explain(try registry.installed(identifier), reply)
       case .screenState: reply(status.screenState())
       case .servePage(let request): try serve(request, reply)
+      case .transfers(let request):
+        guard let transfers else {
+          throw ControlRefusal(message: "this device was booted without transferd")
+        }
+        let app = request.bundleIdentifier
+        if !app.isEmpty { _ = try registry.installed(app) }
+        transfers.list(app.isEmpty ? nil : app, reply)
       case .upgrade(let request):
         try upgrade(request.program)
         reply(.carriedOut)

@@ -24,6 +24,8 @@ public struct DeviceConfiguration: Sendable {
   public var gpsd: GPSAddress? = .standard
   /// Path of displayd's executable; nil: the device has no screen.
   public var displayPath: String?
+  /// Path of transferd's executable; nil: apps have no background transfers.
+  public var transferPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
   public var shellPath: String?
   /// The passcode that unlocks the device in the shell, if its profile has one.

@@ -26,6 +26,8 @@ final class EffectDispatcher: EffectPerformer {
   var onMemoryWanted: () -> Void = {}
   /// The kernel asks what an app has used of the processor.
   var onProcessorWanted: (AppProcess, HostedApp) -> Void = { _, _ in }
+  /// Called with what becomes of all background transfers of an app.
+  var onTransferOrder: (TransferOrder, HostedApp) -> Void = { _, _ in }
   /// Called when all effects of an event are carried out.
   var onSettled: () -> Void = {}
 
@@ -147,6 +149,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func readMemory() {
     onMemoryWanted()
+  }
+
+  func orderTransfers(_ order: TransferOrder, of id: AppID) {
+    registry[id].map { onTransferOrder(order, $0) }
   }
 
   func isBeingDebugged(_ id: AppID) -> Bool {

@@ -44,6 +44,7 @@ package final class HostedDevice {
   let launcher: Launcher
   let callbacks: CallbackSender
   let exits: ExitRecords
+  let transfers: TransferDirector
   let keeper: FactKeeper
   /// The device of an earlier foregroundd that this one takes over; nil: it was booted.
   let takenOver: KeptDevice?
@@ -114,6 +115,8 @@ package final class HostedDevice {
     self.launcher = launcher
     let location = LocationService(
       engine: engine, surroundings: surroundings, receiver: receiver)
+    let transfers = TransferDirector(engine: engine, registry: registry, logger: logger)
+    self.transfers = transfers
     let setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
       log: log)
@@ -141,7 +144,7 @@ package final class HostedDevice {
       engine: engine,
       messages: AppMessages(
         engine: engine, surroundings: surroundings, ender: ender, input: input,
-        sensors: sensors, urls: urls, displays: displays, tasks: tasks),
+        sensors: sensors, urls: urls, displays: displays, tasks: tasks, transfers: transfers),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
@@ -200,6 +203,7 @@ package final class HostedDevice {
     dispatcher.onAbandon = { [unowned self] in events.abandon($0, of: $1) }
     dispatcher.onNewDay = { [unowned self] in day.read() }
     dispatcher.onProcessorWanted = { [unowned self] in processorWatch.read($0, of: $1) }
+    dispatcher.onTransferOrder = { [unowned self] in transfers.carryOut($0, of: $1) }
     dispatcher.onMemoryWanted = { [unowned self] in memoryWatch.read() }
     setter.onClockChange = { [unowned self] in day.read() }
     dispatcher.onSettled = { [unowned self] in settled() }
@@ -225,6 +229,7 @@ package final class HostedDevice {
     limitKeeper.follow()
     memoryWatch.follow()
     location.follow()
+    transfers.follow()
     world.follow(engine.device, registry, at: surroundings.now)
     screen.update()
     presenter?.update()
@@ -289,6 +294,18 @@ package final class HostedDevice {
     shutdown.parts.append { display.stop(then: $0) }
     startPage()
     display.run()
+  }
+
+  /// Lets apps have background transfers.
+  ///
+  /// - Parameter executable: The path of transferd, which is started when it is needed.
+  package func offerTransfers(_ executable: String) {
+    let service = TransferLink(
+      executable: executable, folder: folder, machine: machine, surroundings: surroundings,
+      system: system, logger: logger)
+    transfers.begin(service, TransferFiles(folder))
+    control.transfers = transfers
+    shutdown.parts.append { service.stop(then: $0) }
   }
 
   /// An earlier displayd may have ended before it knew that an app was removed.

@@ -12,13 +12,15 @@ final class AppMessages {
   private let urls: URLOpener
   private let displays: DisplayConnections
   private let tasks: TaskScheduling
+  private let transfers: TransferDirector
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
     sensors: SensorReader, urls: URLOpener, displays: DisplayConnections,
-    tasks: TaskScheduling
+    tasks: TaskScheduling, transfers: TransferDirector
   ) {
     self.tasks = tasks
+    self.transfers = transfers
     self.engine = engine
     self.surroundings = surroundings
     self.displays = displays
@@ -57,6 +59,10 @@ final class AppMessages {
         displays.give(to: process.process)
       }
     case .location(let request): asked(request, by: process, of: app)
+    case .transfers(let request):
+      if let misbehaviour = transfers.received(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
     case .pong:

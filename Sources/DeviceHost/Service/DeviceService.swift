@@ -127,6 +127,7 @@ public final class DeviceService: Sendable {
         if let sockets, let executable = configuration.displayPath {
           device.startDisplay(executable, at: sockets)
         }
+        if let executable = configuration.transferPath { device.offerTransfers(executable) }
         if let shell, sockets != nil { device.startShell(shell) }
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,

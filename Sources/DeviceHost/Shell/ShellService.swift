@@ -173,7 +173,7 @@ final class ShellService {
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors and
     // positions.
     case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished,
-      .fetchInterval, .location:
+      .fetchInterval, .location, .transfers:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

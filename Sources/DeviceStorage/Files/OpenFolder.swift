@@ -28,6 +28,13 @@ struct OpenFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// Calls the closure with the descriptors of this folder and of another one.
+  func withDescriptors<Value>(
+    _ other: borrowing OpenFolder, _ body: (CInt, CInt) -> Value
+  ) -> Value {
+    body(descriptor, other.descriptor)
+  }
+
   /// Opens a folder inside.
   ///
   /// - Throws: `FileError`; with ELOOP if a part of the path is a link.

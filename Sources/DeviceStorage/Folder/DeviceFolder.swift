@@ -13,6 +13,7 @@ import Foundation
 ///   Run/<id>               who was started, while it runs
 ///   Snapshots/<id>/        the last pictures of an app, by orientation
 ///   Display/               what displayd keeps for itself: caches of fonts
+///   Transfers/             what transferd keeps: its journal, parts of downloads, files to upload
 ///   SetAside/              what could not be read at a boot, until it is too old or too much
 ///   control.sock           where appctl talks to the daemon
 ///   display.sock           where apps talk to displayd
@@ -90,6 +91,8 @@ public struct DeviceFolder: Hashable, Sendable {
   public func snapshotFolder(of app: String) -> URL { snapshots.appendingPathComponent(app) }
   /// displayd's caches.
   public var displayCache: URL { root.appendingPathComponent("Display") }
+  /// What transferd keeps.
+  public var transfers: URL { root.appendingPathComponent("Transfers") }
   /// The database: `DeviceDatabase`.
   public var database: URL { root.appendingPathComponent("device.sqlite") }
   /// The daemon's socket.

@@ -64,6 +64,8 @@ extension World {
       }
     case .keep(let owner):
       noteKept(owner)
+    case .transfers(let app, let order):
+      return checkOrder(order, of: app.index, after: event)
     case .readMemory:
       switch event {
       case .request(.memoryPressure): break

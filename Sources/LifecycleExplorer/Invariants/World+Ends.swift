@@ -69,6 +69,7 @@ extension World {
       apps[index].badRuns = min(2, model.badRuns + 1)
     }
     apps[index].forgetProcess()
+    noteSessionWake(of: index)
     return nil
   }
 }
@@ -91,7 +92,8 @@ extension Event {
       return id == DeadlineID(.app(app), kind)
     case (.deadlinePassed(DeadlineID(.app(app), .backgroundTaskBudget), _), .backgroundTaskExpired):
       return true
-    case (.deadlinePassed(let id, _), .wakeOverrun(.fetch)):
+    case (.deadlinePassed(let id, _), .wakeOverrun(.fetch)),
+      (.deadlinePassed(let id, _), .wakeOverrun(.urlSession)):
       return id.owner == .app(app) && id.kind == .wake
     case (.deadlinePassed(DeadlineID(.app(app), .portLoss), _), .misbehaviour(.closedPort)):
       return true

@@ -37,6 +37,13 @@ extension World {
         guard apps[app.index].isProcessorRead, apps[app.index].stage == .connected else {
           return Violation("RESP-13", "a new host would read what nobody waits for")
         }
+      case .transfers(let app, let order):
+        let isDue =
+          order == .hold && apps[app.index].areTransfersHeld
+          || order == .cancel && apps[app.index].kept.isForceQuit
+        guard isDue else {
+          return Violation("NSU-12", "a new host would give a wrong order about transfers")
+        }
       case .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")
       }

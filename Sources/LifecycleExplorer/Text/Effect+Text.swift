@@ -25,6 +25,7 @@ extension Effect {
     case .readTimeOfDay: "read the time of day"
     case .readMemory: "read the memory"
     case .readProcessor(let app): "app \(app.index): read the processor"
+    case .transfers(let app, let order): "app \(app.index): \(order.rawValue) transfers"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
     case .record(let app, let report): "app \(app.index): record \(report.reason.summary)"
     case .refuse(let refusal): "refuse: \(refusal)"

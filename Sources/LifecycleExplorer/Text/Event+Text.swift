@@ -9,6 +9,8 @@ extension Event {
     case .process(let app, let event): "app \(app.index): \(event.summary)"
     case .deadlinePassed(let id, let isDebugged):
       "\(id.owner.prefix)\(id) is over" + (isDebugged ? ", debugged" : "")
+    case .transfers(let app, .waits): "app \(app.index): a URL session waits"
+    case .transfers(let app, .waitsNoMore): "app \(app.index): a URL session waits no more"
     case .timeOfDay(_, .clock): "the clock was set"
     case .timeOfDay(_, .timeZone): "the time zone was set"
     case .timeOfDay(_, nil): "the time of day is read"

@@ -30,6 +30,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .taskDelay: 25 + UInt64(number)
       case .relaunchDelay: 29
       case .regionStay: 32 + UInt64(number)
+      case .transferDelay: 59
       case .significantChange: 60
       case .visitStay: 61
       case .processorWindow: 62
@@ -67,7 +68,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   static let throttles: DeadlineSet = [
     DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle), DeadlineSet(.relaunchDelay),
     DeadlineSet(.regionStay), DeadlineSet(.significantChange), DeadlineSet(.visitStay),
-    DeadlineSet(rawValue: 0b1111 << 25),
+    DeadlineSet(.transferDelay), DeadlineSet(rawValue: 0b1111 << 25),
   ]
 
   /// The deadlines that limit an app in the background.

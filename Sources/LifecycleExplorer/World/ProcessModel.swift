@@ -84,6 +84,10 @@ struct ProcessModel: Hashable, Sendable {
   var refresh = BackgroundRefreshStatus.available
   /// The tasks that it has scheduled.
   var tasksScheduled: [ScheduledTask] = []
+  /// A URL session waits for the app, which was not woken for it.
+  var isSessionWaiting = false
+  /// Transfers that it begins in the background are held.
+  var areTransfersHeld = false
   var isUpdating = false
   var location = LocationModel()
   var kept = LastingAppFacts()
@@ -133,6 +137,8 @@ struct ProcessModel: Hashable, Sendable {
     next.wantsFetches = wantsFetches
     next.refresh = refresh
     next.tasksScheduled = tasksScheduled
+    next.isSessionWaiting = isSessionWaiting
+    next.areTransfersHeld = areTransfersHeld
     next.isUpdating = isUpdating
     next.location = location
     next.location.usesStandardService = false

@@ -226,6 +226,7 @@ extension World {
       }
       listTaskMoves(of: app, configuration, into: &moves)
       moves.add(.backgroundRefresh(app, apps[index].refresh == .denied ? .available : .denied))
+      listTransferMoves(of: index, configuration, into: &moves)
       if apps[index].isUpdating { moves.add(.install(app, configuration.apps[index])) }
       moves.add(.updateBegan(app))
       if !apps[index].isInstalled { moves.add(.install(app, configuration.apps[index])) }
@@ -246,13 +247,24 @@ extension World {
       moves.add(.deadlinePassed(DeadlineID(.device, .midnight), isDebugged: false))
     }
   }
+
+  private func listTransferMoves(
+    of index: Int, _ configuration: ModelConfiguration, into moves: inout MoveList
+  ) {
+    let app = AppID(index: index)
+    if apps[index].isSessionWaiting {
+      moves.add(.transfers(app, .waitsNoMore(session: World.session)))
+    } else if apps[index].awaitedWakes < configuration.wakeLimit {
+      moves.add(.transfers(app, .waits(session: World.session)))
+    }
+  }
 }
 
 extension DeadlineKind {
   fileprivate var isThrottle: Bool {
     switch self {
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay:
+      .visitStay, .transferDelay:
       true
     default: false
     }

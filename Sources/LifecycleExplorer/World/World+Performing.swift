@@ -77,6 +77,9 @@ extension World {
         }
       }
       device.handle(event, at: World.instant, into: &effects)
+    case .transfers(let app, let transferEvent):
+      noteTransfers(transferEvent, of: app.index)
+      device.handle(event, at: World.instant, into: &effects)
     case .memory(let reading):
       noteMemory(reading, configuration)
       device.handle(event, at: World.instant, into: &effects)
@@ -93,7 +96,7 @@ extension World {
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
-    return checkStanding(configuration) ?? checkPurge() ?? checkOutstanding()
+    return checkStanding(configuration) ?? checkPurge() ?? checkOutstanding() ?? checkTransfers()
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -133,7 +136,10 @@ extension World {
       apps[index].openFetches.remove(UInt64(id.rawValue))
       apps[index].hasFinishedWake = true
     case .frozen:
-      apps[index].freezer = .frozen
+      if apps[index].freezer == .asked {
+        apps[index].freezer = .frozen
+        noteSessionWake(of: index)
+      }
     case .closedPort:
       apps[index].isPortClosed = true
     case .usedProcessor:

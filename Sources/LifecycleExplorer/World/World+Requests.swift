@@ -26,7 +26,10 @@ extension World {
       isPanelLit = isPanelLit ? isCallRinging : true
     case .lock:
       isPanelLit = isLocked && !isPanelLit || isCallRinging
-    case .unlock, .wakeScreen, .callIncoming:
+    case .unlock:
+      isPanelLit = true
+      for index in apps.indices { noteSessionWake(of: index) }
+    case .wakeScreen, .callIncoming:
       isPanelLit = true
     case .darkenScreen:
       isPanelLit = !isLocked || isCallRinging
@@ -56,6 +59,7 @@ extension World {
       apps[app.index].isUpdating = true
     case .updateFailed(let app):
       apps[app.index].isUpdating = false
+      noteSessionWake(of: app.index)
     case .launchInBackground(let app, let wake):
       note(wake, of: app.index)
     case .uninstall(let app):
@@ -66,12 +70,14 @@ extension World {
       forgetBadRuns(app.index)
       apps[app.index].wantsFetches = false
       apps[app.index].refresh = .available
+      apps[app.index].isSessionWaiting = false
       apps[app.index].kept = LastingAppFacts()
       if alertOwner == app { alertOwner = nil }
     case .install(let app, _, _):
       apps[app.index].isInstalled = true
       forgetBadRuns(app.index)
       apps[app.index].isUpdating = false
+      noteSessionWake(of: app.index)
     case .backgroundRefresh(let app?, let status):
       apps[app.index].refresh = status
     case .environment(.clockOffset):

@@ -45,6 +45,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case significantChange
   /// How long the device must stay at a place until that is a visit.
   case visitStay
+  /// Until transfers may start that the app has begun in the background (NSU-12).
+  case transferDelay
   /// The device's own: until its day is over (WAKE-06).
   case midnight
   /// The device's own: while memory is short, until idle apps are ended for that, and between two of
@@ -54,7 +56,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
     switch self {
-    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay: true
+    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .transferDelay: true
     default: false
     }
   }
@@ -71,7 +73,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
     case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .fetchHaste,
       .taskWarning, .processorWindow, .taskDelay, .portLoss, .exit, .fetchThrottle, .pushThrottle,
-      .relaunchDelay, .regionStay, .significantChange, .visitStay, .midnight, .sustainedPressure:
+      .relaunchDelay, .regionStay, .significantChange, .visitStay, .transferDelay, .midnight,
+      .sustainedPressure:
       false
     }
   }

@@ -17,6 +17,10 @@ struct AppRecord: Hashable, Sendable, Codable {
   var pendingWakes: [Wake] = []
   /// Wakes that wait for the end of a throttle; at most one for each reason.
   var heldWakes: [Wake] = []
+  /// The background URL sessions that wait for the app and for which it was not woken, in order.
+  var waitingSessions: [[UInt8]] = []
+  /// How often it was woken for its transfers during one delay (NSU-12).
+  var transferWakes = 0
   /// The deadlines that outlive the process, ordered by their names: throttles, and the delays of
   /// scheduled tasks.
   var throttles: [Deadline] = []

@@ -93,7 +93,7 @@ extension Device {
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay, .midnight, .sustainedPressure:
+      .visitStay, .transferDelay, .midnight, .sustainedPressure:
       break
     }
   }
@@ -168,6 +168,7 @@ extension DeadlineKind {
     case .significantChange: 21
     case .visitStay: 22
     case .processorWindow: 23
+    case .transferDelay: 24
     }
   }
 }

@@ -71,6 +71,7 @@ extension Device {
       self[app] = .vacant
       return
     }
+    wakeForTransfers(app)
     // The app may have been requested again while it was ending.
     advance(app, because: self[app].pendingWakes.isEmpty ? .launch : .backgroundLaunch)
   }

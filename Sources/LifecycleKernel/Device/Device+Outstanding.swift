@@ -16,6 +16,10 @@ extension Device {
   private func outstandingEffects(of app: AppID) -> [Effect] {
     let record = self[app]
     var effects = (record.run.deadlines + record.throttles + record.watch.deadlines).map(Effect.arm)
+    if record.throttle(.transferDelay) != nil { effects.append(.transfers(app, .hold)) }
+    if record.lasting.isForceQuit, profile.forceQuitStopsWakes {
+      effects.append(.transfers(app, .cancel))
+    }
     if let rank = record.run.rank { effects.append(.rank(app, rank)) }
     if record.run.isProcessorReadingAwaited, record.position.isAlive {
       effects.append(.readProcessor(app))

@@ -41,5 +41,6 @@ extension Device {
     wasUnlocked = true
     light()
     advanceFront(because: .unlock)
+    wakeAllForTransfers()
   }
 }

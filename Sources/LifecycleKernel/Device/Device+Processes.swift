@@ -39,6 +39,7 @@ extension Device {
       cancel(.suspension, app)
       self[app].phase = .suspended
       move(app, along: .suspend)
+      wakeForTransfers(app)
       advance(app, because: self[app].run.cause)
     case .heldLock(let path):
       guard position == .suspending || position == .suspended else { return }

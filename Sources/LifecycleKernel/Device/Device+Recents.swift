@@ -7,6 +7,7 @@ extension Device {
   /// The user opened the app: its card becomes the first, and an earlier force quit has no effect
   /// any more.
   mutating func noteOpened(_ app: AppID) {
+    cancelTransferDelay(app)
     if self[app].lasting.isForceQuit {
       self[app].lasting.isForceQuit = false
       effects.append(.keep(.app(app)))
@@ -27,6 +28,8 @@ extension Device {
   /// The user swiped the app's card away. An app that is not running only loses its card.
   mutating func forceQuit(_ app: AppID) {
     forgetCard(of: app)
+    // NSU-04
+    if profile.forceQuitStopsWakes { effects.append(.transfers(app, .cancel)) }
     if !self[app].lasting.isForceQuit {
       self[app].lasting.isForceQuit = true
       effects.append(.keep(.app(app)))

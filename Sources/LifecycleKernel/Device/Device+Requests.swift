@@ -102,6 +102,7 @@ extension Device {
     cancelThrottles(app)
     stopWatching(app)
     removeLocationQuestions(of: app)
+    effects.append(.transfers(app, .remove))
     // A later installation starts without remembered facts.
     self[app].lasting = LastingAppFacts()
     if self[app].position == .absent {

@@ -10,6 +10,7 @@ extension Device {
   /// launched now.
   mutating func endUpdate(_ app: AppID) {
     self[app].isUpdating = false
+    wakeForTransfers(app)
     advance(app, because: self[app].pendingWakes.isEmpty ? .launch : .backgroundLaunch)
   }
 }

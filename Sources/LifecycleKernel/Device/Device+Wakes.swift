@@ -162,6 +162,7 @@ extension Device {
   /// The throttle is over: the app is woken for the delayed event (FETCH-04, PUSH-04).
   mutating func throttlePassed(_ app: AppID, _ id: DeadlineID) {
     guard let index = self[app].throttles.firstIndex(where: { $0.id == id }) else { return }
+    if id.kind == .transferDelay { return endTransferDelay(app) }
     self[app].throttles.remove(at: index)
     let kind = id.kind
     if kind == .relaunchDelay { return relaunchDelayPassed(app) }
@@ -186,6 +187,8 @@ extension Device {
     self[app].badRuns = 0
     self[app].delayedTasks = []
     appsWithTasks.removeAll { $0 == app }
+    self[app].waitingSessions = []
+    self[app].transferWakes = 0
   }
 }
 

@@ -83,6 +83,9 @@ public struct Device: Hashable, Sendable, Codable {
     case .process(let app, let event):
       guard exists(app) else { break }
       handle(event, of: app)
+    case .transfers(let app, let event):
+      guard exists(app) else { break }
+      handle(event, of: app)
     case .deadlinePassed(let id, let isDebugged):
       switch id.owner {
       case .device: deadlinePassed(id)

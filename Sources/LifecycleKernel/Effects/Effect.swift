@@ -35,6 +35,8 @@ public enum Effect: Hashable, Sendable {
   case readProcessor(AppID)
   /// Read the memory that apps share at once, and report it with `Event.memory`.
   case readMemory
+  /// Carry out the order for all background transfers of the app.
+  case transfers(AppID, TransferOrder)
   case log(AppID, LogEntry)
   /// Lasting facts have changed: store them for the next boot.
   case keep(LastingOwner)

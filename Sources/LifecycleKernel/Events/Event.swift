@@ -9,6 +9,8 @@ public enum Event: Hashable, Sendable, Codable {
   /// An armed deadline has passed. While a debugger is attached to the app, its watchdogs have no
   /// effect (WDG-13).
   case deadlinePassed(DeadlineID, isDebugged: Bool)
+  /// Something has become of the app's background transfers.
+  case transfers(AppID, TransferEvent)
   /// The host has read the device's time of day: at boot, when `Effect.readTimeOfDay` asks for it,
   /// and whenever the day will end at another time than reported before.
   ///

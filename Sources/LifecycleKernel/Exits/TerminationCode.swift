@@ -85,6 +85,7 @@ extension DeadlineKind {
     case .regionStay: "LOC-05"
     case .significantChange: "LOC-06"
     case .visitStay: "MODE-08"
+    case .transferDelay: "NSU-12"
     case .midnight: "WAKE-06"
     case .sustainedPressure: "MEM-12"
     case .relaunchDelay: "RESP-13"

@@ -38,6 +38,7 @@ extension OSProfile {
     wakeInterval: .seconds(1200),  // PUSH-04: three an hour
     relaunchDelay: .seconds(10),  // this project's own, as the next
     longestRelaunchDelay: .seconds(3600),
+    transferDelay: .seconds(10),  // NSU-12 gives no number; this project's own
     backgroundTaskLimit: 1000,
     regionMargin: 200,  // Apple's guide to location says so "for testing purposes"
     regionStay: .seconds(20),  // LOC-05

@@ -114,6 +114,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// twice in a row; each further time doubles it, up to the longest.
   public var relaunchDelay: Duration
   public var longestRelaunchDelay: Duration
+  /// The first delay of transfers that an app begins in the background after it was woken for its
+  /// transfers; each further wake doubles it (NSU-12).
+  public var transferDelay: Duration
   /// The maximum number of background tasks of an app at the same time.
   public var backgroundTaskLimit: Int
 

@@ -41,6 +41,7 @@ public struct ProfileSetting: Sendable {
     seconds("wakeInterval", \.wakeInterval, canBeZero: true),
     seconds("relaunchDelay", \.relaunchDelay, canBeZero: true),
     seconds("longestRelaunchDelay", \.longestRelaunchDelay),
+    seconds("transferDelay", \.transferDelay, canBeZero: true),
     count("backgroundTaskLimit", \.backgroundTaskLimit),
     count("backgroundProcessorShare", \.backgroundProcessorShare),
     count("throttledProcessorShare", \.throttledProcessorShare),

@@ -285,6 +285,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .confirmation(newValue)}
   }
 
+  /// Not a callback, and without an answer by itself.
+  public var transfers: WireTransferNotice {
+    get {
+      if case .transfers(let v)? = content {return v}
+      return WireTransferNotice()
+    }
+    set {content = .transfers(newValue)}
+  }
+
   /// Not a callback: it takes effect when any thread has read it.
   public var taskReply: WireTaskReply {
     get {
@@ -324,6 +333,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case ping(WirePing)
     /// Says only how many messages were handled.
     case confirmation(WireConfirmation)
+    /// Not a callback, and without an answer by itself.
+    case transfers(WireTransferNotice)
     /// Not a callback: it takes effect when any thread has read it.
     case taskReply(WireTaskReply)
     /// Not a callback: it has no answer.
@@ -830,6 +841,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .displayConnection(newValue)}
   }
 
+  public var transfers: WireTransferRequest {
+    get {
+      if case .transfers(let v)? = content {return v}
+      return WireTransferRequest()
+    }
+    set {content = .transfers(newValue)}
+  }
+
   public var fetchInterval: WireFetchInterval {
     get {
       if case .fetchInterval(let v)? = content {return v}
@@ -879,6 +898,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case remoteControl(WireRemoteControlRequest)
     case wakeFinished(WireWakeFinished)
     case displayConnection(WireDisplayConnectionRequest)
+    case transfers(WireTransferRequest)
     case fetchInterval(WireFetchInterval)
     case taskRequest(WireTaskRequest)
     /// Only the shell may send this; from an app it is a protocol violation.
@@ -1346,7 +1366,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{4} task_reply\0\u{4}\u{14}memory_pressure\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{14}task_reply\0\u{4}\u{14}memory_pressure\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1472,6 +1492,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
         }
       }()
       case 18: try { try decoder.decodeSingularUInt64Field(value: &self.handled) }()
+      case 30: try {
+        var v: WireTransferNotice?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .transfers(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .transfers(v)
+        }
+      }()
       case 50: try {
         var v: WireTaskReply?
         var hadOneofValue = false
@@ -1551,6 +1584,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       try visitor.visitSingularUInt64Field(value: self.handled, fieldNumber: 18)
     }
     switch self.content {
+    case .transfers?: try {
+      guard case .transfers(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
     case .taskReply?: try {
       guard case .taskReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
@@ -2229,7 +2266,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{4}\"fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{4}\u{14}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2406,6 +2443,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .pong(v)
         }
       }()
+      case 30: try {
+        var v: WireTransferRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .transfers(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .transfers(v)
+        }
+      }()
       case 50: try {
         var v: WireFetchInterval?
         var hadOneofValue = false
@@ -2507,6 +2557,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .pong?: try {
       guard case .pong(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 16)
+    }()
+    case .transfers?: try {
+      guard case .transfers(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
     }()
     case .fetchInterval?: try {
       guard case .fetchInterval(let v)? = self.content else { preconditionFailure() }

@@ -601,6 +601,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .upgrade(newValue)}
   }
 
+  public var transfers: WireTransfersRequest {
+    get {
+      if case .transfers(let v)? = verb {return v}
+      return WireTransfersRequest()
+    }
+    set {verb = .transfers(newValue)}
+  }
+
   /// The reply to `list` is TaskList.
   public var tasks: WireTaskControl {
     get {
@@ -630,6 +638,7 @@ public nonisolated struct WireControlRequest: Sendable {
     case screenState(WireScreenStateRequest)
     case servePage(WireServePageRequest)
     case upgrade(WireUpgradeRequest)
+    case transfers(WireTransfersRequest)
     /// The reply to `list` is TaskList.
     case tasks(WireTaskControl)
 
@@ -647,6 +656,20 @@ public nonisolated struct WireUpgradeRequest: Sendable {
 
   /// Absolute path of the other foregroundd; empty: the file from which this one was started.
   public var program: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// All background transfers. The reply is TransferListing.
+public nonisolated struct WireTransfersRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The app's identifier; empty: of all apps.
+  public var bundleIdentifier: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1318,6 +1341,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .screenState(newValue)}
   }
 
+  public var transfers: WireTransferListing {
+    get {
+      if case .transfers(let v)? = content {return v}
+      return WireTransferListing()
+    }
+    set {content = .transfers(newValue)}
+  }
+
   public var tasks: WireTaskList {
     get {
       if case .tasks(let v)? = content {return v}
@@ -1343,6 +1374,7 @@ public nonisolated struct WireControlReply: Sendable {
     case explanation(WireExplanation)
     case installed(WireInstalled)
     case screenState(WireScreenState)
+    case transfers(WireTransferListing)
     case tasks(WireTaskList)
 
   }
@@ -1750,7 +1782,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2} tasks\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{14}tasks\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1928,6 +1960,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .upgrade(v)
         }
       }()
+      case 30: try {
+        var v: WireTransfersRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .transfers(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .transfers(v)
+        }
+      }()
       case 50: try {
         var v: WireTaskControl?
         var hadOneofValue = false
@@ -2010,6 +2055,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
       guard case .upgrade(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 18)
     }()
+    case .transfers?: try {
+      guard case .transfers(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
     case .tasks?: try {
       guard case .tasks(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
@@ -2052,6 +2101,36 @@ nonisolated extension WireUpgradeRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
   public static func ==(lhs: WireUpgradeRequest, rhs: WireUpgradeRequest) -> Bool {
     if lhs.program != rhs.program {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireTransfersRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".TransfersRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireTransfersRequest, rhs: WireTransfersRequest) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3057,7 +3136,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}(tasks\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{14}tasks\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3183,6 +3262,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
         }
       }()
       case 10: try { try decoder.decodeSingularUInt32Field(value: &self.version) }()
+      case 30: try {
+        var v: WireTransferListing?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .transfers(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .transfers(v)
+        }
+      }()
       case 50: try {
         var v: WireTaskList?
         var hadOneofValue = false
@@ -3248,9 +3340,17 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     if self.version != 0 {
       try visitor.visitSingularUInt32Field(value: self.version, fieldNumber: 10)
     }
-    try { if case .tasks(let v)? = self.content {
+    switch self.content {
+    case .transfers?: try {
+      guard case .transfers(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
+    case .tasks?: try {
+      guard case .tasks(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
-    } }()
+    }()
+    default: break
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 

@@ -116,8 +116,8 @@ public nonisolated struct WireTransferRequest: Sendable {
     set {content = .attach(newValue)}
   }
 
-  /// A task that is new. Answered with TransferNotice.accepted; until that, or a result, the app sends it again
-  /// when it is asked to attach again. A number that is known already changes nothing.
+  /// A task that is new. Answered with TransferNotice.accepted; until that or a result, the app sends
+  /// it again to another foregroundd. A number that is known already changes nothing.
   public var begin: WireTransferTask {
     get {
       if case .begin(let v)? = content {return v}
@@ -174,8 +174,8 @@ public nonisolated struct WireTransferRequest: Sendable {
   public nonisolated enum OneOf_Content: Equatable, Sendable {
     /// The app has an object for this session from now on. Answered with TransferNotice.attached.
     case attach(WireTransferSettings)
-    /// A task that is new. Answered with TransferNotice.accepted; until that, or a result, the app sends it again
-    /// when it is asked to attach again. A number that is known already changes nothing.
+    /// A task that is new. Answered with TransferNotice.accepted; until that or a result, the app sends
+    /// it again to another foregroundd. A number that is known already changes nothing.
     case begin(WireTransferTask)
     /// Answered with TransferNotice.finished, unless the task is already finished.
     case cancel(WireTransferCancellation)
@@ -281,6 +281,40 @@ public nonisolated struct WireTransferTask: Sendable {
   public init() {}
 }
 
+/// The content of resume data, which apps keep and do not understand.
+public nonisolated struct WireTransferResumeData: @unchecked Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// The part that transferd has kept, and a number that proves that the data is from there.
+  public var name: String {
+    get {_storage._name}
+    set {_uniqueStorage()._name = newValue}
+  }
+
+  public var secret: UInt64 {
+    get {_storage._secret}
+    set {_uniqueStorage()._secret = newValue}
+  }
+
+  /// The task that it continues.
+  public var task: WireTransferTask {
+    get {_storage._task ?? WireTransferTask()}
+    set {_uniqueStorage()._task = newValue}
+  }
+  /// Returns true if `task` has been explicitly set.
+  public var hasTask: Bool {_storage._task != nil}
+  /// Clears the value of `task`. Subsequent reads from it will return its default value.
+  public mutating func clearTask() {_uniqueStorage()._task = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
 public nonisolated struct WireTransferCancellation: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -350,7 +384,6 @@ public nonisolated struct WireTransferNotice: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Empty with `attach_again`.
   public var session: String = String()
 
   public var content: WireTransferNotice.OneOf_Content? = nil
@@ -413,16 +446,6 @@ public nonisolated struct WireTransferNotice: Sendable {
     set {content = .caughtUp(newValue)}
   }
 
-  /// Another foregroundd or transferd has begun: send `attach` for each session, and `begin` for
-  /// each task that was not accepted.
-  public var attachAgain: Bool {
-    get {
-      if case .attachAgain(let v)? = content {return v}
-      return false
-    }
-    set {content = .attachAgain(newValue)}
-  }
-
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -435,9 +458,6 @@ public nonisolated struct WireTransferNotice: Sendable {
     case finished(WireTransferFinished)
     /// What follows was not yet waiting when the app attached.
     case caughtUp(Bool)
-    /// Another foregroundd or transferd has begun: send `attach` for each session, and `begin` for
-    /// each task that was not accepted.
-    case attachAgain(Bool)
 
   }
 
@@ -637,6 +657,9 @@ public nonisolated struct WireTransferFinished: Sendable {
 
   /// What the server has answered to an upload, as far as it is kept.
   public var answer: Data = Data()
+
+  /// It was cancelled because the user has force quit the app (NSU-04).
+  public var byForceQuit: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1211,6 +1234,90 @@ nonisolated extension WireTransferTask: SwiftProtobuf.Message, SwiftProtobuf._Me
   }
 }
 
+nonisolated extension WireTransferResumeData: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".TransferResumeData"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}secret\0\u{1}task\0")
+
+  fileprivate class _StorageClass {
+    var _name: String = String()
+    var _secret: UInt64 = 0
+    var _task: WireTransferTask? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _name = source._name
+      _secret = source._secret
+      _task = source._task
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._name) }()
+        case 2: try { try decoder.decodeSingularUInt64Field(value: &_storage._secret) }()
+        case 3: try { try decoder.decodeSingularMessageField(value: &_storage._task) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._name.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._name, fieldNumber: 1)
+      }
+      if _storage._secret != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._secret, fieldNumber: 2)
+      }
+      try { if let v = _storage._task {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireTransferResumeData, rhs: WireTransferResumeData) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._name != rhs_storage._name {return false}
+        if _storage._secret != rhs_storage._secret {return false}
+        if _storage._task != rhs_storage._task {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireTransferCancellation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TransferCancellation"
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}task\0\u{3}produces_resume_data\0")
@@ -1363,7 +1470,7 @@ nonisolated extension WireTransferSessionEnd: SwiftProtobuf.Message, SwiftProtob
 
 nonisolated extension WireTransferNotice: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TransferNotice"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}attached\0\u{1}accepted\0\u{1}progress\0\u{1}resumed\0\u{1}challenge\0\u{1}finished\0\u{3}caught_up\0\u{3}attach_again\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}attached\0\u{1}accepted\0\u{1}progress\0\u{1}resumed\0\u{1}challenge\0\u{1}finished\0\u{3}caught_up\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1453,14 +1560,6 @@ nonisolated extension WireTransferNotice: SwiftProtobuf.Message, SwiftProtobuf._
           self.content = .caughtUp(v)
         }
       }()
-      case 9: try {
-        var v: Bool?
-        try decoder.decodeSingularBoolField(value: &v)
-        if let v = v {
-          if self.content != nil {try decoder.handleConflictingOneOf()}
-          self.content = .attachAgain(v)
-        }
-      }()
       default: break
       }
     }
@@ -1502,10 +1601,6 @@ nonisolated extension WireTransferNotice: SwiftProtobuf.Message, SwiftProtobuf._
     case .caughtUp?: try {
       guard case .caughtUp(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularBoolField(value: v, fieldNumber: 8)
-    }()
-    case .attachAgain?: try {
-      guard case .attachAgain(let v)? = self.content else { preconditionFailure() }
-      try visitor.visitSingularBoolField(value: v, fieldNumber: 9)
     }()
     case nil: break
     }
@@ -1863,7 +1958,7 @@ nonisolated extension WireTransferResponse: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireTransferFinished: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TransferFinished"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}task\0\u{1}sequence\0\u{1}response\0\u{1}error\0\u{3}error_text\0\u{1}file\0\u{1}received\0\u{1}sent\0\u{3}resume_data\0\u{1}answer\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}task\0\u{1}sequence\0\u{1}response\0\u{1}error\0\u{3}error_text\0\u{1}file\0\u{1}received\0\u{1}sent\0\u{3}resume_data\0\u{1}answer\0\u{3}by_force_quit\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1881,6 +1976,7 @@ nonisolated extension WireTransferFinished: SwiftProtobuf.Message, SwiftProtobuf
       case 8: try { try decoder.decodeSingularUInt64Field(value: &self.sent) }()
       case 9: try { try decoder.decodeSingularBytesField(value: &self.resumeData) }()
       case 10: try { try decoder.decodeSingularBytesField(value: &self.answer) }()
+      case 11: try { try decoder.decodeSingularBoolField(value: &self.byForceQuit) }()
       default: break
       }
     }
@@ -1921,6 +2017,9 @@ nonisolated extension WireTransferFinished: SwiftProtobuf.Message, SwiftProtobuf
     if !self.answer.isEmpty {
       try visitor.visitSingularBytesField(value: self.answer, fieldNumber: 10)
     }
+    if self.byForceQuit != false {
+      try visitor.visitSingularBoolField(value: self.byForceQuit, fieldNumber: 11)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1935,6 +2034,7 @@ nonisolated extension WireTransferFinished: SwiftProtobuf.Message, SwiftProtobuf
     if lhs.sent != rhs.sent {return false}
     if lhs.resumeData != rhs.resumeData {return false}
     if lhs.answer != rhs.answer {return false}
+    if lhs.byForceQuit != rhs.byForceQuit {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

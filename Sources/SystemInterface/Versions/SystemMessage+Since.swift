@@ -10,8 +10,7 @@ extension WireSystemMessage {
     case .callback(let callback): callback.kind.since
     case .input(let event): event.since
     case .confirmation: 2
-    case .memoryPressure: 3
-    case .taskReply: 3
+    case .memoryPressure, .taskReply, .transfers: 3
     case nil: .max
     }
   }

@@ -32,7 +32,7 @@ extension WireSystemMessage {
     case .welcome:
       return .end(because: "does not know Welcome")
     case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation,
-      .memoryPressure, .taskReply, nil:
+      .memoryPressure, .taskReply, .transfers, nil:
       return .nothing
     }
   }

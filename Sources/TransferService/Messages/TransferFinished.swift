@@ -14,6 +14,8 @@ package struct TransferFinished: WireMessage {
   package var resumeData: [UInt8] = []
   /// What the server has answered to an upload, as far as it is kept.
   package var answer: [UInt8] = []
+  /// It was cancelled because the user has force quit the app (NSU-04).
+  package var isByForceQuit = false
 
   package init() {}
 
@@ -29,6 +31,7 @@ package struct TransferFinished: WireMessage {
     case 8: sent = try field.uint64
     case 9: resumeData = try field.bytes
     case 10: answer = try field.bytes
+    case 11: isByForceQuit = try field.bool
     default: break
     }
   }
@@ -44,5 +47,6 @@ package struct TransferFinished: WireMessage {
     writer.put(8, sent)
     writer.put(9, resumeData)
     writer.put(10, answer)
+    writer.put(11, isByForceQuit)
   }
 }

@@ -13,7 +13,6 @@ package struct TransferNotice: WireMessage {
     case challenge(TransferChallenge)
     case finished(TransferFinished)
     case caughtUp(Bool)
-    case attachAgain(Bool)
   }
 
   package init() {}
@@ -33,7 +32,6 @@ package struct TransferNotice: WireMessage {
     case 6: content = .challenge(try field.message())
     case 7: content = .finished(try field.message())
     case 8: content = .caughtUp(try field.bool)
-    case 9: content = .attachAgain(try field.bool)
     default: break
     }
   }
@@ -48,7 +46,6 @@ package struct TransferNotice: WireMessage {
     case .challenge(let message): writer.put(6, message)
     case .finished(let message): writer.put(7, message)
     case .caughtUp(let value): writer.choose(8, value ? 1 : 0)
-    case .attachAgain(let value): writer.choose(9, value ? 1 : 0)
     case nil: break
     }
   }

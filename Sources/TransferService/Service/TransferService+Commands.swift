@@ -98,11 +98,8 @@ extension TransferService {
 
   private func cancel(_ cancellation: TransferCancellation, in key: SessionKey) {
     guard let entry = book.entry(cancellation.task, in: key), entry.result == nil else { return }
-    cancel(entry, keepingPart: cancellation.producesResumeData)
-  }
-
-  private func cancel(_ entry: TransferEntry, keepingPart: Bool) {
-    finish(entry.id, .cancelled, "cancelled", keepingPart: keepingPart)
+    finish(
+      entry.id, .cancelled, "cancelled", keepingPart: cancellation.producesResumeData)
   }
 
   private func handled(_ number: UInt32, in key: SessionKey) {
@@ -172,7 +169,7 @@ extension TransferService {
     case .cancel:
       for entry in book.entries.values.sorted(by: { $0.id < $1.id })
       where entry.key.app == app && entry.result == nil {
-        cancel(entry, keepingPart: true)
+        finish(entry.id, .cancelled, "cancelled", keepingPart: true, byForceQuit: true)
       }
     case .remove:
       for key in sessions(of: app) { end(key, cancelling: true) }

@@ -13,13 +13,15 @@ extension TransferService {
   /// - Parameter keepingPart: What was received waits for a task with its resume data, if it can be
   ///   continued (NSU-13).
   func finish(
-    _ id: UInt64, _ error: TransferError, _ text: String, keepingPart: Bool = false
+    _ id: UInt64, _ error: TransferError, _ text: String, keepingPart: Bool = false,
+    byForceQuit: Bool = false
   ) {
     guard let entry = book.entries[id], entry.result == nil else { return }
     stopExchange(of: id)
     var result = TransferFinished()
     result.error = error.rawValue
     result.errorText = text
+    result.isByForceQuit = byForceQuit
     result.response = entry.facts?.response ?? runs[id]?.response
     if keepingPart, let data = keepPart(of: entry) { result.resumeData = data }
     record(result, of: entry)

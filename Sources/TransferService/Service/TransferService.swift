@@ -140,7 +140,10 @@ package final class TransferService {
   private func reportWaiting() {
     for key in touched.sorted() {
       let entries = book.entries(of: key)
-      let isDone = !entries.isEmpty && entries.allSatisfy { $0.result != nil }
+      // NSU-04: a force quit is not followed by a launch for what it has cancelled.
+      let isDone =
+        entries.allSatisfy { $0.result != nil }
+        && entries.contains { $0.result?.isByForceQuit == false }
       let isWaiting = isDone || entries.contains { runs[$0.id]?.challenge != nil }
       guard waiting[key, default: false] != isWaiting else { continue }
       waiting[key] = isWaiting ? true : nil

@@ -57,6 +57,11 @@ extension UIApplicationDelegate {
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) { AbsentMethod.isReached = true }
 
+  public func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+    completionHandler: @escaping () -> Void
+  ) { AbsentMethod.isReached = true }
+
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
   public func applicationSignificantTimeChange(_ application: UIApplication) {}
   public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}

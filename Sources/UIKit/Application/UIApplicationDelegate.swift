@@ -78,6 +78,16 @@ public import Foundation
     didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
 
+  /// The app was woken or launched because the tasks of a background URL session are done, or one
+  /// needs a credential (NSU-05). The app makes the session with this identifier again, unless it
+  /// has it, and keeps the handler.
+  ///
+  /// - Parameter completionHandler: call it on the main thread after
+  ///   `urlSessionDidFinishEvents(forBackgroundURLSession:)` (NSU-07); the app is suspended then.
+  func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+    completionHandler: @escaping () -> Void)
+
   // MARK: Environment
 
   /// Memory is short: free what the app can create again.

@@ -12,6 +12,7 @@ enum VersionedCall {
   case openURLWithSourceApplication
   case performFetch
   case fetchForRemoteNotification
+  case handleBackgroundURLSession
   case supportedInterfaceOrientationsForWindow
   case contentSizeCategoryDidChange
   case viewWillUnload
@@ -27,6 +28,7 @@ enum VersionedCall {
     case .openURLWithSourceApplication: SystemVersion(4, 2)  // DEL-06, URL-02
     case .performFetch: SystemVersion(7)  // DEL-08
     case .fetchForRemoteNotification: SystemVersion(7)  // DEL-07
+    case .handleBackgroundURLSession: SystemVersion(7)  // NSU-05
     case .supportedInterfaceOrientationsForWindow: SystemVersion(6)
     case .contentSizeCategoryDidChange: SystemVersion(7)
     case .viewWillUnload: SystemVersion(5)

@@ -36,6 +36,7 @@ extension UIApplication {
   func systemWasReplaced() {
     cancelInput()
     events.sensors.tellSystemAnew()
+    TransferChannel.systemWasReplaced()
     if events.receivesRemoteControl { connection?.port.send { $0.remoteControl.receives = true } }
   }
 

@@ -55,6 +55,7 @@ import SystemInterface
       $0.hello.newestVersion = PortVersion.own.newest
     }
     LocationCenter.shared.connected(to: port)
+    TransferChannel.connect(to: port)
     watchPort()
   }
 
@@ -187,6 +188,7 @@ import SystemInterface
     case .taskReply(let reply):
       TaskSchedulerLink.shared.received(reply)
     case .confirmation: break
+    case .transfers(let notice): TransferChannel.received(notice)
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")
     case nil:
@@ -232,7 +234,7 @@ extension WireSystemMessage {
   /// Whether handling this message may have called the app's code.
   fileprivate var mayRunTheApp: Bool {
     switch content {
-    case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply: false
+    case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply, .transfers: false
     default: true
     }
   }

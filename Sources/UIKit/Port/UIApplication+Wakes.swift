@@ -31,6 +31,16 @@ extension UIApplication {
       return TaskSchedulerLink.shared.begin(wake, isRefresh: true)
     case "processing":
       return TaskSchedulerLink.shared.begin(wake, isRefresh: false)
+    case "url-session":
+      let session = String(decoding: wake.payload, as: UTF8.self)
+      TransferChannel.wake(for: session)
+      guard VersionedCall.handleBackgroundURLSession.exists else { return false }
+      let method = "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
+      return give(wake, to: method) { finish in
+        delegate.application(self, handleEventsForBackgroundURLSession: session) {
+          finish(.newData)
+        }
+      }
     default:
       return false
     }

@@ -196,7 +196,8 @@ extension Effect {
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .rank, .arm, .cancel, .record, .keep,
-      .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory, .readProcessor:
+      .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory, .readProcessor,
+      .transfers:
       nil
     }
   }

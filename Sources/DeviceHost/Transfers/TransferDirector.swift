@@ -1,0 +1,295 @@
+import DeviceStorage
+import LifecycleKernel
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+/// Stands between apps and transferd: says who an app is, tells the kernel which sessions wait, and
+/// hands over files.
+///
+/// transferd alone knows all sessions and tasks; nothing of them is kept here. An app that does not
+/// run is told nothing: when it runs again, transferd tells it everything that it has not handled.
+final class TransferDirector {
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let logger: Logger
+  private var link: TransferLink?
+  private var files: TransferFiles?
+  /// The processes that have objects for sessions, by their apps.
+  private var attached: [String: Attachment] = [:]
+  /// The apps whose transfers of the background are held.
+  private var held: Set<String> = []
+  private var toldObstacle: TransferObstacle?
+  private var lists: [UInt32: (app: String?, reply: (WireControlReply) -> Void)] = [:]
+  private var lastList: UInt32 = 0
+
+  private struct Attachment {
+    let pid: Int32
+    /// By their identifiers.
+    var sessions: [String: WireTransferSettings] = [:]
+    var isListening = false
+  }
+
+  init(engine: LifecycleEngine, registry: AppRegistry, logger: Logger) {
+    self.engine = engine
+    self.registry = registry
+    self.logger = logger
+  }
+
+  /// From now on there can be transfers. Those of earlier boots go on.
+  func begin(_ link: TransferLink, _ files: TransferFiles) {
+    self.link = link
+    self.files = files
+    link.onStart = { [unowned self] in started() }
+    link.onReport = { [unowned self] in received($0) }
+    link.onEnd = { [unowned self] in refuseLists("transferd has ended; ask again") }
+    guard files.hasJournal else { return }
+    link.use()
+    // An earlier foregroundd may have ended before it could say so.
+    for app in registry.all where engine.device.lasting(of: app.id)?.isForceQuit == true {
+      sendForGood(.cancel, app.bundleIdentifier)
+    }
+  }
+
+  /// Something has happened: apps may run that did not, or the other way round.
+  func follow() {
+    guard let link, link.isUsed else { return }
+    for (identifier, attachment) in attached {
+      let app = registry[identifier]
+      guard let process = app?.process, process.pid == attachment.pid else {
+        attached[identifier] = nil
+        if attachment.isListening { send(.ignore, identifier) }
+        continue
+      }
+      let isRunning = app.map { engine.device.position(of: $0.id).hearsOfTransfers } ?? false
+      guard isRunning != attachment.isListening else { continue }
+      attached[identifier]?.isListening = isRunning
+      send(isRunning ? .listen : .ignore, identifier)
+    }
+    tellConditions()
+  }
+
+  // MARK: Apps
+
+  /// A request of an app.
+  ///
+  /// - Returns: What is wrong with it; nil: nothing.
+  func received(
+    _ request: WireTransferRequest, from process: AppProcess, of app: HostedApp
+  ) -> Misbehaviour? {
+    let identifier = app.bundleIdentifier
+    guard !request.session.isEmpty, request.session.utf8.count <= 1_000 else {
+      return .malformedMessage("the identifier of a URL session is empty or too long")
+    }
+    var request = request
+    switch request.content {
+    case .attach(let settings):
+      if attached[identifier]?.pid != process.pid { attached[identifier] = nil }
+      attached[identifier, default: Attachment(pid: process.pid)]
+        .sessions[request.session] = settings
+    case .begin(var task):
+      guard task.number > 0 else { return .malformedMessage("a URL task has the number 0") }
+      let state = engine.device.state(of: app.id)
+      task.beganInBackground = !state.isForeground
+      do {
+        if task.isUpload {
+          guard let files else { break }
+          task.file = try files.takeUpload(
+            task.file, of: identifier, bundle: app.paths.bundle)
+        }
+      } catch {
+        logger.warning("\(identifier) cannot upload a file: \(error)")
+        // transferd finds no such file, and says so in its place among the results.
+        task.file = "missing"
+      }
+      request.begin = task
+    case nil: return .malformedMessage("a request about transfers is of no known kind")
+    default: break
+    }
+    guard let link else {
+      refuse(request, by: process)
+      return nil
+    }
+    link.send(
+      .with {
+        $0.app = identifier
+        $0.request = request
+      })
+    follow()
+    return nil
+  }
+
+  /// There is no transferd, so that no task can run.
+  private func refuse(_ request: WireTransferRequest, by process: AppProcess) {
+    var message = WireSystemMessage()
+    message.transfers.session = request.session
+    switch request.content {
+    case .attach:
+      message.transfers.attached = WireTransferSessionState()
+      process.port.send(message)
+      message.transfers.caughtUp = true
+    case .begin(let task):
+      message.transfers.finished.task = task.number
+      message.transfers.finished.sequence = UInt64(task.number)
+      // NSURLErrorBackgroundSessionWasDisconnected
+      message.transfers.finished.error = -997
+      message.transfers.finished.errorText = "this device has no transferd"
+    default: return
+    }
+    process.port.send(message)
+  }
+
+  /// What becomes of all transfers of an app, as the kernel decides.
+  func carryOut(_ order: TransferOrder, of app: HostedApp) {
+    let identifier = app.bundleIdentifier
+    switch order {
+    case .hold:
+      held.insert(identifier)
+      send(.hold, identifier)
+    case .release:
+      held.remove(identifier)
+      send(.release, identifier)
+    case .cancel: sendForGood(.cancel, identifier)
+    case .remove:
+      held.remove(identifier)
+      attached[identifier] = nil
+      sendForGood(.remove, identifier)
+    }
+  }
+
+  private func send(_ order: WireTransferOrder, _ app: String) {
+    link?.sendNow(
+      .with {
+        $0.app = app
+        $0.order = order
+      })
+  }
+
+  private func sendForGood(_ order: WireTransferOrder, _ app: String) {
+    guard let link, link.isUsed || files?.hasJournal == true else { return }
+    link.send(
+      .with {
+        $0.app = app
+        $0.order = order
+      })
+  }
+
+  private func tellConditions(always: Bool = false) {
+    let obstacle = engine.device.transferObstacle
+    guard always || obstacle != toldObstacle else { return }
+    toldObstacle = obstacle
+    link?.sendNow(
+      .with {
+        $0.conditions.discretionaryWaitFor =
+          switch obstacle {
+          case .battery: "the device to be charged"
+          case .memory: "memory"
+          case nil: ""
+          }
+      })
+  }
+
+  // MARK: transferd
+
+  /// Another transferd knows what the journal has, and nothing of who runs.
+  private func started() {
+    tellConditions(always: true)
+    for app in held.sorted() { send(.hold, app) }
+    for (app, attachment) in attached {
+      for (session, settings) in attachment.sessions {
+        link?.sendNow(
+          .with {
+            $0.app = app
+            $0.request.session = session
+            $0.request.attach = settings
+          })
+      }
+      if attachment.isListening { send(.listen, app) }
+    }
+  }
+
+  private func received(_ report: WireTransferReport) {
+    switch report.content {
+    case .ready(let ready):
+      // Apps that were removed while there was no transferd.
+      for app in ready.apps where registry[app] == nil { sendForGood(.remove, app) }
+    case .notice(let notice): forward(notice, to: report.app)
+    case .waiting(let waiting):
+      guard let app = registry[report.app] else { return }
+      let session = Array(waiting.session.utf8)
+      // NSU-06: without launch events nothing of it concerns the kernel.
+      let waits = waiting.isWaiting && waiting.sendsLaunchEvents
+      engine.handle(
+        .transfers(app.id, waits ? .waits(session: session) : .waitsNoMore(session: session)))
+    case .listing(let listing):
+      guard let asked = lists.removeValue(forKey: listing.request) else { return }
+      var message = WireControlReply()
+      message.transfers = listing
+      if let app = asked.app { message.transfers.sessions.removeAll { $0.app != app } }
+      asked.reply(message)
+    case .pong, nil: logger.error("transferd said something that is not known here")
+    }
+  }
+
+  private func forward(_ notice: WireTransferNotice, to identifier: String) {
+    guard let attachment = attached[identifier], attachment.sessions[notice.session] != nil,
+      let process = registry[identifier]?.process, process.pid == attachment.pid,
+      !process.hasEnded
+    else { return }
+    var notice = notice
+    if case .finished(var result) = notice.content {
+      // It is told when it runs again.
+      guard attachment.isListening else { return }
+      hand(over: &result, to: identifier)
+      notice.finished = result
+    }
+    var message = WireSystemMessage()
+    message.transfers = notice
+    process.port.send(message)
+  }
+
+  /// NSU-09: the file is in the app's own folder while it is told of it.
+  private func hand(over result: inout WireTransferFinished, to app: String) {
+    guard !result.file.isEmpty, let files else { return }
+    do {
+      result.file = try files.deliver(result.file, to: app)
+    } catch {
+      logger.error("\(app) does not get what it has downloaded: \(error)")
+      result.file = ""
+      // NSURLErrorCannotCreateFile
+      result.error = -3000
+      result.errorText = "\(error)"
+    }
+  }
+
+  // MARK: appctl
+
+  /// Replies with all sessions and tasks, of one app or of all.
+  func list(_ app: String?, _ reply: @escaping (WireControlReply) -> Void) {
+    guard let link, link.isUsed || files?.hasJournal == true else {
+      var message = WireControlReply()
+      message.transfers = WireTransferListing()
+      return reply(message)
+    }
+    link.use()
+    lastList &+= 1
+    lists[lastList] = (app, reply)
+    link.send(.with { $0.list = lastList })
+  }
+
+  private func refuseLists(_ reason: String) {
+    let asked = lists.values
+    lists = [:]
+    for request in asked { request.reply(.refused(reason)) }
+  }
+}
+
+extension Position {
+  /// Whether an app here executes and hears of its transfers at once (NSU-02).
+  fileprivate var hearsOfTransfers: Bool {
+    switch self {
+    case .connected, .prepared, .unannounced, .inactive, .active, .background: true
+    case .absent, .started, .suspending, .suspended, .ended, .killed: false
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import DeviceStorage
+import Foundation
+import LifecycleKernel
+import LinuxPlatform
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+/// The device's transferd: its process, and the conversation with it.
+///
+/// It is started when it is needed for the first time, and from then on kept running. What it has not
+/// confirmed is sent again to the next one.
+final class TransferLink {
+  /// Called with each report that is not only about the conversation.
+  var onReport: (WireTransferReport) -> Void = { _ in }
+  /// Called when another transferd was started, before what was not confirmed is sent again.
+  var onStart: () -> Void = {}
+  /// Called with the number of each list that was asked for and will not come.
+  var onEnd: () -> Void = {}
+
+  private let executable: String
+  private let folder: DeviceFolder
+  private let machine: any Machine
+  private let surroundings: any Surroundings
+  private let system: SystemEnvironment
+  private let logger: Logger
+  private var port: FramedPort<WireTransferReport, WireTransferCommand>?
+  private var program: SupervisedProgram!
+  private var heartbeat: Heartbeat!
+  /// What transferd has not said to have written down, with its number.
+  private var unconfirmed: [(number: UInt32, command: WireTransferCommand)] = []
+  private var lastNumber = TransferLink.firstConfirmation
+  private var isStopped = false
+
+  /// Numbers of questions above this one are for commands, those below for the heartbeat.
+  private static let firstConfirmation: UInt32 = 1 << 31
+  /// More than that is not kept for a transferd that does not answer.
+  private static let mostUnconfirmed = 20_000
+
+  init(
+    executable: String, folder: DeviceFolder, machine: any Machine,
+    surroundings: any Surroundings, system: SystemEnvironment, logger: Logger
+  ) {
+    self.executable = executable
+    self.folder = folder
+    self.machine = machine
+    self.surroundings = surroundings
+    self.system = system
+    self.logger = logger
+    program = SupervisedProgram(
+      name: "transferd", surroundings: surroundings, logger: logger,
+      start: { [unowned self] _ in try start() },
+      onEnd: { [unowned self] in
+        heartbeat.stop()
+        onEnd()
+      })
+    heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
+      port?.send(.with { $0.ping = number % Self.firstConfirmation })
+    } onSilence: { [unowned self] in
+      program.replace(because: "it does not answer")
+    }
+  }
+
+  /// Whether it was needed so far.
+  var isUsed: Bool { program.startCount > 0 }
+
+  /// Starts transferd, if none was started.
+  func use() {
+    if !isUsed, !isStopped { program.run() }
+  }
+
+  /// Sends a command that must not get lost: it is repeated until transferd has written down what
+  /// follows from it.
+  func send(_ command: WireTransferCommand) {
+    guard !isStopped, unconfirmed.count < Self.mostUnconfirmed else { return }
+    lastNumber = lastNumber == .max ? Self.firstConfirmation : lastNumber + 1
+    unconfirmed.append((lastNumber, command))
+    guard isUsed else { return use() }
+    sendNow(command)
+    sendNow(.with { $0.ping = lastNumber })
+  }
+
+  /// Sends a command that the next transferd need not know.
+  func sendNow(_ command: WireTransferCommand) {
+    guard program.process != nil else { return }
+    port?.send(command)
+  }
+
+  func stop(then done: @escaping () -> Void) {
+    isStopped = true
+    heartbeat.stop()
+    program.stop(then: done)
+  }
+
+  private func start() throws -> any MachineProcess {
+    try TransferFiles(folder).create()
+    let ownFolder = (executable as NSString).deletingLastPathComponent
+    let names = ["/etc", "/run/systemd/resolve", "/usr/share/ca-certificates", "/usr/lib/ssl"]
+      .filter(FileManager.default.fileExists)
+    var variables = system.variables(home: folder.transfers.path)
+    for name in ["SSL_CERT_FILE", "http_proxy", "https_proxy", "no_proxy"] {
+      variables[name] = system.inherited[name]
+    }
+    var program = Program(
+      containerName: nil, executable: executable, environment: variables,
+      workingDirectory: folder.transfers.path,
+      // It reads what servers send, so it may reach no more than it needs.
+      reach: Program.Reach(
+        readable: system.readable + names + [ownFolder], writable: [folder.transfers.path],
+        executable: [ownFolder] + system.loaders))
+    program.arguments = [folder.transfers.path]
+    let number = self.program.startCount
+    let port = FramedPort<WireTransferReport, WireTransferCommand> { [unowned self] event in
+      // One that was given up is not heard.
+      if number == self.program.startCount, self.program.process != nil { received(event) }
+    }
+    let process = try machine.start(program, handler: port)
+    port.process = process
+    self.port = port
+    surroundings.soon { [weak self] in self?.resume() }
+    return process
+  }
+
+  private func resume() {
+    onStart()
+    for (number, command) in unconfirmed {
+      sendNow(command)
+      sendNow(.with { $0.ping = number })
+    }
+    heartbeat.begin()
+  }
+
+  private func received(_ event: FramedPort<WireTransferReport, WireTransferCommand>.Event) {
+    switch event {
+    case .message(let report):
+      guard case .pong(let number) = report.content else { return onReport(report) }
+      if number < Self.firstConfirmation {
+        heartbeat.answered(number)
+      } else if let index = unconfirmed.firstIndex(where: { $0.number == number }) {
+        unconfirmed.removeSubrange(...index)
+      }
+    // Another one is started when this one exits, so it is killed.
+    case .closed: program.kill()
+    case .ended(let status): program.ended(status)
+    }
+  }
+}

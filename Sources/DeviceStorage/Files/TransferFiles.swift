@@ -1,0 +1,72 @@
+import Foundation
+
+/// The files that go from apps to transferd and back.
+///
+/// They are linked and not copied, so this takes no time. Apps own the folders on their side: all
+/// work there is relative to descriptors and follows no link.
+public struct TransferFiles: Sendable {
+  private let folder: DeviceFolder
+
+  public init(_ folder: DeviceFolder) {
+    self.folder = folder
+  }
+
+  /// Whether transferd has ever kept anything.
+  public var hasJournal: Bool {
+    FileSystem.kind(of: folder.transfers.appendingPathComponent("journal")) == .file
+  }
+
+  /// Makes the folders that transferd has.
+  ///
+  /// - Throws: `FileError`.
+  public func create() throws {
+    for part in [folder.transfers, parts, bodies] { try FileSystem.makeFolder(part) }
+  }
+
+  /// Makes what an app has downloaded a file in its folder `tmp`, which belongs to it. It stays with
+  /// transferd, too, until the app has handled it.
+  ///
+  /// - Parameter name: Its name with transferd.
+  /// - Returns: The absolute path of the app's file.
+  /// - Throws: `FileError`; with ELOOP if the app has put a link in the place of its folder.
+  public func deliver(_ name: String, to app: String) throws -> String {
+    let parts = try OpenFolder(parts)
+    let container = try OpenFolder(folder.containers).folder(app)
+    let temporary = try container.folder("tmp")
+    let target = FileName("CFNetworkDownload_\(name).tmp")
+    // The app may have been told before, and have ended in the middle.
+    try temporary.remove(target)
+    try parts.giveAway(FileName(name), toOwnerOf: container)
+    try parts.link(FileName(name), into: temporary, as: target)
+    return "\(folder.container(of: app).path)/tmp/\(target.readable)"
+  }
+
+  /// Makes a file of an app's container or bundle one that transferd can send.
+  ///
+  /// - Parameters:
+  ///   - path: Absolute, without `..`.
+  ///   - bundle: The absolute path of the app's bundle.
+  /// - Returns: Its name with transferd.
+  /// - Throws: `FileError`, also for what is not a file.
+  public func takeUpload(_ path: String, of app: String, bundle: String) throws -> String {
+    try create()
+    let name = UUID().uuidString.lowercased()
+    for root in [folder.container(of: app).path, bundle] where path.hasPrefix(root + "/") {
+      let source = try OpenFolder(URL(fileURLWithPath: root))
+      try source.link(
+        fileAt: String(path.dropFirst(root.count + 1)), into: try OpenFolder(bodies),
+        as: FileName(name))
+      return name
+    }
+    throw FileError(
+      operation: "upload what is not in the app's folders,", path: path, errno: EACCES)
+  }
+
+  /// What transferd shall not send after all.
+  public func dropUpload(_ name: String) {
+    try? OpenFolder(bodies).remove(FileName(name))
+  }
+
+  private var parts: URL { folder.transfers.appendingPathComponent("Parts") }
+  private var bodies: URL { folder.transfers.appendingPathComponent("Bodies") }
+}

@@ -1,0 +1,93 @@
+extension Device {
+  /// Why discretionary transfers do not run now (NSU-11); nil: they may.
+  public var transferObstacle: TransferObstacle? {
+    if memory.pressure != .normal { return .memory }
+    return lasting.environment.battery.isCharging ? nil : .battery
+  }
+
+  mutating func handle(_ event: TransferEvent, of app: AppID) {
+    guard !self[app].isUninstalled, !isShutDown else { return }
+    switch event {
+    case .waits(let session):
+      guard !self[app].waitingSessions.contains(session) else { return }
+      self[app].waitingSessions.append(session)
+      wakeForTransfers(app)
+    case .waitsNoMore(let session):
+      self[app].waitingSessions.removeAll { $0 == session }
+    }
+  }
+
+  /// NSU-03: an app that does not run is woken or launched for its sessions, once for each. A running
+  /// app hears of them without that (NSU-02).
+  mutating func wakeForTransfers(_ app: AppID) {
+    guard let session = self[app].waitingSessions.first else { return }
+    let position = self[app].position
+    guard position == .absent || position == .suspended, !self[app].isEnding,
+      !self[app].isUpdating,
+      // An app that is about to run anyway attaches to its sessions by itself.
+      position == .suspended || front != .app(app) || isLocked,
+      refusal(of: .launchInBackground(app, .forSession(session))) == nil
+    else { return }
+    for session in self[app].waitingSessions {
+      self[app].pendingWakes.append(.forSession(session))
+    }
+    self[app].waitingSessions = []
+    lengthenTransferDelay(app)
+    advance(app, because: position == .absent ? .backgroundLaunch : .wake)
+  }
+
+  /// LAUNCH-13: nothing was launched in the background before the first unlock.
+  mutating func wakeAllForTransfers() {
+    for index in apps.indices where exists(AppID(index: index)) {
+      wakeForTransfers(AppID(index: index))
+    }
+  }
+
+  // MARK: The delay of what is begun in the background (NSU-12)
+
+  /// Each wake doubles the delay, up to a thousand times.
+  private static let mostDoublings = 10
+
+  private mutating func lengthenTransferDelay(_ app: AppID) {
+    guard profile.transferDelay > .zero else { return }
+    let doublings = self[app].transferWakes
+    if doublings == 0 { effects.append(.transfers(app, .hold)) }
+    self[app].transferWakes = min(doublings + 1, Self.mostDoublings + 1)
+    let deadline = Deadline(
+      id: DeadlineID(.app(app), .transferDelay), clock: .wall, since: now,
+      allowance: profile.transferDelay * (1 << min(doublings, Self.mostDoublings)))
+    self[app].throttles.removeAll { $0.kind == .transferDelay }
+    self[app].throttles.append(deadline)
+    self[app].throttles.sort { $0.kind.rawValue < $1.kind.rawValue }
+    effects.append(.arm(deadline))
+  }
+
+  /// The user has opened the app.
+  mutating func cancelTransferDelay(_ app: AppID) {
+    guard let deadline = self[app].throttle(.transferDelay) else { return }
+    effects.append(.cancel(deadline.id))
+    endTransferDelay(app)
+  }
+
+  /// The delay has passed without another wake.
+  mutating func endTransferDelay(_ app: AppID) {
+    self[app].throttles.removeAll { $0.kind == .transferDelay }
+    self[app].transferWakes = 0
+    effects.append(.transfers(app, .release))
+  }
+}
+
+/// What keeps discretionary transfers from running.
+public enum TransferObstacle: String, Hashable, Sendable, Codable {
+  /// The device is not being charged.
+  case battery
+  /// Memory is short.
+  case memory
+}
+
+extension Wake {
+  /// For a background URL session, whose completion handler the app must call (NSU-07).
+  static func forSession(_ session: [UInt8]) -> Wake {
+    Wake(.urlSession, payload: session, expectsCompletion: true)
+  }
+}
