@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "URLLoading", targets: ["URLLoading"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
@@ -92,6 +93,14 @@ let package = Package(
     // Where the device is, for apps.
     .target(
       name: "CoreLocation", dependencies: ["AppSupport", "Geography", "SystemInterface", "UIKit"],
+      swiftSettings: framework),
+    // Background transfers, for the apps that have them.
+    .target(
+      name: "URLLoading",
+      dependencies: [
+        "AppSupport", "SystemInterface", "UIKit",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
       swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
@@ -266,6 +275,10 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
+      name: "Courier", dependencies: ["UIKit", "URLLoading"], path: "Apps/Courier",
+      exclude: ["Info.plist", "Icon@3x.png"],
+      swiftSettings: swift),
+    .executableTarget(
       name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
@@ -297,8 +310,9 @@ let package = Package(
     .executableTarget(
       name: "programs",
       dependencies: [
-        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "HomeScreen",
-        "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Hog", "Stubborn",
+        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "appctl",
+        "HomeScreen", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Courier", "Hog",
+        "Stubborn",
       ],
       swiftSettings: swift),
 
@@ -510,9 +524,9 @@ let package = Package(
       name: "DeviceTests",
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
-        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "appctl", "Notes", "Racer",
-        "Uploader", "Hog", "Stubborn", "Probe", "Riser", "Wanderer", "Escaper", "HomeScreen",
-        "CPangoCairo",
+        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "appctl",
+        "Notes", "Racer", "Uploader", "Courier", "Hog", "Stubborn", "Probe", "Riser", "Wanderer",
+        "Escaper", "HomeScreen", "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],
       swiftSettings: swift),

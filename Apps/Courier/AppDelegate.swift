@@ -1,0 +1,57 @@
+import UIKit
+import URLLoading
+
+/// Downloads files in the background and shows how far they are, whether it was suspended, purged or
+/// launched again meanwhile.
+///
+/// A URL of the scheme `courier` orders the download of what follows the colon. The arguments are in
+/// `CourierArguments`.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+  private let arguments = CourierArguments(CommandLine.arguments)
+  private lazy var depot = Depot(arguments)
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let list = DeliveryListController(depot)
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = UINavigationController(rootViewController: list)
+    window.makeKeyAndVisible()
+    self.window = window
+    if !arguments.waitsForEvents { depot.open() }
+    for address in arguments.addresses { depot.order(address) }
+    for file in arguments.uploads { depot.send(file, to: arguments.destination) }
+    return true
+  }
+
+  func application(
+    _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool {
+    depot.order(String(url.absoluteString.dropFirst("courier:".count)))
+    return true
+  }
+
+  func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+    completionHandler: @escaping () -> Void
+  ) {
+    report("events for \(identifier)")
+    depot.whenEventsAreOver = arguments.forgetsHandler ? {} : completionHandler
+    depot.open()
+  }
+}
+
+/// Prints what has happened, with the state of the app.
+@MainActor func report(_ text: String) {
+  let state =
+    switch UIApplication.shared.applicationState {
+    case .active: "active"
+    case .inactive: "inactive"
+    case .background: "background"
+    @unknown default: "unknown"
+    }
+  print("\(text) (\(state))")
+}

@@ -1,0 +1,40 @@
+public import Foundation
+import FoundationNetworking
+import SwiftProtobuf
+import SystemInterface
+
+/// A task that downloads a file.
+open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
+  override init(_ wire: WireTransferTask, in core: SessionCore) {
+    super.init(wire, in: core)
+  }
+
+  init(_ request: URLRequest, in core: SessionCore) {
+    var wire = WireTransferTask(request)
+    wire.body = request.httpBody ?? Data()
+    super.init(wire, in: core)
+  }
+
+  /// A task that goes on with another one's part (NSU-13).
+  init(resumeData: Data, in core: SessionCore) {
+    // What it continues is in the data, in a form that only the system reads.
+    let content = try? WireTransferResumeData(serializedBytes: resumeData)
+    var wire = content?.task ?? WireTransferTask()
+    wire.number = TaskNumbers.shared.take()
+    wire.resumeData = resumeData
+    wire.isSuspended = false
+    super.init(wire, in: core)
+  }
+
+  /// Cancels the task, and keeps what it has received so that another task can go on with it
+  /// (NSU-13).
+  ///
+  /// - Parameter completionHandler: Called on the delegate's queue with the data for
+  ///   `URLSession.downloadTask(withResumeData:)`; nil if the download cannot be continued.
+  open func cancel(
+    byProducingResumeData completionHandler: @escaping @Sendable (Data?) -> Void
+  ) {
+    whenResumeDataIsThere(completionHandler)
+    cancel(producingResumeData: true)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import FoundationNetworking
+import SystemInterface
+
+/// A task whose response is data. Background sessions have only uploads of this kind (NSU-08).
+open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
+
+/// A task that uploads a file.
+open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {
+  override init(_ wire: WireTransferTask, in core: SessionCore) {
+    super.init(wire, in: core)
+  }
+
+  init(_ request: URLRequest, file: URL, in core: SessionCore) {
+    var wire = WireTransferTask(request)
+    if request.httpMethod == nil || request.httpMethod == "GET" { wire.method = "PUT" }
+    wire.isUpload = true
+    wire.file = file.standardizedFileURL.path
+    super.init(wire, in: core)
+  }
+}
