@@ -41,7 +41,8 @@ struct Appctl: ParsableCommand {
       CommandGroup(
         name: "Observation",
         subcommands: [
-          Wait.self, Log.self, Explain.self, Screenshot.self, Interface.self, Trace.self,
+          Wait.self, Log.self, Explain.self, Transfers.self, Screenshot.self, Interface.self,
+          Trace.self,
         ]),
     ])
 

@@ -28,6 +28,8 @@ public struct SampleApp: Sendable {
   /// Begins a background task that takes longer than the grace.
   public static let uploader = SampleApp("Uploader")
   public static let hog = SampleApp("Hog")
+  /// Downloads files in the background.
+  public static let courier = SampleApp("Courier")
   /// Does what its arguments order.
   public static let stubborn = SampleApp("Stubborn")
 

@@ -74,6 +74,16 @@ extension DeviceConnection {
     try expectDone(.action(action.request(title: title, body: body)))
   }
 
+  /// The background transfers of an app; `nil`: of all apps.
+  public func transfers(of bundleIdentifier: String? = nil) throws(DeviceError) -> [TransferSession]
+  {
+    var request = WireTransfersRequest()
+    request.bundleIdentifier = bundleIdentifier ?? ""
+    let content = try reply(to: .transfers(request))
+    guard case .transfers(let listing) = content else { throw content.unexpected }
+    return listing.sessions.map(TransferSession.init)
+  }
+
   /// Whether the device has a screen, and its orientation.
   public func screenState() throws(DeviceError) -> ScreenStatus {
     let content = try reply(to: .screenState(WireScreenStateRequest()))

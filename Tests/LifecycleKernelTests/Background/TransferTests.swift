@@ -53,7 +53,7 @@ import Testing
       if case .deliver(_, .wake(_, let wake)) = effect { wake } else { nil }
     }
     #expect(wakes.map(\.payload) == [images])
-    #expect(wakes.allSatisfy(\.expectsCompletion))
+    #expect(wakes.map(\.expectsCompletion) == [true])
   }
 
   @Test(.proves("NSU-04", "MODE-09", on: .kernel))
