@@ -379,6 +379,14 @@ let package = Package(
       swiftSettings: swift),
 
     .executableTarget(
+      name: "transfer-bench",
+      dependencies: [
+        "TransferService", "transferd",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/TransferBench",
+      swiftSettings: swift),
+    .executableTarget(
       name: "screen-bench",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",

@@ -61,7 +61,7 @@ final class TransferDirector {
         if attachment.isListening { send(.ignore, identifier) }
         continue
       }
-      let isRunning = app.map { engine.device.position(of: $0.id).hearsOfTransfers } ?? false
+      let isRunning = app.map { engine.device.hearsOfTransfers($0.id) } ?? false
       guard isRunning != attachment.isListening else { continue }
       attached[identifier]?.isListening = isRunning
       send(isRunning ? .listen : .ignore, identifier)
@@ -237,9 +237,13 @@ final class TransferDirector {
       !process.hasEnded
     else { return }
     var notice = notice
-    if case .finished(var result) = notice.content {
-      // It is told when it runs again.
+    switch notice.content {
+    case .attached, .accepted: break
+    // It is told of these when it hears of them again.
+    case .progress, .resumed, .challenge, .finished, .caughtUp, nil:
       guard attachment.isListening else { return }
+    }
+    if case .finished(var result) = notice.content {
       hand(over: &result, to: identifier)
       notice.finished = result
     }
@@ -281,15 +285,5 @@ final class TransferDirector {
     let asked = lists.values
     lists = [:]
     for request in asked { request.reply(.refused(reason)) }
-  }
-}
-
-extension Position {
-  /// Whether an app here executes and hears of its transfers at once (NSU-02).
-  fileprivate var hearsOfTransfers: Bool {
-    switch self {
-    case .connected, .prepared, .unannounced, .inactive, .active, .background: true
-    case .absent, .started, .suspending, .suspended, .ended, .killed: false
-    }
   }
 }

@@ -5,6 +5,17 @@ extension Device {
     return lasting.environment.battery.isCharging ? nil : .battery
   }
 
+  /// Whether the app hears of its transfers as they happen (NSU-02): it executes, is not ending, and
+  /// was told of each session for which it is being woken (NSU-05).
+  public func hearsOfTransfers(_ app: AppID) -> Bool {
+    guard exists(app), !isEnding(app) else { return false }
+    switch self[app].position {
+    case .connected, .prepared, .unannounced, .inactive, .active, .background:
+      return !self[app].pendingWakes.contains { $0.reason == .urlSession }
+    case .absent, .started, .suspending, .suspended, .ended, .killed: return false
+    }
+  }
+
   mutating func handle(_ event: TransferEvent, of app: AppID) {
     guard !self[app].isUninstalled, !isShutDown else { return }
     switch event {

@@ -31,6 +31,32 @@ import Testing
     #expect(scenario.look().contains("wake(url-session) 1"))
   }
 
+  @Test(.proves("NSU-07", on: .kernel))
+  func anAppThatHasFinishedItsSessionIsPicturedAndSuspended() {
+    var scenario = Scenario.suspended()
+    scenario.handle(.transfers(.first, .waits(session: images)))
+    scenario.forget()
+    scenario.handle(.transfers(.first, .waitsNoMore(session: images)))
+    scenario.app(.finishedWake(WakeID(rawValue: 0), .newData))
+    #expect(scenario.look() == ["snapshot", "freeze", "→ suspended"])
+  }
+
+  @Test(.proves("NSU-05", on: .kernel))
+  func anAppHearsOfItsTransfersOnceItWasToldOfTheSession() {
+    var scenario = Scenario.suspended()
+    #expect(!scenario.device.hearsOfTransfers(.first))
+    scenario.request(.jetsam(.first))
+    scenario.hangsIn = [.didFinishLaunching]
+    scenario.handle(.transfers(.first, .waits(session: images)))
+    #expect(scenario.device.outstandingCallback(of: .first) == .didFinishLaunching)
+    #expect(!scenario.device.hearsOfTransfers(.first))
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.device.hearsOfTransfers(.first))
+    scenario.request(.switcherKill(.first))
+    #expect(!scenario.device.hearsOfTransfers(.first))
+  }
+
   @Test(.proves("NSU-03", on: .kernel))
   func anAppThatIsSuspendedBeforeItHasHandledASessionIsWokenForIt() {
     var scenario = Scenario.opened()
