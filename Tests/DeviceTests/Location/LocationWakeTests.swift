@@ -138,14 +138,18 @@ import Testing
     }
   }
 
-  @Test("Before iOS 9 the mode was enough", .proves("LOC-09", on: .processes))
+  @Test(
+    "Before iOS 9 the mode was enough, and needed",
+    .proves("LOC-03", "LOC-09", "MODE-06", on: .processes))
   func consentBeforeItExisted() throws {
-    let app = SampleApp.wanderer("updates", modes: ["location"])
-    try withDevice(profile: "P4", settings: Self.settings, apps: [app]) { device in
+    let mode = SampleApp.wanderer("updates", modes: ["location"], as: "org.test.mode")
+    let plain = SampleApp.wanderer("updates", as: "org.test.plain")
+    try withDevice(profile: "P4", settings: Self.settings, apps: [mode, plain]) { device in
       try go(0, device)
-      try suspend(app, .whenInUse, on: device)
+      for app in [mode, plain] { try suspend(app, .whenInUse, on: device) }
       try go(1, device)
-      try device.waitForOutput("at 1.0,0.0 in the background", of: app)
+      try device.waitForOutput("at 1.0,0.0 in the background", of: mode)
+      #expect(try device.state(of: plain) == "suspended")
     }
   }
 
