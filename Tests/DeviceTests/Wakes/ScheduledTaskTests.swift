@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Work begins when nobody uses the device, also after a restart without the app",
+    "Work begins when nobody uses the device, also without a process of the app",
     .proves("BGS-06", on: .processes))
   func idleness() async throws {
     try await onThread {
