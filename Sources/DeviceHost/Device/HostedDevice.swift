@@ -1,6 +1,7 @@
 package import DeviceStorage
 import Foundation
 package import LifecycleKernel
+import LinuxPlatform
 package import Logging
 import SwiftProtobuf
 package import SystemInterface
@@ -39,6 +40,7 @@ package final class HostedDevice {
   let passcode: String
   let installed: [InstalledApp]
   private let kept: KeptFacts
+  private let limits: AppLimits
   let bootedAt: Instant
   let log: DeviceLog
   let launcher: Launcher
@@ -70,6 +72,7 @@ package final class HostedDevice {
     self.takenOver = takenOver
     bootedAt = takenOver?.bootedAt ?? surroundings.now
     self.folder = folder
+    limits = configuration.limits
     self.surroundings = surroundings
     self.machine = machine
     self.store = store
@@ -302,7 +305,7 @@ package final class HostedDevice {
   package func offerTransfers(_ executable: String) {
     let service = TransferLink(
       executable: executable, folder: folder, machine: machine, surroundings: surroundings,
-      system: system, logger: logger)
+      system: system, limits: limits, logger: logger)
     transfers.begin(service, TransferFiles(folder))
     control.transfers = transfers
     shutdown.parts.append { service.stop(then: $0) }

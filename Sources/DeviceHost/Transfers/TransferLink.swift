@@ -23,6 +23,7 @@ final class TransferLink {
   private let machine: any Machine
   private let surroundings: any Surroundings
   private let system: SystemEnvironment
+  private let limits: AppLimits
   private let logger: Logger
   private var port: FramedPort<WireTransferReport, WireTransferCommand>?
   private var program: SupervisedProgram!
@@ -39,8 +40,10 @@ final class TransferLink {
 
   init(
     executable: String, folder: DeviceFolder, machine: any Machine,
-    surroundings: any Surroundings, system: SystemEnvironment, logger: Logger
+    surroundings: any Surroundings, system: SystemEnvironment, limits: AppLimits,
+    logger: Logger
   ) {
+    self.limits = limits
     self.executable = executable
     self.folder = folder
     self.machine = machine
@@ -108,7 +111,9 @@ final class TransferLink {
       reach: Program.Reach(
         readable: system.readable + names + [ownFolder], writable: [folder.transfers.path],
         executable: [ownFolder] + system.loaders))
-    program.arguments = [folder.transfers.path]
+    program.arguments = [
+      folder.transfers.path, "\(limits.storage)", "\(limits.reserve)",
+    ]
     let number = self.program.startCount
     let port = FramedPort<WireTransferReport, WireTransferCommand> { [unowned self] event in
       // One that was given up is not heard.

@@ -44,6 +44,8 @@ struct TaskRun {
     case tryLater(String)
     case refuse(String)
     case file(FileProblem)
+    /// The app has as much on the disk as it may.
+    case tooMuch
   }
 
   mutating func closeFile() {

@@ -7,13 +7,14 @@ package enum TransferLoop {
   /// - Parameters:
   ///   - path: The folder of everything.
   ///   - descriptor: The conversation with foregroundd.
+  ///   - room: How much may be kept.
   /// - Throws: A `FileProblem`, `LibraryProblem` or `MalformedMessage`, when it cannot go on.
-  package static func run(folder path: String, descriptor: CInt) throws {
+  package static func run(folder path: String, descriptor: CInt, room: RoomWatch) throws {
     let stream = FrameStream(descriptor)
     let driver = try CurlDriver()
     let syncer = try FileSyncer()
     let service = try TransferService(
-      folder: try TransferFolder(path), driver: driver, syncer: syncer, clock: .system,
+      folder: try TransferFolder(path), driver: driver, syncer: syncer, clock: .system, room: room,
       send: { stream.send($0) }, log: { StandardError.write("transferd: \($0)") })
     driver.handler = service
     while true {

@@ -68,6 +68,16 @@ extension TransferService: HTTPHandler {
       runs[id]?.stop = .startOver
       return false
     }
+    if room.isDue(from: run.received, by: UInt64(bytes.count)) {
+      guard bytesKept(of: entry.key.app) < room.mostOfApp else {
+        runs[id]?.stop = .tooMuch
+        return false
+      }
+      guard room.hasRoom(run.descriptor) else {
+        runs[id]?.stop = .file(FileProblem("write what is downloaded", ENOSPC))
+        return false
+      }
+    }
     var done = 0
     while done < bytes.count {
       let count = pwrite(
@@ -84,6 +94,15 @@ extension TransferService: HTTPHandler {
     runs[id]?.received += UInt64(done)
     tellProgress(entry)
     return true
+  }
+
+  /// The bytes of all parts of an app.
+  private func bytesKept(of app: String) -> UInt64 {
+    let entries = book.entries.values.filter { $0.key.app == app }
+    let own = entries.reduce(0 as UInt64) {
+      $0 + (runs[$1.id]?.received ?? $1.result?.received ?? 0)
+    }
+    return book.kept.reduce(own) { $0 + ($1.app == app ? folder.partSize($1.name) : 0) }
   }
 
   package func sent(_ id: UInt64, total: UInt64) {
@@ -170,6 +189,8 @@ extension TransferService: HTTPHandler {
     case .tryLater(let reason): retry(id, because: reason)
     case .refuse(let reason): finish(id, .badServerResponse, reason)
     case .file(let problem): failed(id, with: problem)
+    case .tooMuch:
+      finish(id, .cannotWriteToFile, "what the app downloads is more than it may keep on the disk")
     case nil: retry(id, because: "the connection has ended")
     }
   }

@@ -15,6 +15,7 @@ package final class TransferService {
   let driver: any HTTPDriver
   let syncer: FileSyncer
   let clock: TransferClock
+  let room: RoomWatch
   private let journal: TransferJournal
   private let send: (TransferReport) -> Void
   private let log: (String) -> Void
@@ -48,12 +49,14 @@ package final class TransferService {
   /// - Throws: `FileProblem`.
   package init(
     folder: TransferFolder, driver: any HTTPDriver, syncer: FileSyncer, clock: TransferClock,
-    send: @escaping (TransferReport) -> Void, log: @escaping (String) -> Void
+    room: RoomWatch = RoomWatch(), send: @escaping (TransferReport) -> Void,
+    log: @escaping (String) -> Void
   ) throws(FileProblem) {
     self.folder = folder
     self.driver = driver
     self.syncer = syncer
     self.clock = clock
+    self.room = room
     self.send = send
     self.log = log
     var book = TransferBook()

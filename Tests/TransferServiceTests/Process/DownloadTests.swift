@@ -154,6 +154,42 @@ import TransferTestKit
     }
   }
 
+  @Test func aDownloadLargerThanItsAppMayKeepEndsWithAnError() throws {
+    try withFolder { folder in
+      let large = testBytes(12 << 20)
+      let server = try HostileServer { HTTPAnswer(large, tag: "\"1\"", to: $0) }
+      let transferd = try TransferProcess(folder: folder, limits: [6 << 20, 0])
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(result.error == TransferError.cannotWriteToFile.rawValue)
+      #expect(result.errorText.contains("more than it may keep"))
+    }
+  }
+
+  @Test func aDownloadWaitsWhileTheDiskHasNoRoomAndLosesNothing() throws {
+    try withFolder { folder in
+      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      // No disk has so much room.
+      let transferd = try TransferProcess(folder: folder, limits: [.max, 1 << 60])
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      var waits = ""
+      while !waits.contains("No space left") {
+        transferd.send("", .list(1))
+        waits = try transferd.first("the list") { report in
+          guard case .listing(let listing) = report.content else { return nil }
+          return listing.sessions.first?.tasks.first?.waitingFor ?? ""
+        }
+      }
+      transferd.kill()
+      transferd.limits = []
+      try transferd.start()
+      transferd.request(.attach(.usual))
+      #expect(transferd.content(try transferd.result(1)) == content)
+    }
+  }
+
   @Test func noMoreTransfersOfASessionRunThanItsConfigurationAllows() throws {
     try withFolder { folder in
       let gate = Gate()

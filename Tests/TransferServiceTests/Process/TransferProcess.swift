@@ -9,12 +9,15 @@ final class TransferProcess {
   static let patience = 30.0
 
   let folder: URL
+  var limits: [UInt64]
   private var pid: pid_t = 0
   private var stream: CInt = -1
   private var arrived: [UInt8] = []
 
-  init(folder: URL) throws {
+  /// - Parameter limits: The bytes of one app, and those that stay free on the disk.
+  init(folder: URL, limits: [UInt64] = []) throws {
     self.folder = folder
+    self.limits = limits
     try start()
   }
 
@@ -42,9 +45,8 @@ final class TransferProcess {
     // The duplicate of a descriptor onto itself would stay close-on-exec.
     let other = fcntl(ends[1], F_DUPFD_CLOEXEC, 100)
     posix_spawn_file_actions_adddup2(&actions, other, 3)
-    var arguments: [UnsafeMutablePointer<CChar>?] = [
-      strdup(Self.executable), strdup(folder.path), nil,
-    ]
+    let words = [Self.executable, folder.path] + limits.map { "\($0)" }
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     let result = posix_spawn(&pid, Self.executable, &actions, nil, &arguments, environ)
     for argument in arguments { free(argument) }
     close(ends[1])
