@@ -311,7 +311,8 @@ let package = Package(
       name: "programs",
       dependencies: [
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "appctl",
-        "HomeScreen", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Courier", "Hog",
+        "HomeScreen", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Courier",
+        "Hog",
         "Stubborn",
       ],
       swiftSettings: swift),

@@ -124,7 +124,9 @@ struct Explore: ParsableCommand {
     guard depth > 0 else {
       throw ValidationError("--depth must be greater than 0, not \(depth)")
     }
-    var traits = Array(repeating: AppTraits.wakeable, count: apps)
+    var traits = Array(
+      repeating: alphabet == .location ? AppTraits.wakeableWithoutPositions : .wakeable, count: apps
+    )
     traits[0].exitsOnSuspend = exitsOnSuspend
     return ModelConfiguration(profile: chosen, apps: traits, alphabet: alphabet, start: start)
   }

@@ -33,6 +33,7 @@ public struct ExplorationBound: Sendable {
     repeating.wakeRepeatsDidEnterBackground = true
     let two = [AppTraits.wakeable, .wakeable]
     let exiting = [AppTraits(exitsOnSuspend: true), .wakeable]
+    let moving = [AppTraits.wakeableWithoutPositions]
     let undeclared = [AppTraits(backgroundModes: BackgroundModes([.location]))]
     return [
       ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
@@ -76,11 +77,14 @@ public struct ExplorationBound: Sendable {
         "P7, short of memory", .p7, apps: two, alphabet: .memory, start: .opened, depth: 5,
         shallowDepth: 3),
       ExplorationBound(
-        "P4, moving", .p4, alphabet: .location, start: .suspended, depth: 6, shallowDepth: 4),
+        "P4, moving", .p4, apps: moving, alphabet: .location, start: .suspended, depth: 6,
+        shallowDepth: 4),
       ExplorationBound(
-        "P7, moving", .p7, alphabet: .location, start: .suspended, depth: 6, shallowDepth: 4),
+        "P7, moving", .p7, apps: moving, alphabet: .location, start: .suspended, depth: 6,
+        shallowDepth: 4),
       ExplorationBound(
-        "P7, moving with a passcode", passcode, alphabet: .location, depth: 6, shallowDepth: 4),
+        "P7, moving with a passcode", passcode, apps: moving, alphabet: .location, depth: 6,
+        shallowDepth: 4),
     ]
   }()
 }

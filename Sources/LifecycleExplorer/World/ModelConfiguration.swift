@@ -89,4 +89,9 @@ extension AppTraits {
   /// Those of an app that may be woken for every reason, and may schedule two tasks.
   public static let wakeable = AppTraits(
     backgroundModes: .all, permittedTasks: ["refresh", "processing"])
+  /// The same without the mode for positions: the model knows the standard location service only as
+  /// it is without it (LOC-03).
+  public static let wakeableWithoutPositions = AppTraits(
+    backgroundModes: .all.subtracting(BackgroundModes([.location])),
+    permittedTasks: ["refresh", "processing"])
 }
