@@ -8,7 +8,7 @@ import Testing
 @Suite struct ShortageTests {
   @Test(
     "An app that takes the memory of all is ended before the one in front is",
-    .proves("BGMEM-01", "BGMEM-05", "MEM-18", on: .processes))
+    .proves("BGMEM-01", "BGMEM-05", "MEM-18", "LIFE-09/b", "SEQ-16/d", on: .processes))
   func greed() async throws {
     try await onThread(weight: 5) {
       try withDevice(
