@@ -1,4 +1,4 @@
-package import DeviceHost
+import DeviceHost
 package import Geography
 
 /// A model of the machine's receiver: a test says what it receives.
