@@ -42,3 +42,15 @@ public struct Assertion: Hashable, Sendable, Codable {
     }
   }
 }
+
+extension [Assertion] {
+  /// Whether the app has begun a background task and not ended it.
+  ///
+  /// Of the array, and not of `RunFacts`: a debug build of Swift 6.3 releases a large value twice if a
+  /// property is read from one that an accessor yields.
+  var haveBackgroundTask: Bool {
+    contains { assertion in
+      if case .backgroundTask = assertion.reason { true } else { false }
+    }
+  }
+}

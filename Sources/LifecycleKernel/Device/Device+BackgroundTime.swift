@@ -46,7 +46,8 @@ extension Device {
 
   /// Arms the end of the budget if the app has a task that it limits, otherwise disarms it.
   private mutating func countBudget(_ app: AppID) {
-    guard let since = self[app].run.backgroundSince, self[app].run.hasBackgroundTasks else {
+    guard let since = self[app].run.backgroundSince, self[app].run.assertions.haveBackgroundTask
+    else {
       // No task is left that could expire.
       self[app].run.due.remove(.expiry)
       cancel(.backgroundTaskWarning, app)

@@ -42,6 +42,7 @@ extension Device {
     }
     guard self[app].run.known.memoryPressure != memory.pressure else { return }
     self[app].run.known.memoryPressure = memory.pressure
+    memory.toldAt = now
     effects.append(.tellMemoryPressure(app, memory.pressure))
   }
 

@@ -34,8 +34,10 @@ extension Device {
       if record.run.backgroundSince == now {
         effects.append(.tellBackgroundTime(app, remaining: profile.backgroundTaskBudget))
       }
-      // The app ignores a level that it knows already.
-      effects.append(.tellMemoryPressure(app, record.run.known.memoryPressure))
+      // An app ignores a level that it knows already.
+      if memory.toldAt == now {
+        effects.append(.tellMemoryPressure(app, record.run.known.memoryPressure))
+      }
       if let outstanding = record.run.outstanding {
         effects.append(.deliver(app, outstanding.callback))
       }

@@ -47,12 +47,6 @@ struct RunFacts: Hashable, Sendable, Codable {
   /// The signal that it has announced as the cause of its end.
   var crashSignal: Int32?
 
-  var hasBackgroundTasks: Bool {
-    assertions.contains { assertion in
-      if case .backgroundTask = assertion.reason { true } else { false }
-    }
-  }
-
 }
 
 /// The values that were last sent to an app.

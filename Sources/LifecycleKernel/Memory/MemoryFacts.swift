@@ -10,6 +10,8 @@ public struct MemoryFacts: Hashable, Sendable, Codable {
   public internal(set) var purged: AppID?
   /// That app has ended, and memory was not read since: its effect is not known.
   var isReadingAwaited = false
+  /// When apps were last told how short memory is.
+  var toldAt: Instant?
   /// How many idle apps may still be ended because the warning lasts (MEM-12).
   var sustainedKillsLeft = 0
 
