@@ -92,8 +92,7 @@ extension Event {
       return id == DeadlineID(.app(app), kind)
     case (.deadlinePassed(DeadlineID(.app(app), .backgroundTaskBudget), _), .backgroundTaskExpired):
       return true
-    case (.deadlinePassed(let id, _), .wakeOverrun(.fetch)),
-      (.deadlinePassed(let id, _), .wakeOverrun(.urlSession)):
+    case (.deadlinePassed(let id, _), .wakeOverrun(let reason)) where reason != .location:
       return id.owner == .app(app) && id.kind == .wake
     case (.deadlinePassed(DeadlineID(.app(app), .portLoss), _), .misbehaviour(.closedPort)):
       return true
