@@ -2,6 +2,7 @@ import UIKit
 import URLLoading
 
 /// The session's delegate, which is called on the main queue and tells the depot.
+// Unchecked: its properties are constant, and the depot is used on the main actor alone.
 final class DepotDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate,
   @unchecked Sendable
 {

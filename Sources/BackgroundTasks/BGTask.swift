@@ -62,7 +62,9 @@ open class BGTask: NSObject, @unchecked Sendable {
 }
 
 /// A task that brings the app up to date.
+// Unchecked: it adds nothing to BGTask.
 open class BGAppRefreshTask: BGTask, @unchecked Sendable {}
 
 /// A task for which the app may need minutes.
+// Unchecked: it adds nothing to BGTask.
 open class BGProcessingTask: BGTask, @unchecked Sendable {}

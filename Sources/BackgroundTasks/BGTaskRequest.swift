@@ -43,6 +43,7 @@ open class BGTaskRequest: NSObject, @unchecked Sendable {
 
 /// A request for about half a minute to bring the app up to date (BGS-06). It needs "fetch" in
 /// `UIBackgroundModes`.
+// Unchecked: as BGTaskRequest.
 open class BGAppRefreshTaskRequest: BGTaskRequest, @unchecked Sendable {
   /// A request for the task with the identifier.
   public init(identifier: String) {
@@ -52,6 +53,7 @@ open class BGAppRefreshTaskRequest: BGTaskRequest, @unchecked Sendable {
 
 /// A request for minutes of work while nobody uses the device (BGS-06). It needs "processing" in
 /// `UIBackgroundModes`.
+// Unchecked: as BGTaskRequest, it belongs to whoever has made it.
 open class BGProcessingTaskRequest: BGTaskRequest, @unchecked Sendable {
   /// The task needs the network. This system does not know whether there is one, and counts it as
   /// present.

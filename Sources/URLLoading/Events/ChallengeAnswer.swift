@@ -4,6 +4,7 @@ import Synchronization
 import SystemInterface
 
 /// Takes the delegate's answer to a challenge to the system, once. Any thread.
+// Unchecked, because NSObject is not; what changes is in the lock.
 final class ChallengeAnswer: NSObject, URLAuthenticationChallengeSender, @unchecked Sendable {
   private let core: SessionCore
   private let task: URLSessionTask

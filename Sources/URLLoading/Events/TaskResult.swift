@@ -49,13 +49,16 @@ struct TaskResult {
 }
 
 /// The key, in an error's `userInfo`, of the data with which a download can go on.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
 /// The key, in an error's `userInfo`, of the reason why the system has cancelled a task: 0 if the
 /// user has force quit the app.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSURLErrorBackgroundTaskCancelledReasonKey =
   "NSURLErrorBackgroundTaskCancelledReasonKey"
 /// The user has force quit the app (NSU-04).
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSURLErrorCancelledReasonUserForceQuitApplication = 0

@@ -5,6 +5,8 @@ import UIKit
 
 /// What a session has besides its interface: its tasks, and its conversation with the system. Any
 /// thread.
+// Unchecked: what changes is behind the lock. `settings` and `isDisconnected` are set before anybody
+// else has it; `session` when it is made, and on its queue when it has become invalid.
 final class SessionCore: @unchecked Sendable {
   let identifier: String
   let queue: OperationQueue

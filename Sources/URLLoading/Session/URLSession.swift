@@ -8,6 +8,7 @@ import UIKit
 ///
 /// An app that was launched again makes the session with the same identifier again and has its tasks
 /// back (NSU-05). May be used on any thread; its delegate is called on `delegateQueue`.
+// Unchecked: its parts are constant and safe on any thread; sessionDescription is the app's own.
 open class URLSession: NSObject, @unchecked Sendable {
   /// A copy of the configuration with which it was made. Changing it has no effect.
   public let configuration: URLSessionConfiguration
@@ -29,6 +30,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)? = nil,
     delegateQueue queue: OperationQueue? = nil
   ) {
+    // It copies itself as what it is.
     // swift-format-ignore: NeverForceUnwrap
     self.configuration = configuration.copy() as! URLSessionConfiguration
     if let queue {

@@ -1,6 +1,7 @@
 public import Foundation
 
 /// The behaviour of a background session, which is copied when the session is made.
+// Unchecked: as on the platform, it belongs to whoever has made it; a session has a copy.
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   /// The session's identifier, unique within the app (NSU-14).
   public let identifier: String?

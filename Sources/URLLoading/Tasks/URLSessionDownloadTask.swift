@@ -4,6 +4,7 @@ import SwiftProtobuf
 import SystemInterface
 
 /// A task that downloads a file.
+// Unchecked: it adds no facts to URLSessionTask.
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
   override init(_ wire: WireTransferTask, in core: SessionCore) {
     super.init(wire, in: core)

@@ -5,6 +5,7 @@ import SystemInterface
 
 /// A task of a background session. It begins when it is resumed for the first time, and then goes on
 /// whether the app runs or not.
+// Unchecked, because the class is open; what changes is in the lock.
 open class URLSessionTask: NSObject, @unchecked Sendable {
   /// What becomes of a task.
   public enum State: Int, Sendable {
@@ -230,5 +231,6 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 }
 
 /// The number for an unknown size.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSURLSessionTransferSizeUnknown: Int64 = -1

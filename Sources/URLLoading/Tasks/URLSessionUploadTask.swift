@@ -3,9 +3,11 @@ import FoundationNetworking
 import SystemInterface
 
 /// A task whose response is data. Background sessions have only uploads of this kind (NSU-08).
+// Unchecked: it adds nothing to URLSessionTask.
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
 /// A task that uploads a file.
+// Unchecked: it adds no facts to URLSessionTask.
 open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {
   override init(_ wire: WireTransferTask, in core: SessionCore) {
     super.init(wire, in: core)
