@@ -43,6 +43,9 @@ package final class AppModel: ProcessBehaviour {
   /// What the system has sent although this version does not have it. As in an app that is really
   /// so old, it ends the process.
   package private(set) var unknownMessages: [WireSystemMessage] = []
+  /// The system's answers to what it has asked about its notifications, in order.
+  package private(set) var notificationReplies: [WireNotificationReply] = []
+  private var lastNotificationRequest: UInt32 = 0
   private var lastTask: UInt64 = 0
   private var lastDelivery: UInt32 = 0
   package private(set) var welcome = WireWelcome()
@@ -82,6 +85,7 @@ package final class AppModel: ProcessBehaviour {
         var reply = WireAppMessage()
         reply.pong.number = ping.number
         if answersPings { sendToSystem(reply) }
+      case .notificationReply(let reply): notificationReplies.append(reply)
       case .shellState(let state): shellState = state.completed(from: shellState)
       case .input(let event):
         onInput(event)
@@ -151,6 +155,15 @@ package final class AppModel: ProcessBehaviour {
   package func endTask(_ identifier: UInt64) {
     var message = WireAppMessage()
     message.backgroundTaskEnded.identifier = identifier
+    sendToSystem(message)
+  }
+
+  /// Asks the system for something about its notifications.
+  package func ask(_ fill: (inout WireNotificationCenterRequest) -> Void) {
+    lastNotificationRequest += 1
+    var message = WireAppMessage()
+    message.notifications.request = lastNotificationRequest
+    fill(&message.notifications)
     sendToSystem(message)
   }
 

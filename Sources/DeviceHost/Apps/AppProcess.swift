@@ -25,6 +25,8 @@ final class AppProcess {
   var displayAllowance: MessageAllowance
   /// How much it may still ask of the location services: each request may write to the disk.
   var locationAllowance: MessageAllowance
+  /// How often it may still ask for something about its notifications.
+  var notificationAllowance: MessageAllowance
   /// How its scene wants the screen around it.
   var appearance: WireSceneAppearanceChanged?
 
@@ -78,6 +80,8 @@ final class AppProcess {
     displayAllowance = MessageAllowance(
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    notificationAllowance = MessageAllowance(
+      at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
     self.port = port
     self.launch = launch
     self.startedAt = startedAt
@@ -90,6 +94,8 @@ final class AppProcess {
     displayAllowance = MessageAllowance(
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    notificationAllowance = MessageAllowance(
+      at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
     self.port = port
     launch = kept.launch
     startedAt = kept.startedAt

@@ -11,13 +11,14 @@ final class Actions {
   private let urls: URLOpener
   private let setter: WorldSetter
   private let location: LocationService
+  private let notifications: NotificationActions
   private let log: DeviceLog
   private let passcode: PasscodeGuard
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     world: WorldFacts, urls: URLOpener, setter: WorldSetter,
-    location: LocationService, log: DeviceLog,
+    location: LocationService, notifications: NotificationActions, log: DeviceLog,
     passcode: PasscodeGuard
   ) {
     self.engine = engine
@@ -27,6 +28,7 @@ final class Actions {
     self.urls = urls
     self.setter = setter
     self.location = location
+    self.notifications = notifications
     self.log = log
     self.passcode = passcode
   }
@@ -42,6 +44,11 @@ final class Actions {
       if let message = urls.open(url, from: nil) { throw ControlRefusal(message: message) }
       return
     }
+    switch action {
+    case .permission(let setting): return try notifications.set(setting)
+    case .notificationChoose(let choice): return try notifications.choose(choice)
+    default: break
+    }
     if try setter.perform(action) { return }
     if let setting = try LocationSetting(action, now: engine.now) {
       log.append(.request(setting.verb), of: nil)
@@ -53,10 +60,12 @@ final class Actions {
     let (event, name) = try Self.event(for: action, app?.id)
     log.append(.request(name), of: app)
     note(action, app)
+    let accepted = acceptedNotification(action)
     if let refusal = engine.request(event) {
       let subject = app.map { $0.bundleIdentifier + ": " } ?? ""
       throw ControlRefusal(message: subject + refusal.message)
     }
+    notifications.alertWasAnswered(accepted)
   }
 
   /// The app that an action concerns; nil if it concerns none.
@@ -91,6 +100,17 @@ final class Actions {
       isFromShell || !digits.isEmpty
     else { return }
     try passcode.check(digits)
+  }
+
+  /// The number of the notification whose alert the action accepts; 0: none.
+  private func acceptedNotification(_ action: WireAction) -> UInt64 {
+    guard case .alertAccept(let app) = action else { return 0 }
+    let alert =
+      app.isEmpty
+      ? world.alerts.last
+      : world.alerts.last { $0.bundleIdentifier == app }
+        ?? world.alerts.last { $0.bundleIdentifier.isEmpty }
+    return alert?.notification ?? 0
   }
 
   /// Keeps what an action says, before the kernel is asked: what it is granted is shown at once.

@@ -19,6 +19,7 @@ final class ControlRequests {
   private let launches: LaunchRequests
   private let actions: Actions
   private let explainer: Explainer
+  private let notifications: NotificationActions
   private let status: StatusReporter
   private let tasks: TaskScheduling
   private let shutdown: Shutdown
@@ -27,8 +28,8 @@ final class ControlRequests {
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
-    actions: Actions, explainer: Explainer, status: StatusReporter, tasks: TaskScheduling,
-    shutdown: Shutdown, keeper: FactKeeper
+    actions: Actions, explainer: Explainer, notifications: NotificationActions,
+    status: StatusReporter, tasks: TaskScheduling, shutdown: Shutdown, keeper: FactKeeper
   ) {
     self.engine = engine
     self.registry = registry
@@ -39,6 +40,7 @@ final class ControlRequests {
     self.launches = launches
     self.actions = actions
     self.explainer = explainer
+    self.notifications = notifications
     self.status = status
     self.tasks = tasks
     self.shutdown = shutdown
@@ -80,6 +82,10 @@ final class ControlRequests {
         let app = request.bundleIdentifier
         if !app.isEmpty { _ = try registry.installed(app) }
         transfers.list(app.isEmpty ? nil : app, reply)
+      case .push(let request):
+        defer { engine.performer?.settled() }
+        reply(try notifications.push(request))
+      case .notifications(let request): reply(try notifications.list(request))
       case .upgrade(let request):
         try upgrade(request.program)
         reply(.carriedOut)

@@ -28,6 +28,8 @@ final class EffectDispatcher: EffectPerformer {
   var onProcessorWanted: (AppProcess, HostedApp) -> Void = { _, _ in }
   /// Called with what becomes of all background transfers of an app.
   var onTransferOrder: (TransferOrder, HostedApp) -> Void = { _, _ in }
+  /// The kernel wants a notification of an app shown.
+  var onPresentation: (NotificationID, HostedApp, NotificationPresentation) -> Void = { _, _, _ in }
   /// Called when all effects of an event are carried out.
   var onSettled: () -> Void = {}
 
@@ -137,6 +139,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func keep(_ owner: LastingOwner) {
     keeper.keep(owner)
+  }
+
+  func present(_ id: NotificationID, of app: AppID, _ presentation: NotificationPresentation) {
+    if let app = registry[app] { onPresentation(id, app, presentation) }
   }
 
   func readTimeOfDay() {

@@ -26,6 +26,8 @@ package final class HostedDevice {
   let installations: Installations
   let status: StatusReporter
   let world: WorldFacts
+  let notifications: NotificationService
+  private let notificationRequests: NotificationRequests
   let screen: ScreenDirector
   let location: LocationService
   private let input: InputRouter
@@ -104,6 +106,16 @@ package final class HostedDevice {
     let sensors = SensorReader(
       engine: engine, surroundings: surroundings, world: world, input: input)
     let urls = URLOpener(engine: engine, registry: registry, log: log)
+    let notifications = NotificationService(
+      engine: engine, registry: registry, surroundings: surroundings, world: world,
+      store: NotificationStore(store: store, surroundings: surroundings, logger: logger), log: log)
+    self.notifications = notifications
+    let notificationRequests = NotificationRequests(
+      engine: engine, service: notifications, surroundings: surroundings, log: log)
+    self.notificationRequests = notificationRequests
+    let notificationActions = NotificationActions(
+      engine: engine, registry: registry, service: notifications, requests: notificationRequests,
+      log: log)
     let ender = Ender(engine: engine, surroundings: surroundings)
     let installations = Installations(
       engine: engine, registry: registry, waiters: waiters, surroundings: surroundings,
@@ -147,7 +159,8 @@ package final class HostedDevice {
       engine: engine,
       messages: AppMessages(
         engine: engine, surroundings: surroundings, ender: ender, input: input,
-        sensors: sensors, urls: urls, displays: displays, tasks: tasks, transfers: transfers),
+        sensors: sensors, urls: urls, displays: displays, tasks: tasks, transfers: transfers,
+        notifications: notificationRequests),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
@@ -156,12 +169,14 @@ package final class HostedDevice {
       launches: LaunchRequests(engine: engine, log: log),
       actions: Actions(
         engine: engine, registry: registry, surroundings: surroundings, world: world,
-        urls: urls, setter: setter, location: location, log: log,
+        urls: urls, setter: setter, location: location, notifications: notificationActions,
+        log: log,
         passcode: PasscodeGuard(
           passcode: passcode, surroundings: surroundings, store: store)),
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status),
-      status: status, tasks: tasks, shutdown: shutdown, keeper: keeper)
+      notifications: notificationActions, status: status, tasks: tasks, shutdown: shutdown,
+      keeper: keeper)
     self.engine = engine
     self.registry = registry
     self.shutdown = shutdown
@@ -208,12 +223,17 @@ package final class HostedDevice {
     dispatcher.onProcessorWanted = { [unowned self] in processorWatch.read($0, of: $1) }
     dispatcher.onTransferOrder = { [unowned self] in transfers.carryOut($0, of: $1) }
     dispatcher.onMemoryWanted = { [unowned self] in memoryWatch.read() }
-    setter.onClockChange = { [unowned self] in day.read() }
+    setter.onClockChange = { [unowned self] in
+      day.read()
+      notifications.clockChanged()
+    }
+    connectNotifications()
     dispatcher.onSettled = { [unowned self] in settled() }
     installations.onInstallation = { [unowned self] in presenter?.noteInstallations() }
     installations.onRemoval = { [unowned self] app in
       screen.forgetSnapshots(of: app)
       world.forget(app.bundleIdentifier)
+      notifications.forget(app)
       users.forget(app.bundleIdentifier)
       presenter?.noteInstallations()
       // The kernel's event is over by now.
@@ -226,9 +246,22 @@ package final class HostedDevice {
     }
   }
 
+  private func connectNotifications() {
+    day.onChange = { [unowned self] in notifications.clockChanged() }
+    setter.onNotificationClear = { [unowned self] in notifications.clear($0) }
+    dispatcher.onPresentation = { [unowned self] in notifications.present($0, of: $1, $2) }
+    notifications.onBadge = { [unowned self] in presenter?.noteChange(of: $0) }
+    notifications.store.onChange = { [engine] app, book in
+      engine.journal?.note(.notifications(app, book))
+    }
+    installations.onReturn = { [unowned self] in notifications.store.load([$0]) }
+  }
+
   /// Called when all effects of an event are carried out: answers waits and updates the screen.
   private func settled() {
     waiters.answer()
+    notificationRequests.answerQuestions()
+    notifications.store.write()
     limitKeeper.follow()
     memoryWatch.follow()
     location.follow()
@@ -270,6 +303,8 @@ package final class HostedDevice {
       for app in installed {
         installations.add(app, kept.facts(of: app.identifier, at: surroundings.date))
       }
+      notifications.store.load(installed.map(\.identifier))
+      notifications.begin()
     }
     day.read()
     memoryWatch.begin()
@@ -350,7 +385,8 @@ package final class HostedDevice {
       environment: { [engine] in engine.device.lasting.environment }, logger: logger)
     let presenter = ShellPresenter(
       engine: engine, registry: registry, world: world, surroundings: surroundings,
-      passcodeLength: passcode.utf8.count, shell: shell)
+      passcodeLength: passcode.utf8.count, shell: shell,
+      badge: { [notifications] in notifications.store[$0.bundleIdentifier].badge })
     self.shell = shell
     self.presenter = presenter
     status.shell = shell

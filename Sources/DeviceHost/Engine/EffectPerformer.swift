@@ -16,6 +16,7 @@ package protocol EffectPerformer: AnyObject {
   func log(_ entry: LogEntry, of app: AppID)
   func record(_ report: ExitReport, of app: AppID)
   func keep(_ owner: LastingOwner)
+  func present(_ id: NotificationID, of app: AppID, _ presentation: NotificationPresentation)
   func readTimeOfDay()
   func readMemory()
   func readProcessor(of app: AppID)

@@ -107,6 +107,8 @@ package final class LifecycleEngine {
     case .log(let app, let entry): performer?.log(entry, of: app)
     case .record(let app, let report): performer?.record(report, of: app)
     case .keep(let owner): performer?.keep(owner)
+    case .present(let app, let id, let presentation):
+      performer?.present(id, of: app, presentation)
     case .readTimeOfDay: performer?.readTimeOfDay()
     case .readMemory: performer?.readMemory()
     case .readProcessor(let app): performer?.readProcessor(of: app)

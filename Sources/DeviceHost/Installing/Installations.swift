@@ -15,6 +15,9 @@ final class Installations {
   /// Called when an app was removed, so that it is no longer shown anywhere.
   var onRemoval: (HostedApp) -> Void = { _ in }
 
+  /// Called with an app that could not be removed after all.
+  var onReturn: (String) -> Void = { _ in }
+
   /// Apps whose files are being installed or removed.
   private var filing: Set<String> = []
   /// How long an app that runs may take to end before it is updated, in seconds.
@@ -145,6 +148,7 @@ final class Installations {
       case .success: reply(.carriedOut)
       case .failure(let error):
         // Nothing of it was removed, so it must not look as if it were gone.
+        onReturn(identifier)
         add(installation)
         reply(.refused("\(error)"))
       }

@@ -21,7 +21,9 @@ package struct DeviceLogEntry: Sendable, Codable {
     /// The callback of this name was not delivered: the process talks in this version of the
     /// messages, which does not have it.
     case leftOut(name: String, version: UInt32)
-    /// displayd rejected something that the app sent for the screen.
+    /// A notification of the app is shown, at this place and with this sound.
+    case notification(identifier: String, place: String, sound: String?)
+    /// Something that the app asked for was rejected.
     case fault(String)
   }
 
@@ -67,6 +69,11 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("kind", "leftOut")
       object.add("name", name)
       object.add("version", UInt64(version))
+    case .notification(let identifier, let place, let sound):
+      object.add("kind", "notification")
+      object.add("name", identifier)
+      object.add("place", place)
+      object.add("sound", sound)
     case .fault(let message):
       object.add("kind", "fault")
       object.add("description", message)
@@ -125,7 +132,7 @@ extension DeviceLogEntry.Content {
   var followsFromEvent: Bool {
     switch self {
     case .callback, .leftOut, .lifecycle: true
-    case .request, .exit, .snapshot, .firstFrame, .fault: false
+    case .request, .exit, .snapshot, .firstFrame, .notification, .fault: false
     }
   }
 }

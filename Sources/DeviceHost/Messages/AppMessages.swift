@@ -13,17 +13,19 @@ final class AppMessages {
   private let displays: DisplayConnections
   private let tasks: TaskScheduling
   private let transfers: TransferDirector
+  private let notifications: NotificationRequests
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
     sensors: SensorReader, urls: URLOpener, displays: DisplayConnections,
-    tasks: TaskScheduling, transfers: TransferDirector
+    tasks: TaskScheduling, transfers: TransferDirector, notifications: NotificationRequests
   ) {
     self.tasks = tasks
     self.transfers = transfers
     self.engine = engine
     self.surroundings = surroundings
     self.displays = displays
+    self.notifications = notifications
     self.ender = ender
     self.input = input
     self.sensors = sensors
@@ -63,6 +65,7 @@ final class AppMessages {
       if let misbehaviour = transfers.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
+    case .notifications(let request): notifications.answer(request, from: process, of: app)
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
     case .pong:

@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleKernel
+import SwiftProtobuf
 import SystemInterface
 
 /// How the kernel's words are put into messages for an app.
@@ -31,6 +32,10 @@ enum PortMessages {
       callback.wake.wake = Self.number(of: id)
     case .location(let event):
       callback.location = WireLocationEvent(event)
+    case .notification(.arrived(let due)):
+      callback.notification = delivery(due.content)
+    case .notification(.opened(let response)):
+      callback.notification = delivery(response)
     case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
       .willTerminate, .didReceiveMemoryWarning, .significantTimeChange, .expireBackgroundTasks:
       break
@@ -48,6 +53,20 @@ enum PortMessages {
       case .warning: .warning
       case .critical: .critical
       }
+    return message
+  }
+
+  /// A notification as this system has given it to the kernel.
+  private static func delivery(_ content: [UInt8]) -> WireNotificationDelivery {
+    (try? WireNotificationDelivery(serializedBytes: content)) ?? WireNotificationDelivery()
+  }
+
+  /// The notification with which the user has opened the app, and the action.
+  private static func delivery(_ response: NotificationResponse) -> WireNotificationDelivery {
+    var message = delivery(response.content)
+    message.response.action = response.action
+    message.response.hasText_p = response.text != nil
+    message.response.text = response.text ?? ""
     return message
   }
 
@@ -71,6 +90,7 @@ enum PortMessages {
     case .backgroundRefreshChanged: .backgroundRefreshChanged
     case .location: .locationEvent
     case .wake: .handleWake
+    case .notification: .notification
     }
   }
 
@@ -95,6 +115,10 @@ enum PortMessages {
     options.url = launch.url?.url ?? ""
     options.sourceApplication = launch.url?.source ?? ""
     options.backgroundReason = launch.wake?.reason.rawValue ?? ""
+    if let wake = launch.wake, wake.reason == .remoteNotification {
+      options.notification.payload = Data(wake.payload ?? [])
+    }
+    if let response = launch.notification { options.notification = delivery(response) }
     return options
   }
 }

@@ -14,6 +14,8 @@ final class ShellPresenter {
   private let surroundings: any Surroundings
   private let passcodeLength: Int
   private let shell: ShellService
+  /// The number on an app's icon; 0: none.
+  private let badge: (HostedApp) -> Int32
 
   private var apps = ShellAppList()
   /// The apps that have to be looked at again; nil: all of them, for there are others than before.
@@ -23,7 +25,8 @@ final class ShellPresenter {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
-    surroundings: any Surroundings, passcodeLength: Int, shell: ShellService
+    surroundings: any Surroundings, passcodeLength: Int, shell: ShellService,
+    badge: @escaping (HostedApp) -> Int32
   ) {
     self.engine = engine
     self.registry = registry
@@ -31,6 +34,7 @@ final class ShellPresenter {
     self.surroundings = surroundings
     self.passcodeLength = passcodeLength
     self.shell = shell
+    self.badge = badge
   }
 
   /// Something of the app that the shell shows has changed.
@@ -86,6 +90,9 @@ final class ShellPresenter {
     state.inCall = device.isInCall
     state.caller = world.caller
     state.alerts = world.alerts
+    if let question = device.interruptions.questions.first, let app = registry[question.app] {
+      state.alerts.append(.question(app, question.service))
+    }
     if device.interruptions.isSystemPromptShowing { state.alerts.append(world.prompt) }
     state.notifications = world.notifications
     state.recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }
@@ -111,6 +118,7 @@ final class ShellPresenter {
     result.bundleIdentifier = app.bundleIdentifier
     result.name = app.installation.displayName
     result.icon = app.paths.pictures.icon ?? ""
+    result.badge = badge(app)
     result.state = engine.device.state(of: app.id).rawValue
     if let snapshot = app.snapshot {
       result.snapshot = snapshot.path

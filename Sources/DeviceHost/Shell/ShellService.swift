@@ -171,9 +171,9 @@ final class ShellService {
       message.openURLResult.request = request.request
       process.port.send(message)
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors and
-    // positions.
+    // positions, and no notifications of its own.
     case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished,
-      .fetchInterval, .location, .transfers:
+      .fetchInterval, .location, .transfers, .notifications:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

@@ -47,7 +47,8 @@ extension HostedDevice {
         guard let process = app.process, !process.hasEnded else { return nil }
         return process.kept(of: app)
       },
-      world: try world.kept, location: location.setting, bootedAt: bootedAt,
+      world: try world.kept, location: location.setting,
+      notifications: notifications.store.kept, bootedAt: bootedAt,
       page: try servedPage,
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
   }
@@ -96,6 +97,8 @@ extension HostedDevice {
     for app in registry.all {
       screen.stateChanged(of: app, to: engine.device.state(of: app.id))
     }
+    notifications.goOn(
+      kept.notifications, handed: kept.handedNotifications, presented: kept.presentations)
     for process in kept.processes { adopt(process) }
     for problem in machine.endUnknownPrograms() { logger.error("\(problem)") }
     for end in kept.unrecordedEnds {

@@ -16,6 +16,8 @@ enum JournalEntry: Codable {
   case world(KeptWorld)
   /// Where the position comes from.
   case location(LocationSetting)
+  /// The notifications of an app, encoded; nil: it has none.
+  case notifications(String, Data?)
   /// The page is served from now on, as the encoded request says; nil: it is not.
   case page(Data?)
   /// A line of the log that does not follow from an event.

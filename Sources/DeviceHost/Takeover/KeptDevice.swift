@@ -13,6 +13,13 @@ package struct KeptDevice: Codable {
   var world: KeptWorld
   /// Where the position comes from.
   var location: LocationSetting
+  /// The notifications of each app, encoded.
+  var notifications: [String: Data] = [:]
+  /// The notification of each app that was handed to the kernel last, and of which nothing more was
+  /// written down.
+  var handedNotifications: [String: [UInt8]] = [:]
+  /// What the kernel has decided to show, and of which nothing more was written down.
+  var presentations: [UnshownNotification] = []
   /// When the device was booted, on its own clock.
   var bootedAt: Instant
   /// The request by which the page is served, encoded; nil: it is not.
@@ -27,6 +34,9 @@ package struct KeptDevice: Codable {
     switch entry {
     case .event(let event, let instant, let handled):
       if let handled { apply(handled) }
+      if case .request(.notificationDue(let app, let due)) = event, let name = name(of: app) {
+        handedNotifications[name] = due.content
+      }
       for effect in kernel.handle(event, at: instant) { note(effect, at: instant) }
     case .handled(let handled): apply(handled)
     case .started(let process):
@@ -39,6 +49,10 @@ package struct KeptDevice: Codable {
       }
     case .world(let world): self.world = world
     case .location(let location): self.location = location
+    case .notifications(let app, let book):
+      notifications[app] = book
+      handedNotifications[app] = nil
+      presentations.removeAll { $0.app == app }
     case .page(let page): self.page = page
     case .line(let line):
       if case .exit = line.content {
@@ -63,6 +77,9 @@ package struct KeptDevice: Codable {
       append(content, of: app, at: instant)
     case .deliver(let app, _):
       if let index = index(of: app) { processes[index].lastDelivery += 1 }
+    case .present(let app, let id, let presentation):
+      guard let name = name(of: app) else { break }
+      presentations.append(UnshownNotification(app: name, id: id, presentation: presentation))
     // Its next process is another.
     case .record(let app, let report):
       guard let name = name(of: app) else { break }
@@ -98,6 +115,13 @@ package struct KeptDevice: Codable {
   private func index(of app: AppID) -> Int? {
     processes.firstIndex { apps[$0.app] == app }
   }
+}
+
+/// A notification that the kernel has decided to show, and that may not be shown.
+struct UnshownNotification: Codable {
+  var app: String
+  var id: NotificationID
+  var presentation: NotificationPresentation
 }
 
 /// The end of a process of which it is not known whether a record was written.

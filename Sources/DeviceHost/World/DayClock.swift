@@ -9,11 +9,16 @@ final class DayClock {
 
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
+  /// Called after the machine's clock or time zone was set.
+  var onChange: () -> Void = {}
 
   init(engine: LifecycleEngine, surroundings: any Surroundings) {
     self.engine = engine
     self.surroundings = surroundings
-    surroundings.onTimeOfDayChange = { [unowned self] in read(after: $0) }
+    surroundings.onTimeOfDayChange = { [unowned self] in
+      read(after: $0)
+      onChange()
+    }
   }
 
   /// Reads the clock.

@@ -1,3 +1,4 @@
+import DeviceStorage
 import Foundation
 import LifecycleKernel
 import SystemInterface
@@ -59,15 +60,30 @@ final class WorldFacts {
   /// How many notifications are kept.
   static let notificationCapacity = 100
 
-  func add(notification words: WireAnnouncement, time: Date, asBanner: Bool) {
+  /// A number for a notification.
+  func nextNotification() -> UInt64 {
     lastNotification += 1
+    hasChanged = true
+    return lastNotification
+  }
+
+  func add(notification words: WireAnnouncement, time: Date, asBanner: Bool) {
     var notification = WireShellNotification()
-    notification.identifier = lastNotification
+    notification.identifier = nextNotification()
     notification.bundleIdentifier = words.bundleIdentifier
     notification.title = Self.title(words.title.isEmpty ? "New Message" : words.title)
     notification.body = Self.body(words.body)
     notification.time = time.timeIntervalSince1970
     notification.banner = asBanner
+    add(notification)
+  }
+
+  /// Adds a notification, the newest; a banner takes the place of an earlier one.
+  func add(_ notification: WireShellNotification) {
+    var notification = notification
+    notification.title = Self.title(notification.title)
+    notification.subtitle = Self.title(notification.subtitle)
+    notification.body = Self.body(notification.body)
     for index in notifications.indices { notifications[index].banner = false }
     notifications.insert(notification, at: 0)
     if notifications.count > Self.notificationCapacity { notifications.removeLast() }
@@ -91,25 +107,41 @@ final class WorldFacts {
     }
     callSince = device.isInCall ? callSince ?? now : nil
     keepAlerts(
-      of: device.interruptions.alerts.map { $0.flatMap { registry[$0]?.bundleIdentifier } ?? "" })
+      of: device.interruptions.alerts.map { alert in
+        AlertOwner(
+          app: alert.app.flatMap { registry[$0]?.bundleIdentifier } ?? "",
+          notification: alert.notification?.id.rawValue ?? 0)
+      })
   }
 
   /// Takes away the texts of alerts that lie over nothing any more.
   ///
   /// - Parameter owners: The apps that the alerts are from, as the kernel has them.
-  func keepAlerts(of owners: [String]) {
-    guard alerts.map(\.bundleIdentifier) != owners else { return }
+  func keepAlerts(of owners: [AlertOwner]) {
+    guard alerts.map(\.owner) != owners else { return }
     var pool = alerts
     alerts = owners.map { owner in
-      guard let index = pool.firstIndex(where: { $0.bundleIdentifier == owner }) else {
-        return .alert(WireAnnouncement(from: owner))
+      guard let index = pool.firstIndex(where: { $0.owner == owner }) else {
+        return .alert(WireAnnouncement(from: owner.app))
       }
       return pool.remove(at: index)
     }
   }
 }
 
+/// Whose alert it is.
+struct AlertOwner: Equatable {
+  /// The app's identifier; empty: the system's.
+  var app: String
+  /// The number of the app's notification; 0: it is none.
+  var notification: UInt64
+}
+
 extension WireShellAlert {
+  fileprivate var owner: AlertOwner {
+    AlertOwner(app: bundleIdentifier, notification: notification)
+  }
+
   /// An alert-style notification of an app, or of the system's Messages.
   static func alert(_ words: WireAnnouncement) -> WireShellAlert {
     WireShellAlert(words, kind: "alert", titleIfNone: "New Message")
@@ -118,6 +150,17 @@ extension WireShellAlert {
   /// A question of the system's.
   static func prompt(_ words: WireAnnouncement) -> WireShellAlert {
     WireShellAlert(words, kind: "prompt", titleIfNone: "Allow access?")
+  }
+
+  /// An app's question for the user's permission.
+  static func question(_ app: HostedApp, _ service: PermissionService) -> WireShellAlert {
+    let words = WireAnnouncement(
+      from: app.bundleIdentifier,
+      title: "“\(app.installation.displayName)” Would Like to Send You Notifications",
+      body: "Notifications may include alerts, sounds and icon badges.")
+    var alert = WireShellAlert(words, kind: "permission", titleIfNone: "")
+    alert.service = service.rawValue
+    return alert
   }
 
   private init(_ words: WireAnnouncement, kind: String, titleIfNone: String) {

@@ -13,6 +13,8 @@ final class WorldSetter {
   private let log: DeviceLog
   /// The device's clock was set.
   var onClockChange: () -> Void = {}
+  /// The user takes a notification away, or (nil) all of them.
+  var onNotificationClear: (UInt64?) -> Void = { _ in }
   /// The environment is another.
   var onEnvironmentChange: () -> Void = {}
 
@@ -67,7 +69,7 @@ final class WorldSetter {
       }
       log.append(.request("ring switch \(world.isSilent ? "silent" : "ring")"), of: nil)
     case .notificationClear(let number):
-      world.clearNotifications(number == 0 ? nil : number)
+      onNotificationClear(number == 0 ? nil : number)
     default:
       return false
     }

@@ -45,6 +45,11 @@ public enum StorageLimits {
   /// goes with all pictures of an app.
   public static let pictures = Limit(
     "pictures of apps", count: 8, each: "app", bytes: 256 << 20, age: 90 * day)
+  /// What an app has scheduled, in the database; the number is the profile's (LN-02).
+  public static let scheduledNotifications = Limit(
+    "scheduled notifications", count: 128, each: "app", bytesOfOne: 8 << 10)
+  /// What Notification Center shows of an app.
+  public static let shownNotifications = Limit("shown notifications", count: 100, each: "app")
   /// What the disk did not take and waits in memory for room.
   public static let waitingWrites = Limit("changes waiting for room on the disk", count: 2_000)
   /// Reports that wait for room.
@@ -68,7 +73,8 @@ public enum StorageLimits {
 
   /// All limits, in the order of the documentation.
   public static let all = [
-    exitRecords, reports, setAside, pictures, waitingWrites, waitingReports, databaseLog,
+    exitRecords, reports, setAside, pictures, scheduledNotifications,
+    shownNotifications, waitingWrites, waitingReports, databaseLog,
     databaseGaps, appOutput, namedOutput, daemonLog,
   ]
 }

@@ -40,6 +40,7 @@ extension World {
       return demand("DEL-16", name, isFinished && !model.isToldActive)
         ?? demand("SEQ-07", name, !model.isToldBackground)
         ?? demand("URL-05", name, model.urls.isEmpty)
+        ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
         ?? demandState("ASTATE-02", name, model, [.active])
         ?? demand("SEQ-14", "\(name) though something lies over the app,", mayBeActive(index))
     case .willResignActive:
@@ -80,6 +81,8 @@ extension World {
       apps[index].urls.remove(number)
       return demand("URL-05", name, isFinished && model.urls.contains(number))
         ?? demandState("ASTATE-06", name, model, [.inactive, .active])
+    case .notification(let delivery):
+      return checkNotification(delivery, of: index, model)
     case .wake(let id, let wake):
       return checkWake(wake, id, of: index, model, configuration)
     case .didReceiveMemoryWarning:

@@ -114,6 +114,8 @@ extension World {
       return checkLog(of: app.index, entry, after: event)
     case .record(let app, let report):
       return checkRecord(of: app.index, report, after: event)
+    case .present(let app, _, let presentation):
+      return checkPresentation(of: app.index, presentation, after: event, configuration)
     case .refuse:
       return Violation(
         "refusal", "a refusal follows other effects or an event that is not a request")
@@ -156,6 +158,11 @@ extension World {
       }
     } else if !model.urls.isEmpty && !launch.isIntoBackground {
       return Violation("URL-03", "a launch does not have the URL that was opened")
+    }
+    guard
+      (launch.notification != nil) == (model.isOpenedWithNotification && !launch.isIntoBackground)
+    else {
+      return Violation("LN-04", "a launch has another notification than the one that was opened")
     }
     guard !isShutDown else {
       return Violation("SEQ-37", "app \(index) is launched after the shutdown")

@@ -34,6 +34,9 @@ extension World {
         if model.state == .active && model.isTimeNews {
           return Violation("WAKE-06", "app \(index) is never told that a day is over")
         }
+        if model.state == .active && (model.arrivals > 0 || model.isOpenedWithNotification) {
+          return Violation("LN-01, LN-04", "app \(index) is not told of its notification")
+        }
         if model.state != .notRunning && model.state != .inactive && !model.wakes.isEmpty {
           return Violation("SEQ-04", "app \(index) does not get a wake")
         }

@@ -93,7 +93,7 @@ extension World {
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
           .environmentChanged, .significantTimeChange, .backgroundRefreshChanged, .expireTask,
-          .location, .wake:
+          .location, .wake, .notification:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)

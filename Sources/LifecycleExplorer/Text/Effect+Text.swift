@@ -28,6 +28,8 @@ extension Effect {
     case .transfers(let app, let order): "app \(app.index): \(order.rawValue) transfers"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
     case .record(let app, let report): "app \(app.index): record \(report.reason.summary)"
+    case .present(let app, _, let presentation):
+      "app \(app.index): present a notification: \(presentation.place)"
     case .refuse(let refusal): "refuse: \(refusal)"
     }
   }
@@ -42,6 +44,8 @@ extension Callback {
       "wake(\(wake.location?.summary ?? wake.reason.rawValue))"
         + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .location(let event): "location(\(event.summary))"
+    case .notification(.arrived): "notification arrived"
+    case .notification(.opened): "notification opened"
     case .environmentChanged: "environmentChanged"
     case .statusBarFrame(let bar): "statusBarFrame(\(bar))"
     case .expireTask(let id): "expireTask" + (id.rawValue == 0 ? "" : " \(id.rawValue)")

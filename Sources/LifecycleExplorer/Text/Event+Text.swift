@@ -53,6 +53,12 @@ extension Request {
     case .locationAnswer(let authorization): "locationAnswer \(authorization)"
     case .locationAuthorization(let app, let authorization):
       "locationAuthorization \(app.index) \(authorization)"
+    case .notificationDue(let app, _): "notificationDue \(app.index)"
+    case .notificationOpen(let app, _): "notificationOpen \(app.index)"
+    case .notificationForget: "notificationForget"
+    case .permissionAsk(let question): "permissionAsk \(question.app.index)"
+    case .permissionSet(let app, _, let permission):
+      "permissionSet \(app.index) \(permission?.rawValue ?? "unasked")"
     case .terminate(let app): "terminate \(app.index)"
     case .jetsam(let app): "jetsam \(app.index)"
     case .crash(let app): "crash \(app.index)"
@@ -85,6 +91,8 @@ extension ProcessEvent {
     case .asked(.standardUpdates): "uses the standard location service"
     case .asked(let request): "asks the location services: \(request)"
     case .usedProcessor(let share): "has used \(share) % of a processor"
+    case .chosePresentation(_, let presentation):
+      "shows a notification: \(presentation.place)"
     case .frozen: "is frozen"
     case .heldLock: "holds a lock"
     case .crashing: "is crashing"

@@ -88,6 +88,18 @@ struct ProcessModel: Hashable, Sendable {
   var isSessionWaiting = false
   /// Transfers that it begins in the background are held.
   var areTransfersHeld = false
+  /// Notifications that were due while it was active, and that it was not told of.
+  var arrivals = 0
+  /// It was told of one and may have it shown.
+  var isToldOfArrival = false
+  /// The user has opened it with a notification that it was not told of.
+  var isOpenedWithNotification = false
+  /// The same while it was ending.
+  var isNextOpenedWithNotification = false
+  /// A notification must be shown before the end of the event.
+  var isPresentationDue = false
+  /// The user's answer to its question for notifications.
+  var permission: Permission?
   var isUpdating = false
   var location = LocationModel()
   var kept = LastingAppFacts()
@@ -139,6 +151,10 @@ struct ProcessModel: Hashable, Sendable {
     next.tasksScheduled = tasksScheduled
     next.isSessionWaiting = isSessionWaiting
     next.areTransfersHeld = areTransfersHeld
+    next.arrivals = arrivals
+    next.isOpenedWithNotification =
+      isEnding ? isNextOpenedWithNotification : isOpenedWithNotification
+    next.permission = permission
     next.isUpdating = isUpdating
     next.location = location
     next.location.usesStandardService = false
@@ -162,6 +178,7 @@ enum Told: UInt8, Hashable, Sendable {
   case willTerminate
   case openURL
   case wake
+  case notification
   case didReceiveMemoryWarning
   case expireBackgroundTasks
   case statusBarFrame
@@ -183,6 +200,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .willTerminate: .willTerminate
       case .openURL: .openURL
       case .wake: .wake
+      case .notification: .notification
       case .didReceiveMemoryWarning: .didReceiveMemoryWarning
       case .expireBackgroundTasks: .expireBackgroundTasks
       case .statusBarFrame: .statusBarFrame

@@ -134,6 +134,9 @@ extension World {
     }
     guard isWide else { return }
     if !model.isPortClosed { add(.setFetchInterval(model.wantsFetches ? nil : .zero)) }
+    if model.isToldOfArrival && !model.isPortClosed {
+      add(.chosePresentation(World.notification.id, NotificationPresentation(.banner)))
+    }
     add(.exited(.exited(code: 0)))
     add(.crashing(signal: 11))
     add(.exceeded(.memory))
@@ -219,6 +222,17 @@ extension World {
         moves.add(request)
       }
       if device.interruptions.alerts.isEmpty { moves.add(.alertShow(from: app)) }
+      if apps[index].arrivals == 0 && alerts.isEmpty {
+        moves.add(.notificationDue(app, World.notification))
+      }
+      if !apps[index].isOpenedWithNotification && !apps[index].isNextOpenedWithNotification {
+        moves.add(.notificationOpen(app, NotificationResponse(to: World.notification.id)))
+      }
+      moves.add(.permissionAsk(PermissionQuestion(app, .notifications)))
+      for permission in [nil, Permission.allowed, .denied]
+      where permission != apps[index].permission {
+        moves.add(.permissionSet(app, .notifications, permission))
+      }
       if apps[index].awaitedWakes < configuration.wakeLimit {
         moves.add(.launchInBackground(app, .demandedFetch))
         moves.add(.launchInBackground(app, Wake(.remoteNotification)))

@@ -96,7 +96,8 @@ extension World {
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
-    return checkStanding(configuration) ?? checkPurge() ?? checkOutstanding() ?? checkTransfers()
+    return checkStanding(configuration) ?? checkNotifications(configuration) ?? checkPurge()
+      ?? checkOutstanding() ?? checkTransfers()
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -148,6 +149,8 @@ extension World {
       apps[index].wantsFetches = interval != nil
     case .asked(.standardUpdates(let updates)):
       apps[index].location.usesStandardService = updates != nil
+    case .chosePresentation:
+      apps[index].isToldOfArrival = false
     case .asked, .heldLock, .misbehaved, .exceeded, .crashing:
       break
     }

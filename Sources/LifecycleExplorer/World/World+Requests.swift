@@ -46,11 +46,11 @@ extension World {
       }
       appBehindCall = nil
     case .alertAccept(let app):
-      // The explored worlds have at most one alert.
-      expectedFront = (app ?? alertOwner).map { .app($0) } ?? .messages
-      alertOwner = nil
-    case .alertIgnore:
-      alertOwner = nil
+      let alert = takeAlert(from: app)
+      expectedFront = (app ?? alert?.owner).map { .app($0) } ?? .messages
+      if let owner = alert?.owner, alert?.isNotification == true { noteOpened(owner) }
+    case .alertIgnore(let app):
+      _ = takeAlert(from: app)
     case .terminate(let app), .switcherKill(let app):
       endIsRequested(of: app.index)
     case .updateBegan(let app):
@@ -72,7 +72,8 @@ extension World {
       apps[app.index].refresh = .available
       apps[app.index].isSessionWaiting = false
       apps[app.index].kept = LastingAppFacts()
-      if alertOwner == app { alertOwner = nil }
+      apps[app.index].permission = nil
+      alerts.removeAll { $0.owner == app }
     case .install(let app, _, _):
       apps[app.index].isInstalled = true
       forgetBadRuns(app.index)
@@ -90,7 +91,7 @@ extension World {
       for index in apps.indices { endIsRequested(of: index) }
     case .alertShow(let app):
       isPanelLit = true
-      alertOwner = app
+      alerts.append(AlertModel(owner: app))
     case .notificationShow:
       isPanelLit = true
     case .locationAuthorization(let app, let authorization):
@@ -99,12 +100,27 @@ extension World {
         apps[app.index].location.isCrossing = false
         takeBackLocationWakes(of: app.index)
       }
+    case .notificationDue(let app, _):
+      var world = self
+      world.device = before
+      noteDue(app, before: world, configuration)
+    case .notificationOpen(let app, _):
+      expectedFront = .app(app)
+      alerts.removeAll { $0.isNotification }
+      noteOpened(app)
+    case .permissionAsk(let question):
+      let isNew =
+        apps[question.app.index].permission == nil
+        && !before.isAsking(question.app, for: question.service)
+      if isNew { isPanelLit = true }
+    case .permissionSet(let app, _, let permission):
+      apps[app.index].permission = permission
     case .memoryPressure(let level):
       noteSimulated(level)
     case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
       .controlCenterOpen, .controlCenterClose, .callDecline, .promptShow, .promptDismiss,
-      .locationAnswer, .notificationStyle, .input, .memoryWarning, .jetsam, .crash, .environment,
-      .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
+      .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,
+      .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
       break
     }
   }
@@ -113,6 +129,24 @@ extension World {
   mutating func forgetBadRuns(_ index: Int) {
     apps[index].badRuns = 0
     apps[index].isRelaunchDelayed = false
+  }
+
+  /// Removes the topmost alert of the app or, if there is none, of the system.
+  private mutating func takeAlert(from app: AppID?) -> AlertModel? {
+    let index =
+      app == nil
+      ? alerts.indices.last
+      : alerts.lastIndex { $0.owner == app } ?? alerts.lastIndex { $0.owner == nil }
+    return index.map { alerts.remove(at: $0) }
+  }
+
+  /// The user has opened the app with its notification.
+  private mutating func noteOpened(_ app: AppID) {
+    if apps[app.index].isEnding {
+      apps[app.index].isNextOpenedWithNotification = true
+    } else {
+      apps[app.index].isOpenedWithNotification = true
+    }
   }
 
   /// A day is over or the clock was set: every process that is not ending must be told.
@@ -196,6 +230,7 @@ extension World {
     abandon(index)
     apps[index].nextURLs = SmallSet()
     apps[index].nextWakes = []
+    apps[index].isNextOpenedWithNotification = false
     if apps[index].stage != .none { apps[index].isEndRequested = true }
   }
 
@@ -205,6 +240,7 @@ extension World {
     if appBehindCall == index { appBehindCall = nil }
     apps[index].urls = SmallSet()
     apps[index].wakes = []
+    apps[index].isOpenedWithNotification = false
     apps[index].launchURL = nil
     apps[index].isTimeNews = false
   }

@@ -11,8 +11,8 @@ struct World: Hashable, Sendable {
 
   /// What the user last brought to the front.
   var expectedFront = Front.home
-  /// The app of the alert; nil if it has none.
-  var alertOwner: AppID?
+  /// The alerts, the topmost last.
+  var alerts: [AlertModel] = []
   /// The app that the call has covered.
   var appBehindCall: Int?
   var isPanelLit = true
@@ -62,12 +62,12 @@ struct World: Hashable, Sendable {
 
   static func == (lhs: World, rhs: World) -> Bool {
     lhs.expectedFront == rhs.expectedFront && lhs.appBehindCall == rhs.appBehindCall
-      && lhs.alertOwner == rhs.alertOwner && lhs.apps == rhs.apps
+      && lhs.alerts == rhs.alerts && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
       && lhs.armed == rhs.armed && lhs.memory == rhs.memory && lhs.kept == rhs.kept
       && lhs.device == rhs.device
   }
-  // The lasting facts and the app of an alert nearly always depend on the other values.
+  // The lasting facts and the alerts nearly always depend on the other values.
   func hash(into hasher: inout Hasher) {
     hasher.combine(expectedFront)
     hasher.combine(appBehindCall)
@@ -76,4 +76,12 @@ struct World: Hashable, Sendable {
     hasher.combine(apps)
     hasher.combine(device)
   }
+}
+
+/// An alert over the app in front.
+struct AlertModel: Hashable, Sendable {
+  /// The app that it is from; nil: the system.
+  var owner: AppID?
+  /// It is the app's own notification, with which the app is opened.
+  var isNotification = false
 }

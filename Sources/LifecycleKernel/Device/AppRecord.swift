@@ -11,6 +11,8 @@ struct AppRecord: Hashable, Sendable, Codable {
   var isUninstalled = false
   /// URLs that have not been delivered yet.
   var pendingURLs: [OpenedURL] = []
+  /// Notifications that it was not told of yet.
+  var pendingNotifications: [NotificationDelivery] = []
   /// Its files are being replaced; it is not started meanwhile.
   var isUpdating = false
   /// Wakes that have not been delivered yet, the next one first.

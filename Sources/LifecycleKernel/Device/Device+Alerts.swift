@@ -1,11 +1,11 @@
 extension Device {
   mutating func showAlert(from app: AppID?) {
     light()
-    changeInterruptions(because: .alert) { $0.alerts.append(app) }
+    changeInterruptions(because: .alert) { $0.alerts.append(Alert(app: app)) }
   }
 
-  /// Removes an alert and returns its app.
-  mutating func dismissAlert(from app: AppID?) -> AppID? {
+  /// Removes an alert and returns it.
+  private mutating func dismissAlert(from app: AppID?) -> Alert? {
     guard let index = alertIndex(from: app) else { return nil }
     return interruptions.alerts.remove(at: index)
   }
@@ -16,8 +16,13 @@ extension Device {
   }
 
   mutating func acceptAlert(from app: AppID?) {
-    let owner = dismissAlert(from: app)
-    if let target = app ?? owner {
+    let alert = dismissAlert(from: app)
+    if let target = app ?? alert?.app {
+      // LN-04: the app gets the notification with which it is opened.
+      if let due = alert?.notification {
+        let response = NotificationResponse(to: due.id, content: due.content)
+        self[target].pendingNotifications.append(.opened(response))
+      }
       bring(.app(target), because: .alert)
     } else {
       bring(.messages, because: .alert)
@@ -27,8 +32,8 @@ extension Device {
   /// The topmost alert of the app, or without an app. If no app is given, the topmost alert.
   private func alertIndex(from app: AppID?) -> Int? {
     guard let app else { return interruptions.alerts.indices.last }
-    return interruptions.alerts.lastIndex { $0 == app }
-      ?? interruptions.alerts.lastIndex { $0 == nil }
+    return interruptions.alerts.lastIndex { $0.app == app }
+      ?? interruptions.alerts.lastIndex { $0.app == nil }
   }
 
   mutating func notify(from app: AppID?) {

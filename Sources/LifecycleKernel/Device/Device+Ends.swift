@@ -39,6 +39,8 @@ extension Device {
       launch.carriesURL = false
       self[app].phase = .starting(launch)
     }
+    leaveUntold(app)
+    self[app].pendingNotifications = []
     self[app].pendingWakes = []
     self[app].run.due = []
   }

@@ -6,7 +6,7 @@ extension Device {
     interruptions.leavePanels()
     if case .app(let app) = newFront { noteOpened(app) }
     if case .app(let app) = old, old != newFront {
-      advance(app, because: cause == .launch || cause == .url ? .otherApp : cause)
+      advance(app, because: cause.isOpening ? .otherApp : cause)
     }
     advanceFront(because: cause)
   }
@@ -31,4 +31,9 @@ extension Device {
     }
     changeInterruptions(because: .switcher) { $0.isSwitcherOpen = true }
   }
+}
+
+extension Cause {
+  /// The user opens an app, in front of which there was another.
+  fileprivate var isOpening: Bool { self == .launch || self == .url || self == .notification }
 }

@@ -21,6 +21,7 @@ extension AppRecord {
   func hash(into hasher: inout Hasher) {
     hasher.combine(position.ordinal)
     hasher.combine(pendingURLs.count)
+    hasher.combine(pendingNotifications.count)
     hasher.combine(pendingWakes.count)
     hasher.combine(watch.crossings.count)
     hasher.combine(run.location.news.count)

@@ -26,8 +26,9 @@ extension Device {
     advanceFront(because: .systemPrompt)
   }
 
-  /// The prompt goes without an answer; the app may ask again.
-  mutating func dismissPrompt() {
+  /// The prompt goes without an answer, whether it is an app's question about the position or one
+  /// that no app has asked for.
+  mutating func dismissLocationQuestion() {
     if !locationQuestions.isEmpty { locationQuestions.removeFirst() }
     closePromptIfAnswered()
     advanceFront(because: .systemPrompt)

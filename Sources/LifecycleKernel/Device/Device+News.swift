@@ -26,6 +26,8 @@ extension Device {
       return .expireTask(self[app].run.expiringTasks.removeFirst())
     case .url:
       return .openURL(self[app].pendingURLs.removeFirst())
+    case .notification:
+      return takeNotification(app)
     case .memoryWarning:
       self[app].run.due.remove(.memoryWarning)
       return .didReceiveMemoryWarning
@@ -47,6 +49,7 @@ extension Device {
     if !self[app].run.expiringTasks.isEmpty { waiting.insert(.taskExpiry) }
     if !self[app].pendingURLs.isEmpty { waiting.insert(.url) }
     if !self[app].run.location.news.isEmpty { waiting.insert(.location) }
+    if !self[app].pendingNotifications.isEmpty { waiting.insert(.notification) }
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     return waiting
   }

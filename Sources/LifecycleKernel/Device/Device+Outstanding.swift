@@ -56,6 +56,7 @@ extension Device {
     return LaunchRequest(
       wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
       url: launch.carriesURL ? self[app].pendingURLs.first : nil,
+      notification: launch.carriesNotification ? firstResponse(app) : nil,
       statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
       backgroundRefresh: self[app].run.known.backgroundRefresh)
   }

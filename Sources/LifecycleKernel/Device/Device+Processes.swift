@@ -33,6 +33,8 @@ extension Device {
       wakeFinished(app, id, result)
     case .asked(let request):
       locationRequested(request, by: app)
+    case .chosePresentation(let id, let presentation):
+      chosePresentation(presentation, of: id, app)
     case .frozen:
       // A resume may have overtaken the confirmation.
       guard position == .suspending else { return }

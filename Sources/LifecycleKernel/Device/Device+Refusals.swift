@@ -4,7 +4,7 @@ extension Device {
     if isShutDown { return .shuttingDown }
     if let app = request.subject, !isInstalled(app) { return .notInstalled }
     switch request {
-    case .launch:
+    case .launch, .notificationOpen:
       return isLocked ? .deviceIsLocked : nil
     case .openURL(_, _, let source):
       if isLocked { return .deviceIsLocked }
@@ -17,6 +17,10 @@ extension Device {
       return hasRoomForAlert ? nil : .tooManyAlerts
     case .notificationShow(let app):
       return hasRoomForAlert || notificationStyle(of: app) != .alert ? nil : .tooManyAlerts
+    case .notificationDue(let app, let due):
+      // One that nobody would see and that wakes nobody is refused with the reason.
+      guard !due.isVisible, !isTakingInput(app), let wake = due.wake else { return nil }
+      return refusal(of: .launchInBackground(app, wake))
     case .alertIgnore(let app):
       return hasAlert(from: app) ? nil : .noAlert
     case .updateBegan(let app):
@@ -56,7 +60,7 @@ extension Device {
     case .locationAnswer:
       return locationQuestions.isEmpty ? .noLocationQuestion : nil
     case .promptDismiss:
-      return interruptions.isSystemPromptShowing ? nil : .noSystemPrompt
+      return interruptions.isPromptShowing ? nil : .noSystemPrompt
     case .switcherKill(let app):
       return self[app].position == .absent && !lasting.recents.contains(app) ? .notRunning : nil
     case .terminate(let app), .jetsam(let app):
@@ -72,7 +76,8 @@ extension Device {
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .promptShow, .notificationStyle, .backgroundRefresh, .cancelTasks, .locationAuthorization,
+      .promptShow, .notificationStyle, .notificationForget, .permissionAsk, .permissionSet,
+      .backgroundRefresh, .cancelTasks, .locationAuthorization,
       .environment, .memoryWarning, .memoryPressure, .shutdown:
       return nil
     }
@@ -83,12 +88,12 @@ extension Device {
     exists(app) && !self[app].isUninstalled
   }
 
-  private var hasRoomForAlert: Bool { interruptions.alerts.count < Interruptions.mostAlerts }
+  var hasRoomForAlert: Bool { interruptions.alerts.count < Interruptions.mostAlerts }
 
   /// Whether an alert of the app, or one without an app, is showing.
   private func hasAlert(from app: AppID?) -> Bool {
     guard let app else { return !interruptions.alerts.isEmpty }
-    return interruptions.alerts.contains { $0 == app || $0 == nil }
+    return interruptions.alerts.contains { $0.app == app || $0.app == nil }
   }
 }
 
@@ -99,10 +104,12 @@ extension Request {
     case .uninstall(let app), .updateBegan(let app), .updateFailed(let app), .launch(let app),
       .submitTask(let app, _), .cancelTasks(let app, _), .launchTask(let app, _),
       .expireTask(let app, _), .launchInBackground(let app, _), .openURL(let app, _, _),
-      .switcherKill(let app), .notificationStyle(let app, _), .locationAuthorization(let app, _),
-      .terminate(let app),
+      .switcherKill(let app), .notificationStyle(let app, _), .notificationDue(let app, _),
+      .notificationOpen(let app, _), .permissionSet(let app, _, _),
+      .locationAuthorization(let app, _), .terminate(let app),
       .jetsam(let app), .crash(let app), .input(let app):
       app
+    case .permissionAsk(let question): question.app
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),
       .notificationShow(let app), .backgroundRefresh(let app, _):
       app
@@ -110,7 +117,8 @@ extension Request {
       .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
-      .promptDismiss, .locationAnswer, .environment, .memoryWarning, .memoryPressure, .shutdown:
+      .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,
+      .memoryPressure, .shutdown:
       nil
     }
   }

@@ -42,11 +42,17 @@ extension Device {
     case .promptShow:
       changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = true }
     case .promptDismiss: dismissPrompt()
+    case .permissionAsk(let question): ask(question)
+    case .permissionSet(let app, let service, let permission):
+      setPermission(permission, of: app, for: service)
+    case .notificationShow(let app): notify(from: app)
+    case .notificationStyle(let app, let style): setNotificationStyle(style, of: app)
+    case .notificationDue(let app, let due): notificationIsDue(due, of: app)
+    case .notificationOpen(let app, let response): open(response, in: app)
+    case .notificationForget(let id): forgetNotification(id)
     case .locationAnswer(let authorization): answerLocationQuestion(authorization)
     case .locationAuthorization(let app, let authorization):
       setLocationAuthorization(authorization, of: app)
-    case .notificationShow(let app): notify(from: app)
-    case .notificationStyle(let app, let style): setNotificationStyle(style, of: app)
     case .backgroundRefresh(let app, let status): setBackgroundRefresh(status, of: app)
     case .submitTask(let app, let task): submit(task, app)
     case .cancelTasks(let app, let identifier): cancelTasks(identifier, app)
@@ -96,7 +102,8 @@ extension Device {
   }
 
   private mutating func uninstall(_ app: AppID) {
-    interruptions.alerts.removeAll { $0 == app }
+    interruptions.alerts.removeAll { $0.app == app }
+    interruptions.questions.removeAll { $0.app == app }
     forgetCard(of: app)
     abandon(app)
     cancelThrottles(app)

@@ -52,7 +52,9 @@ extension Device {
     let wake = self[app].run.goal == .background ? self[app].pendingWakes.first : nil
     let url = wake == nil ? self[app].pendingURLs.first : nil
     self[app].phase = .starting(
-      ProcessPhase.Launch(isIntoBackground: wake != nil, carriesURL: url != nil))
+      ProcessPhase.Launch(
+        isIntoBackground: wake != nil, carriesURL: url != nil,
+        carriesNotification: wake == nil && firstResponse(app) != nil))
     self[app].run.launchedAt = now
     self[app].run.known = KnownFacts(
       statusBar: statusBar, environment: lasting.environment,
@@ -226,6 +228,7 @@ extension Device {
       activeApp = nil
     }
     effects.append(.log(app, .state(edge, cause: self[app].run.cause)))
+    if !edge.to.isForeground { leaveUntold(app) }
     if edge.to.isForeground { rank(app, .foreground) }
   }
 

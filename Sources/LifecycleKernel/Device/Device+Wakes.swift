@@ -200,7 +200,7 @@ extension Wake {
     case .fetch: return .fetchThrottle
     case .remoteNotification: return .pushThrottle
     case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .processing, .refreshTask, .urlSession:
+      .bluetoothPeripheral, .processing, .refreshTask, .urlSession, .notificationAction:
       return nil
     }
   }
@@ -212,7 +212,7 @@ extension WakeReason {
     switch self {
     case .fetch, .remoteNotification, .urlSession, .refreshTask, .processing: true
     case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral:
+      .bluetoothPeripheral, .notificationAction:
       false
     }
   }

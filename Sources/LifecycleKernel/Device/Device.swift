@@ -42,6 +42,8 @@ public struct Device: Hashable, Sendable, Codable {
   var now = Instant(nanoseconds: 0)
   /// The effects of the event so far; empty between events.
   var effects: [Effect] = []
+  /// Notifications to show at the end of the event; empty between events.
+  var untold: [UntoldNotification] = []
 
   /// A device that has just been booted.
   ///
@@ -103,6 +105,7 @@ public struct Device: Hashable, Sendable, Codable {
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {
       advance(app, because: self[app].run.cause)
     }
+    if !untold.isEmpty { showUntold() }
     if wasIdle && !isIdle { idlenessEnded() }
     beginTasks()
     swap(&effects, &buffer)

@@ -6,9 +6,13 @@ public struct Interruptions: Hashable, Sendable, Codable {
 
   /// A call is ringing.
   public internal(set) var isCallRinging = false
-  /// The app of each alert, the topmost alert last.
-  public internal(set) var alerts: [AppID?] = []
+  /// The topmost alert last.
+  public internal(set) var alerts: [Alert] = []
+  /// A system prompt is showing that no app has asked for, or that asks about the location.
   public internal(set) var isSystemPromptShowing = false
+  /// The apps' questions for permission, the one that is showing first; at most one of each app for
+  /// each service. They lie below the other prompts.
+  public internal(set) var questions: [PermissionQuestion] = []
   public internal(set) var isSwitcherOpen = false
   public internal(set) var isNotificationCenterOpen = false
   public internal(set) var isControlCenterOpen = false
@@ -16,16 +20,19 @@ public struct Interruptions: Hashable, Sendable, Codable {
   public init() {}
 
   public var isEmpty: Bool {
-    !isCallRinging && alerts.isEmpty && !isSystemPromptShowing && !isSwitcherOpen
+    !isCallRinging && alerts.isEmpty && !isPromptShowing && !isSwitcherOpen
       && !isNotificationCenterOpen && !isControlCenterOpen
   }
+
+  /// A system prompt or a question is showing (SEQ-41).
+  public var isPromptShowing: Bool { isSystemPromptShowing || !questions.isEmpty }
 
   /// The interruptions as `appctl status` shows them.
   public var names: [String] {
     var names: [String] = []
     if isCallRinging { names.append("call") }
     if !alerts.isEmpty { names.append("alert") }
-    if isSystemPromptShowing { names.append("systemPrompt") }
+    if isPromptShowing { names.append("systemPrompt") }
     if isSwitcherOpen { names.append("switcher") }
     if isNotificationCenterOpen { names.append("notificationCenter") }
     if isControlCenterOpen { names.append("controlCenter") }
@@ -38,5 +45,18 @@ public struct Interruptions: Hashable, Sendable, Codable {
     isSwitcherOpen = false
     isNotificationCenterOpen = false
     isControlCenterOpen = false
+  }
+}
+
+/// An alert-style notification.
+public struct Alert: Hashable, Sendable, Codable {
+  /// The app that it is from; nil: the system.
+  public var app: AppID?
+  /// The app's own notification; nil for an alert that a program outside the device shows.
+  public var notification: DueNotification?
+
+  public init(app: AppID?, notification: DueNotification? = nil) {
+    self.app = app
+    self.notification = notification
   }
 }

@@ -38,6 +38,14 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   var location = LocationRunFacts()
 
+  // MARK: Notifications
+
+  /// The notifications of which it was told while it was active, and that it has not decided to
+  /// show, the oldest first.
+  var told: [NotificationID] = []
+  /// The maximum number of them.
+  static let mostTold = 100
+
   // MARK: Its end
 
   /// The reason of its orderly end, which has begun.

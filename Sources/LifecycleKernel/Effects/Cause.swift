@@ -4,6 +4,7 @@ public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case backgroundLaunch
   case wake
   case url
+  case notification
   case home
   case otherApp
   case lock

@@ -42,6 +42,8 @@ public enum Effect: Hashable, Sendable {
   case keep(LastingOwner)
   /// The process has exited: write its exit record.
   indirect case record(AppID, ExitReport)
+  /// Show the app's notification in this way.
+  case present(AppID, NotificationID, NotificationPresentation)
   /// The request that was being handled is refused, and nothing has changed.
   case refuse(Refusal)
 
@@ -60,6 +62,8 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let wake: Wake?
   /// The URL that the app is launched to open (URL-03).
   public let url: OpenedURL?
+  /// The notification with which the user opens the app (LN-04, SEQ-39).
+  public let notification: NotificationResponse?
   public let statusBar: StatusBar
   /// The device's environment at the start; the app is notified of later changes.
   public let environment: DeviceEnvironment

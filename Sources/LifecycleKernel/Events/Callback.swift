@@ -14,6 +14,8 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case wake(WakeID, Wake)
   /// Something about the position, for a process that executes.
   indirect case location(LocationEvent)
+  /// A notification has arrived while the app was active, or the user has opened the app with one.
+  indirect case notification(NotificationDelivery)
   case didReceiveMemoryWarning
   /// A day is over, or the device's clock or time zone was set (WAKE-06).
   case significantTimeChange
@@ -35,7 +37,8 @@ public enum Callback: Hashable, Sendable, Codable {
   }
 
   /// The delegate method's name in Swift, as the newest versions have it: the base name, or the
-  /// whole name where the base name is just `application`.
+  /// whole name where the base name is just `application`. For a notification, which goes to one of
+  /// several methods, what has happened to it.
   public var methodName: String {
     switch self {
     case .willFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
@@ -48,6 +51,8 @@ public enum Callback: Hashable, Sendable, Codable {
     case .openURL: "application(_:open:options:)"
     case .wake(_, let wake): wake.location?.methodName ?? wake.reason.methodName
     case .location(let event): event.methodName
+    case .notification(.arrived): "notification arrived"
+    case .notification(.opened): "notification opened"
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"
@@ -68,7 +73,7 @@ extension WakeReason {
     case .remoteNotification: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
     case .urlSession: "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
     case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .processing, .refreshTask:
+      .bluetoothPeripheral, .processing, .refreshTask, .notificationAction:
       rawValue
     }
   }

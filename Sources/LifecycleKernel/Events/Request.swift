@@ -53,6 +53,16 @@ public enum Request: Hashable, Sendable, Codable {
   /// A notification, in the style that the user has chosen for that app (SEQ-28).
   case notificationShow(from: AppID?)
   case notificationStyle(AppID, NotificationStyle)
+  /// A notification that the app has scheduled, or that was pushed to it, is due.
+  indirect case notificationDue(AppID, DueNotification)
+  /// The user opens the app with its notification (LN-04).
+  indirect case notificationOpen(AppID, NotificationResponse)
+  /// The notification was removed.
+  case notificationForget(NotificationID)
+  /// An app asks for the user's permission.
+  case permissionAsk(PermissionQuestion)
+  /// The user's answer; nil: as if the app had never asked.
+  case permissionSet(AppID, PermissionService, Permission?)
   /// The user allows or denies wakes for fetches, silent pushes and tasks: for one app, or (nil) for
   /// all (FETCH-07).
   case backgroundRefresh(AppID?, BackgroundRefreshStatus)

@@ -2,6 +2,10 @@
 public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// The style of its notifications; nil: that of the profile (SEQ-28).
   public var notificationStyle: NotificationStyle?
+  /// The user's answer to its question for notifications; nil: it has not asked.
+  public var notificationPermission: Permission?
+  /// What its notifications may do, if the user allows them; nil: everything.
+  public var notificationOptions: NotificationOptions?
   /// The user has swiped its card away and has not opened it since (PUSH-06).
   public var isForceQuit = false
   /// The number of its crashes since it was installed.

@@ -1,12 +1,12 @@
 /// A kind of message to an app that does not change its position.
 ///
 /// How each kind coalesces:
-/// - `environment`, `backgroundRefresh` and `statusBar` compare the present value with what the app knows, so that a
-///   change that was undone meanwhile is not delivered (WAKE-16);
+/// - `environment`, `backgroundRefresh` and `statusBar` compare the present value with what the app
+///   knows, so that a change that was undone meanwhile is not delivered (WAKE-16);
 /// - `significantTime`, `expiry` and `memoryWarning` are delivered once, however often they became
 ///   due;
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
-/// - `url`, `wake` and `taskExpiry` queue, and are delivered one after another.
+/// - `url`, `notification`, `wake` and `taskExpiry` queue, and are delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.
   case environment
@@ -16,6 +16,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case expiry
   case taskExpiry
   case url
+  case notification
   case memoryWarning
   case location
   case wake

@@ -31,13 +31,16 @@ public struct NewsTable: Hashable, Sendable {
 
   private static func standardNews(_ position: Position, _ goal: Goal) -> NewsSet {
     switch (position, goal) {
-    // URL-05: the handler runs before applicationDidBecomeActive.
+    // URL-05, SEQ-39, SEQ-40: the handlers run before applicationDidBecomeActive.
     case (.inactive, .active):
-      [.environment, .backgroundRefresh, .significantTime, .statusBar, .url, .memoryWarning]
+      [
+        .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
+        .memoryWarning,
+      ]
     case (.inactive, .inactive), (.active, .active):
       [
-        .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .memoryWarning,
-        .location, .wake,
+        .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
+        .memoryWarning, .location, .wake,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground.
@@ -65,6 +68,7 @@ extension NewsSet {
   static let taskExpiry = NewsSet(.taskExpiry)
   static let expiry = NewsSet(.expiry)
   static let url = NewsSet(.url)
+  static let notification = NewsSet(.notification)
   static let memoryWarning = NewsSet(.memoryWarning)
   static let location = NewsSet(.location)
   static let wake = NewsSet(.wake)

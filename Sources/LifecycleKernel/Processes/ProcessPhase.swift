@@ -30,6 +30,8 @@ enum ProcessPhase: Hashable, Sendable, Codable {
     var isIntoBackground: Bool
     /// The launch options contained the first pending URL.
     var carriesURL: Bool
+    /// The launch options contained the first notification that was opened.
+    var carriesNotification = false
     /// All launch callbacks so far have returned true (URL-04).
     var isAccepted = true
 

@@ -13,6 +13,8 @@ extension OSProfile {
     retakesSnapshot: false,
     passcode: false,
     notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
+    notificationsNeedPermission: false,
+    scheduledNotificationLimit: 128,  // LN-02, without effect here
     hasWillFinishLaunching: false,  // DEL-01
     openURLMethod: "application(_:handleOpen:)",  // DEL-06
     backgroundModes: [],
@@ -95,6 +97,7 @@ extension OSProfile {
     profile.retakesSnapshot = true  // SNAP-03
     profile.purgeTellsBackgroundApps = false  // AMB-08
     profile.notificationStyle = .banner  // SEQ-25
+    profile.notificationsNeedPermission = true  // registerUserNotificationSettings of iOS 8
     profile.backgroundTaskBudget = .seconds(180)  // BGT-13
     return profile
   }()
@@ -112,6 +115,7 @@ extension OSProfile {
     profile.backgroundModes.formUnion(
       BackgroundModes([.processing, .nearbyInteraction, .pushToTalk, .networkAuthentication]))
     profile.backgroundModes.subtract(BackgroundModes([.newsstandContent]))
+    profile.scheduledNotificationLimit = 64  // LN-02
     profile.backgroundTaskBudget = .seconds(30)  // BGT-14
     return profile
   }()
@@ -120,6 +124,7 @@ extension OSProfile {
   public var observed: OSProfile {
     var profile = self
     profile.name += "-observed"
+    profile.scheduledNotificationLimit = 64  // AMB-24
     profile.launchDeadline = .seconds(20)  // WDG-02
     profile.backgroundEntryDeadline = .seconds(10)  // WDG-07, WDG-08
     profile.terminationDeadline = generation == .p13 ? .seconds(5) : .seconds(6)  // WDG-08, WDG-07

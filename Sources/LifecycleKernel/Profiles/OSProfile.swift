@@ -47,6 +47,11 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var passcode: Bool
   /// The default style of notifications (SEQ-25, SEQ-28).
   public var notificationStyle: NotificationStyle
+  /// Whether an app needs the user's permission for local notifications, which came with iOS 8.
+  public var notificationsNeedPermission: Bool
+  /// The maximum number of notifications that an app has scheduled; the soonest are kept (LN-02,
+  /// AMB-24).
+  public var scheduledNotificationLimit: Int
 
   /// Whether `application(_:willFinishLaunchingWithOptions:)` exists, which came with iOS 6
   /// (DEL-01).
@@ -184,15 +189,17 @@ public struct OSProfile: Hashable, Sendable, Codable {
     case .audio, .bluetoothCentral, .bluetoothPeripheral, .remoteNotification, .fetch,
       .urlSession, .newsstandContent, .processing, .refreshTask:
       return true
-    // MODE-08 does not have them.
-    case .voip, .externalAccessory: return false
+    // MODE-08 does not have the first two; the last is the user's own doing.
+    case .voip, .externalAccessory, .notificationAction: return false
     }
   }
 
   /// The time for a wake with the reason (WDG-14, LOC-08).
   func wakeTime(for reason: WakeReason) -> Duration {
     switch reason {
-    case .fetch, .remoteNotification, .urlSession, .refreshTask, .newsstandContent: fetchTime
+    case .fetch, .remoteNotification, .urlSession, .refreshTask, .newsstandContent,
+      .notificationAction:
+      fetchTime
     case .processing: processingTime
     case .audio, .location, .voip, .externalAccessory, .bluetoothCentral, .bluetoothPeripheral:
       wakeTime

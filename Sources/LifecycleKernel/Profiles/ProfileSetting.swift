@@ -23,6 +23,8 @@ public struct ProfileSetting: Sendable {
     flag("requiresBackgroundLocationConsent", \.requiresBackgroundLocationConsent),
     style("notificationStyle", \.notificationStyle),
     flag("hasTaskScheduler", \.hasTaskScheduler),
+    flag("notificationsNeedPermission", \.notificationsNeedPermission),
+    count("scheduledNotificationLimit", \.scheduledNotificationLimit),
     seconds("launchDeadline", \.launchDeadline),
     seconds("resumeDeadline", \.resumeDeadline),
     seconds("backgroundEntryDeadline", \.backgroundEntryDeadline),

@@ -18,7 +18,7 @@ extension WakeReason {
     switch self {
     case .fetch, .remoteNotification, .processing, .refreshTask: true
     case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .urlSession:
+      .bluetoothPeripheral, .urlSession, .notificationAction:
       false
     }
   }

@@ -15,6 +15,8 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   case refreshTask = "refresh-task"
   /// The transfers of a background URL session are complete.
   case urlSession = "url-session"
+  /// The user chose an action of a notification that does not open the app.
+  case notificationAction = "notification-action"
 
   /// Whether an app is woken for it only when a scheduled task begins.
   public var isOfTask: Bool { self == .refreshTask || self == .processing }
@@ -35,6 +37,8 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .processing: .processing
     // MODE-07: a transfer that was handed over is not declared.
     case .urlSession: nil
+    // The user has chosen it.
+    case .notificationAction: nil
     }
   }
 }

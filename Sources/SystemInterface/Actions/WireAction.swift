@@ -55,6 +55,35 @@ extension WireBackgroundRefreshSetting {
   }
 }
 
+extension WirePermissionSetting {
+  /// The answer to an app's question for notifications.
+  ///
+  /// - Parameter decision: "allow", "deny" or "reset".
+  public static func notifications(
+    _ bundleIdentifier: String, _ decision: String
+  ) -> WirePermissionSetting {
+    var setting = WirePermissionSetting()
+    setting.bundleIdentifier = bundleIdentifier
+    setting.service = "notifications"
+    setting.decision = decision
+    return setting
+  }
+}
+
+extension WireNotificationResponse {
+  /// The identifier of the action that dismisses a notification.
+  public static let dismissal = "com.apple.UNNotificationDismissActionIdentifier"
+}
+
+extension WireNotificationChoice {
+  /// A tap on the notification with the number.
+  public static func tap(_ number: UInt64) -> WireNotificationChoice {
+    var choice = WireNotificationChoice()
+    choice.number = number
+    return choice
+  }
+}
+
 extension WireBatterySetting {
   /// - Parameter percent: From 0 to 100.
   public init(percent: UInt32, isCharging: Bool = false) {

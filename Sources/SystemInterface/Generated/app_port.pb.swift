@@ -72,6 +72,10 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
   /// more often.
   case significantTimeChange // = 14
 
+  /// With `notification`, which has arrived while the app is active, or with which the user has opened
+  /// the app.
+  case notification // = 40
+
   /// With `background_refresh`.
   case backgroundRefreshChanged // = 50
 
@@ -103,6 +107,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 12: self = .environmentChanged
     case 13: self = .handleWake
     case 14: self = .significantTimeChange
+    case 40: self = .notification
     case 50: self = .backgroundRefreshChanged
     case 51: self = .expireWake
     case 60: self = .locationEvent
@@ -127,6 +132,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .environmentChanged: return 12
     case .handleWake: return 13
     case .significantTimeChange: return 14
+    case .notification: return 40
     case .backgroundRefreshChanged: return 50
     case .expireWake: return 51
     case .locationEvent: return 60
@@ -151,6 +157,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .environmentChanged,
     .handleWake,
     .significantTimeChange,
+    .notification,
     .backgroundRefreshChanged,
     .expireWake,
     .locationEvent,
@@ -294,6 +301,14 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .transfers(newValue)}
   }
 
+  public var notificationReply: WireNotificationReply {
+    get {
+      if case .notificationReply(let v)? = content {return v}
+      return WireNotificationReply()
+    }
+    set {content = .notificationReply(newValue)}
+  }
+
   /// Not a callback: it takes effect when any thread has read it.
   public var taskReply: WireTaskReply {
     get {
@@ -335,6 +350,7 @@ public nonisolated struct WireSystemMessage: Sendable {
     case confirmation(WireConfirmation)
     /// Not a callback, and without an answer by itself.
     case transfers(WireTransferNotice)
+    case notificationReply(WireNotificationReply)
     /// Not a callback: it takes effect when any thread has read it.
     case taskReply(WireTaskReply)
     /// Not a callback: it has no answer.
@@ -605,6 +621,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   /// Clears the value of `wake`. Subsequent reads from it will return its default value.
   public mutating func clearWake() {_uniqueStorage()._wake = nil}
 
+  /// With NOTIFICATION.
+  public var notification: WireNotificationDelivery {
+    get {_storage._notification ?? WireNotificationDelivery()}
+    set {_uniqueStorage()._notification = newValue}
+  }
+  /// Returns true if `notification` has been explicitly set.
+  public var hasNotification: Bool {_storage._notification != nil}
+  /// Clears the value of `notification`. Subsequent reads from it will return its default value.
+  public mutating func clearNotification() {_uniqueStorage()._notification = nil}
+
   /// With BACKGROUND_REFRESH_CHANGED.
   public var backgroundRefresh: WireBackgroundRefresh {
     get {_storage._backgroundRefresh}
@@ -641,9 +667,21 @@ public nonisolated struct WireLaunchOptions: Sendable {
   /// The reason for a launch into the background, spelled as in UIBackgroundModes; empty otherwise.
   public var backgroundReason: String = String()
 
+  /// The notification with which the user opened the app; absent: none.
+  public var notification: WireNotificationDelivery {
+    get {_notification ?? WireNotificationDelivery()}
+    set {_notification = newValue}
+  }
+  /// Returns true if `notification` has been explicitly set.
+  public var hasNotification: Bool {self._notification != nil}
+  /// Clears the value of `notification`. Subsequent reads from it will return its default value.
+  public mutating func clearNotification() {self._notification = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
+
+  fileprivate var _notification: WireNotificationDelivery? = nil
 }
 
 public nonisolated struct WireOpenURL: Sendable {
@@ -716,7 +754,7 @@ public nonisolated struct WireWake: Sendable {
   public var reason: String = String()
 
   /// The event's content; with "remote-notification" the notification's JSON, with "refresh-task" and
-  /// "processing" the identifier of the task.
+  /// "processing" the identifier of the task, with "notification-action" a NotificationDelivery.
   public var payload: Data = Data()
 
   /// With "location": what it is about; absent: a user has just requested the wake.
@@ -849,6 +887,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .transfers(newValue)}
   }
 
+  public var notifications: WireNotificationCenterRequest {
+    get {
+      if case .notifications(let v)? = content {return v}
+      return WireNotificationCenterRequest()
+    }
+    set {content = .notifications(newValue)}
+  }
+
   public var fetchInterval: WireFetchInterval {
     get {
       if case .fetchInterval(let v)? = content {return v}
@@ -899,6 +945,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case wakeFinished(WireWakeFinished)
     case displayConnection(WireDisplayConnectionRequest)
     case transfers(WireTransferRequest)
+    case notifications(WireNotificationCenterRequest)
     case fetchInterval(WireFetchInterval)
     case taskRequest(WireTaskRequest)
     /// Only the shell may send this; from an app it is a protocol violation.
@@ -1206,6 +1253,9 @@ public nonisolated struct WireShellApp: Sendable {
   /// Counts the snapshots, so that a new one under the same path is noticed.
   public var snapshotNumber: UInt64 = 0
 
+  /// The number on its icon; 0: none.
+  public var badge: Int32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1224,7 +1274,16 @@ public nonisolated struct WireShellAlert: Sendable {
   public var body: String = String()
 
   /// "alert": accepting opens its app, ignoring removes it. "prompt": a question of the system.
+  /// "permission": a question of the app, answered with PermissionSetting.
   public var kind: String = String()
+
+  /// The number of the app's notification; 0: it is none.
+  public var notification: UInt64 = 0
+
+  public var actions: [WireNotificationAction] = []
+
+  /// With "permission": what is asked for, as in PermissionSetting.
+  public var service: String = String()
 
   /// The answers to a question that is not just allowed or not, in their order; empty: as `kind` says.
   public var choices: [WirePromptChoice] = []
@@ -1275,6 +1334,10 @@ public nonisolated struct WireShellNotification: Sendable {
 
   /// The shell shows it as a banner now.
   public var banner: Bool = false
+
+  public var subtitle: String = String()
+
+  public var actions: [WireNotificationAction] = []
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1357,7 +1420,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}$BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -1366,7 +1429,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{14}task_reply\0\u{4}\u{14}memory_pressure\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1505,6 +1568,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .transfers(v)
         }
       }()
+      case 40: try {
+        var v: WireNotificationReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .notificationReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .notificationReply(v)
+        }
+      }()
       case 50: try {
         var v: WireTaskReply?
         var hadOneofValue = false
@@ -1587,6 +1663,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .transfers?: try {
       guard case .transfers(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
+    case .notificationReply?: try {
+      guard case .notificationReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
     }()
     case .taskReply?: try {
       guard case .taskReply(let v)? = self.content else { preconditionFailure() }
@@ -1914,7 +1994,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{4})background_refresh\0\u{2}\u{a}location\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -1925,6 +2005,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _environment: WireEnvironment? = nil
     var _backgroundTime: UInt64 = 0
     var _wake: WireWake? = nil
+    var _notification: WireNotificationDelivery? = nil
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
     var _location: WireLocationEvent? = nil
 
@@ -1945,6 +2026,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _environment = source._environment
       _backgroundTime = source._backgroundTime
       _wake = source._wake
+      _notification = source._notification
       _backgroundRefresh = source._backgroundRefresh
       _location = source._location
     }
@@ -1973,6 +2055,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 7: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
         case 8: try { try decoder.decodeSingularUInt64Field(value: &_storage._backgroundTime) }()
         case 9: try { try decoder.decodeSingularMessageField(value: &_storage._wake) }()
+        case 40: try { try decoder.decodeSingularMessageField(value: &_storage._notification) }()
         case 50: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         default: break
@@ -2011,6 +2094,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._wake {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
       } }()
+      try { if let v = _storage._notification {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
+      } }()
       if _storage._backgroundRefresh != .unspecified {
         try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 50)
       }
@@ -2034,6 +2120,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._environment != rhs_storage._environment {return false}
         if _storage._backgroundTime != rhs_storage._backgroundTime {return false}
         if _storage._wake != rhs_storage._wake {return false}
+        if _storage._notification != rhs_storage._notification {return false}
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
         if _storage._location != rhs_storage._location {return false}
         return true
@@ -2047,7 +2134,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchOptions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2058,12 +2145,17 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
       case 1: try { try decoder.decodeSingularStringField(value: &self.url) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.sourceApplication) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.backgroundReason) }()
+      case 40: try { try decoder.decodeSingularMessageField(value: &self._notification) }()
       default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if !self.url.isEmpty {
       try visitor.visitSingularStringField(value: self.url, fieldNumber: 1)
     }
@@ -2073,6 +2165,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if !self.backgroundReason.isEmpty {
       try visitor.visitSingularStringField(value: self.backgroundReason, fieldNumber: 3)
     }
+    try { if let v = self._notification {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2080,6 +2175,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.url != rhs.url {return false}
     if lhs.sourceApplication != rhs.sourceApplication {return false}
     if lhs.backgroundReason != rhs.backgroundReason {return false}
+    if lhs._notification != rhs._notification {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2266,7 +2362,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{4}\u{14}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2456,6 +2552,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .transfers(v)
         }
       }()
+      case 40: try {
+        var v: WireNotificationCenterRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .notifications(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .notifications(v)
+        }
+      }()
       case 50: try {
         var v: WireFetchInterval?
         var hadOneofValue = false
@@ -2561,6 +2670,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .transfers?: try {
       guard case .transfers(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
+    case .notifications?: try {
+      guard case .notifications(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
     }()
     case .fetchInterval?: try {
       guard case .fetchInterval(let v)? = self.content else { preconditionFailure() }
@@ -3073,7 +3186,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellApp"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}icon\0\u{1}state\0\u{1}snapshot\0\u{3}snapshot_orientation\0\u{3}snapshot_number\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}icon\0\u{1}state\0\u{1}snapshot\0\u{3}snapshot_orientation\0\u{3}snapshot_number\0\u{2}!badge\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3088,6 +3201,7 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
       case 5: try { try decoder.decodeSingularStringField(value: &self.snapshot) }()
       case 6: try { try decoder.decodeSingularEnumField(value: &self.snapshotOrientation) }()
       case 7: try { try decoder.decodeSingularUInt64Field(value: &self.snapshotNumber) }()
+      case 40: try { try decoder.decodeSingularInt32Field(value: &self.badge) }()
       default: break
       }
     }
@@ -3115,6 +3229,9 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if self.snapshotNumber != 0 {
       try visitor.visitSingularUInt64Field(value: self.snapshotNumber, fieldNumber: 7)
     }
+    if self.badge != 0 {
+      try visitor.visitSingularInt32Field(value: self.badge, fieldNumber: 40)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -3126,6 +3243,7 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if lhs.snapshot != rhs.snapshot {return false}
     if lhs.snapshotOrientation != rhs.snapshotOrientation {return false}
     if lhs.snapshotNumber != rhs.snapshotNumber {return false}
+    if lhs.badge != rhs.badge {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3133,7 +3251,7 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellAlert"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0\u{1}kind\0\u{2}8choices\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0\u{1}kind\0\u{2}$notification\0\u{1}actions\0\u{1}service\0\u{2}\u{12}choices\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3145,6 +3263,9 @@ nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._Mess
       case 2: try { try decoder.decodeSingularStringField(value: &self.title) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.body) }()
       case 4: try { try decoder.decodeSingularStringField(value: &self.kind) }()
+      case 40: try { try decoder.decodeSingularUInt64Field(value: &self.notification) }()
+      case 41: try { try decoder.decodeRepeatedMessageField(value: &self.actions) }()
+      case 42: try { try decoder.decodeSingularStringField(value: &self.service) }()
       case 60: try { try decoder.decodeRepeatedMessageField(value: &self.choices) }()
       default: break
       }
@@ -3164,6 +3285,15 @@ nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if !self.kind.isEmpty {
       try visitor.visitSingularStringField(value: self.kind, fieldNumber: 4)
     }
+    if self.notification != 0 {
+      try visitor.visitSingularUInt64Field(value: self.notification, fieldNumber: 40)
+    }
+    if !self.actions.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.actions, fieldNumber: 41)
+    }
+    if !self.service.isEmpty {
+      try visitor.visitSingularStringField(value: self.service, fieldNumber: 42)
+    }
     if !self.choices.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.choices, fieldNumber: 60)
     }
@@ -3175,6 +3305,9 @@ nonisolated extension WireShellAlert: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs.title != rhs.title {return false}
     if lhs.body != rhs.body {return false}
     if lhs.kind != rhs.kind {return false}
+    if lhs.notification != rhs.notification {return false}
+    if lhs.actions != rhs.actions {return false}
+    if lhs.service != rhs.service {return false}
     if lhs.choices != rhs.choices {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
@@ -3222,7 +3355,7 @@ nonisolated extension WirePromptChoice: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireShellNotification: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellNotification"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0\u{1}time\0\u{1}banner\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}bundle_identifier\0\u{1}title\0\u{1}body\0\u{1}time\0\u{1}banner\0\u{2}\"subtitle\0\u{1}actions\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3236,6 +3369,8 @@ nonisolated extension WireShellNotification: SwiftProtobuf.Message, SwiftProtobu
       case 4: try { try decoder.decodeSingularStringField(value: &self.body) }()
       case 5: try { try decoder.decodeSingularDoubleField(value: &self.time) }()
       case 6: try { try decoder.decodeSingularBoolField(value: &self.banner) }()
+      case 40: try { try decoder.decodeSingularStringField(value: &self.subtitle) }()
+      case 41: try { try decoder.decodeRepeatedMessageField(value: &self.actions) }()
       default: break
       }
     }
@@ -3260,6 +3395,12 @@ nonisolated extension WireShellNotification: SwiftProtobuf.Message, SwiftProtobu
     if self.banner != false {
       try visitor.visitSingularBoolField(value: self.banner, fieldNumber: 6)
     }
+    if !self.subtitle.isEmpty {
+      try visitor.visitSingularStringField(value: self.subtitle, fieldNumber: 40)
+    }
+    if !self.actions.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.actions, fieldNumber: 41)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -3270,6 +3411,8 @@ nonisolated extension WireShellNotification: SwiftProtobuf.Message, SwiftProtobu
     if lhs.body != rhs.body {return false}
     if lhs.time != rhs.time {return false}
     if lhs.banner != rhs.banner {return false}
+    if lhs.subtitle != rhs.subtitle {return false}
+    if lhs.actions != rhs.actions {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

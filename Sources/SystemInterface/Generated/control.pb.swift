@@ -609,6 +609,22 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .transfers(newValue)}
   }
 
+  public var push: WirePushRequest {
+    get {
+      if case .push(let v)? = verb {return v}
+      return WirePushRequest()
+    }
+    set {verb = .push(newValue)}
+  }
+
+  public var notifications: WireNotificationsRequest {
+    get {
+      if case .notifications(let v)? = verb {return v}
+      return WireNotificationsRequest()
+    }
+    set {verb = .notifications(newValue)}
+  }
+
   /// The reply to `list` is TaskList.
   public var tasks: WireTaskControl {
     get {
@@ -639,6 +655,8 @@ public nonisolated struct WireControlRequest: Sendable {
     case servePage(WireServePageRequest)
     case upgrade(WireUpgradeRequest)
     case transfers(WireTransfersRequest)
+    case push(WirePushRequest)
+    case notifications(WireNotificationsRequest)
     /// The reply to `list` is TaskList.
     case tasks(WireTaskControl)
 
@@ -1005,6 +1023,22 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .memoryPressure(newValue)}
   }
 
+  public var permission: WirePermissionSetting {
+    get {
+      if case .permission(let v)? = action {return v}
+      return WirePermissionSetting()
+    }
+    set {action = .permission(newValue)}
+  }
+
+  public var notificationChoose: WireNotificationChoice {
+    get {
+      if case .notificationChoose(let v)? = action {return v}
+      return WireNotificationChoice()
+    }
+    set {action = .notificationChoose(newValue)}
+  }
+
   public var backgroundRefresh: WireBackgroundRefreshSetting {
     get {
       if case .backgroundRefresh(let v)? = action {return v}
@@ -1095,6 +1129,8 @@ public nonisolated struct WireActionRequest: Sendable {
     case motionSample(WireMotionSample)
     /// Behaves as if memory were so short.
     case memoryPressure(WireMemoryPressure)
+    case permission(WirePermissionSetting)
+    case notificationChoose(WireNotificationChoice)
     case backgroundRefresh(WireBackgroundRefreshSetting)
     /// The device is at this place from now on.
     case locationSet(WireLocationFix)
@@ -1349,6 +1385,22 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .transfers(newValue)}
   }
 
+  public var notifications: WireNotificationList {
+    get {
+      if case .notifications(let v)? = content {return v}
+      return WireNotificationList()
+    }
+    set {content = .notifications(newValue)}
+  }
+
+  public var push: WirePushReply {
+    get {
+      if case .push(let v)? = content {return v}
+      return WirePushReply()
+    }
+    set {content = .push(newValue)}
+  }
+
   public var tasks: WireTaskList {
     get {
       if case .tasks(let v)? = content {return v}
@@ -1375,6 +1427,8 @@ public nonisolated struct WireControlReply: Sendable {
     case installed(WireInstalled)
     case screenState(WireScreenState)
     case transfers(WireTransferListing)
+    case notifications(WireNotificationList)
+    case push(WirePushReply)
     case tasks(WireTaskList)
 
   }
@@ -1782,7 +1836,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{14}tasks\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{a}push\0\u{1}notifications\0\u{2}\u{9}tasks\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1973,6 +2027,32 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .transfers(v)
         }
       }()
+      case 40: try {
+        var v: WirePushRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .push(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .push(v)
+        }
+      }()
+      case 41: try {
+        var v: WireNotificationsRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .notifications(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .notifications(v)
+        }
+      }()
       case 50: try {
         var v: WireTaskControl?
         var hadOneofValue = false
@@ -2058,6 +2138,14 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .transfers?: try {
       guard case .transfers(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
+    case .push?: try {
+      guard case .push(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
+    }()
+    case .notifications?: try {
+      guard case .notifications(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 41)
     }()
     case .tasks?: try {
       guard case .tasks(let v)? = self.verb else { preconditionFailure() }
@@ -2364,7 +2452,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{4}\u{13}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2607,6 +2695,32 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .memoryPressure(v)
         }
       }()
+      case 40: try {
+        var v: WirePermissionSetting?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .permission(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .permission(v)
+        }
+      }()
+      case 41: try {
+        var v: WireNotificationChoice?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .notificationChoose(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .notificationChoose(v)
+        }
+      }()
       case 50: try {
         var v: WireBackgroundRefreshSetting?
         var hadOneofValue = false
@@ -2785,6 +2899,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .memoryPressure?: try {
       guard case .memoryPressure(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularEnumField(value: v, fieldNumber: 31)
+    }()
+    case .permission?: try {
+      guard case .permission(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
+    }()
+    case .notificationChoose?: try {
+      guard case .notificationChoose(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 41)
     }()
     case .backgroundRefresh?: try {
       guard case .backgroundRefresh(let v)? = self.action else { preconditionFailure() }
@@ -3136,7 +3258,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{14}tasks\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3275,6 +3397,32 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .transfers(v)
         }
       }()
+      case 40: try {
+        var v: WireNotificationList?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .notifications(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .notifications(v)
+        }
+      }()
+      case 41: try {
+        var v: WirePushReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .push(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .push(v)
+        }
+      }()
       case 50: try {
         var v: WireTaskList?
         var hadOneofValue = false
@@ -3344,6 +3492,14 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .transfers?: try {
       guard case .transfers(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
+    }()
+    case .notifications?: try {
+      guard case .notifications(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
+    }()
+    case .push?: try {
+      guard case .push(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 41)
     }()
     case .tasks?: try {
       guard case .tasks(let v)? = self.content else { preconditionFailure() }

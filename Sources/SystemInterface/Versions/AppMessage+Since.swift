@@ -5,15 +5,15 @@ extension WireAppMessage {
   /// unknown here, too.
   ///
   /// An app leaves out what an older system does not know: without DisplayConnectionRequest it has
-  /// no screen after its connection to displayd has ended, and without TransferRequest no background
-  /// transfers.
+  /// no screen after its connection to displayd has ended, without TransferRequest no background
+  /// transfers, and without NotificationCenterRequest nothing that it schedules is ever due.
   public var since: UInt32 {
     switch content {
     case .hello, .acknowledgement, .backgroundTaskBegan, .backgroundTaskEnded, .openURL, .crashing,
       .eventHandled, .shellRequest, .sensors, .remoteControl, .wakeFinished, .pong:
       1
     case .displayConnection: 2
-    case .fetchInterval, .taskRequest, .location, .transfers: 3
+    case .fetchInterval, .taskRequest, .location, .transfers, .notifications: 3
     case nil: .max
     }
   }

@@ -46,6 +46,9 @@ public import Foundation
   /// The connection to the system; `nil` before it exists.
   weak var connection: SystemConnection?
 
+  /// The number of the notification with which the user has launched the app; 0: none.
+  var launchNotification: UInt64 = 0
+
   /// Dispatches touches, keys and sensor events.
   let events = EventCenter()
 

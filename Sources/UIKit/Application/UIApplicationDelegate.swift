@@ -88,6 +88,45 @@ public import Foundation
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void)
 
+  // MARK: Notifications
+
+  /// A local notification was due while the app was active, or the user has opened the app with it
+  /// (LN-01, LN-04).
+  func application(_ application: UIApplication, didReceive notification: UILocalNotification)
+
+  /// The user chose an action of a local notification.
+  ///
+  /// - Parameter completionHandler: call it when the work is done; the app may be suspended from then
+  ///   on.
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, completionHandler: @escaping () -> Void)
+
+  /// The user chose an action of a remote notification.
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void)
+
+  /// A remote notification has arrived while the app was active, or the user has opened the app with
+  /// it: iOS 3's method, called only if the one with a completion handler is absent, and not for the
+  /// notification with which the app was launched (URL-13).
+  func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
+
+  /// The user has answered whether the app may notify.
+  func application(
+    _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
+
+  /// The device's token for a push service. Never called here: a device has no such service.
+  func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+
+  /// The app could not be registered with a push service.
+  func application(
+    _ application: UIApplication,
+    didFailToRegisterForRemoteNotificationsWithError error: any Error)
+
   // MARK: Environment
 
   /// Memory is short: free what the app can create again.

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import SystemInterface
 
 /// The device's properties, sent by the system when the app starts.
-struct DeviceDescription: Equatable, Sendable {
+package struct DeviceDescription: Equatable, Sendable {
   var systemName = "iOS"
   var systemVersion = ""
   var name = ""
@@ -15,6 +15,8 @@ struct DeviceDescription: Equatable, Sendable {
   /// The properties behind ``UIDevice`` and ``UIScreen``; set once, from Welcome, before app code
   /// runs.
   @MainActor static var current = DeviceDescription()
+  /// How far the clock that the device shows is ahead of the one that the app reads, in seconds.
+  @MainActor package static var clockOffset: TimeInterval = 0
 }
 
 extension DeviceDescription {

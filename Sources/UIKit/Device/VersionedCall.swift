@@ -13,6 +13,7 @@ enum VersionedCall {
   case performFetch
   case fetchForRemoteNotification
   case handleBackgroundURLSession
+  case localNotifications
   case supportedInterfaceOrientationsForWindow
   case contentSizeCategoryDidChange
   case viewWillUnload
@@ -29,6 +30,7 @@ enum VersionedCall {
     case .performFetch: SystemVersion(7)  // DEL-08
     case .fetchForRemoteNotification: SystemVersion(7)  // DEL-07
     case .handleBackgroundURLSession: SystemVersion(7)  // NSU-05
+    case .localNotifications: SystemVersion(4)  // UILocalNotification.h
     case .supportedInterfaceOrientationsForWindow: SystemVersion(6)
     case .contentSizeCategoryDidChange: SystemVersion(7)
     case .viewWillUnload: SystemVersion(5)

@@ -15,12 +15,28 @@ extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
     // Reasons that have no key (fetch, audio, voip, external-accessory, processing) add no entry.
     switch wire.backgroundReason {
     case "location": self[.location] = true
-    case "remote-notification": self[.remoteNotification] = [AnyHashable: Any]()
+    case "remote-notification":
+      self[.remoteNotification] =
+        UIApplication.dictionary(ofJSON: wire.notification.payload) ?? [AnyHashable: Any]()
+    case "" where wire.hasNotification:
+      addNotification(wire.notification)
     case "bluetooth-central": self[.bluetoothCentrals] = [String]()
     case "bluetooth-peripheral": self[.bluetoothPeripherals] = [String]()
     case "newsstand-content": self[.newsstandDownloads] = [String]()
     default: break
     }
     if isEmpty { return nil }
+  }
+}
+
+extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
+  /// The notification with which the user has opened the app (LN-04, SEQ-39).
+  private mutating func addNotification(_ delivery: WireNotificationDelivery) {
+    if delivery.isRemote {
+      self[.remoteNotification] = UIApplication.dictionary(ofJSON: delivery.payload)
+    } else {
+      let offset = MainActor.assumeIsolated { DeviceDescription.clockOffset }
+      self[.localNotification] = UILocalNotification(delivery.request, clockOffset: offset)
+    }
   }
 }

@@ -42,6 +42,24 @@ final class PortInbox: Sendable {
     return try result.get()
   }
 
+  /// Reads all that has arrived, and keeps for ``next()`` what the closure does not take.
+  func takeAhead(where isTaken: (WireSystemMessage) -> Bool) {
+    let hasKept = state.withLock { state in
+      let before = state.kept.count
+      state.kept.removeAll(where: isTaken)
+      while state.failure == nil {
+        do throws(UncaughtException) {
+          guard case .message(let message) = try state.reader.next() else { break }
+          if !isTaken(message) { state.kept.append(message) }
+        } catch {
+          state.failure = error
+        }
+      }
+      return state.kept.count > before || state.failure != nil
+    }
+    if hasKept { wake() }
+  }
+
   /// Replaces the port, after everything that has arrived at it was read.
   func replacePort(_ replace: () -> Void) {
     state.withLock { state in

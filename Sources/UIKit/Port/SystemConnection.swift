@@ -38,6 +38,7 @@ import SystemInterface
     SystemShell.shared.connection = self
     application.backgroundTasks.connect(to: port, inbox: inbox)
     TaskSchedulerLink.shared.connect(to: port, registry: application.backgroundTasks)
+    NotificationLink.shared.connect(to: port)
     guard let handover else { return }
     port.keepUnhandled()
     handover.onPort = { [unowned self] in wasHandedOver(port: $0, handled: $1) }
@@ -78,6 +79,7 @@ import SystemInterface
     inbox.replacePort { port.replace(by: socket, handled: handled) }
     watchPort()
     application.systemWasReplaced()
+    NotificationLink.shared.askAgain()
     Self.handleSoon()
   }
 
@@ -142,6 +144,21 @@ import SystemInterface
     Task { openURLCompletions.removeValue(forKey: request)?(false) }
   }
 
+  /// Waits, for at most 2 s, until an answer about notifications has come. All other messages wait
+  /// until they can be handled.
+  func wait(while isOpen: () -> Bool) {
+    let end = AppClock.seconds() + 2
+    while isOpen(), !hasEnded, AppClock.seconds() < end {
+      inbox.takeAhead { message in
+        guard case .notificationReply(let reply) = message.content else { return false }
+        if message.handled > 0 { port.wereHandled(message.handled) }
+        NotificationLink.shared.received(reply)
+        return true
+      }
+      if isOpen() { _ = port.waitForArrival(microseconds: 20_000) }
+    }
+  }
+
   /// Sends the shell's request for an action of the user.
   ///
   /// - Returns: false if the message is too large.
@@ -183,6 +200,8 @@ import SystemInterface
       SystemShell.shared.received(state)
     case .shellReply(let reply):
       SystemShell.shared.received(reply)
+    case .notificationReply(let reply):
+      NotificationLink.shared.received(reply)
     case .ping(let ping):
       send { $0.pong.number = ping.number }
     case .taskReply(let reply):

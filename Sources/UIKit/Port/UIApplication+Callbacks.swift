@@ -11,7 +11,10 @@ extension UIApplication {
       guard VersionedCall.willFinishLaunchingWithOptions.exists else { return true }
       return delegate?.application(
         self, willFinishLaunchingWithOptions: try .init(callback.launchOptions)) ?? true
+    case .notification:
+      handle(callback.notification)
     case .didFinishLaunching:
+      launchNotification = callback.launchOptions.notification.number
       return finishLaunching(with: try .init(callback.launchOptions))
     case .openURLCallback:
       return try open(callback.openURL)

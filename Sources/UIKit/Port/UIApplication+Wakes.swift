@@ -41,6 +41,11 @@ extension UIApplication {
           finish(.newData)
         }
       }
+    case "notification-action":
+      guard let delivery = WireNotificationDelivery(encoded: wake.payload) else {
+        return false
+      }
+      return handleAction(of: delivery, wake.wake)
     default:
       return false
     }
@@ -54,10 +59,5 @@ extension UIApplication {
     let isPresent = AbsentMethod.isPresent { call(completion.finish) }
     if !isPresent { completion.forget() }
     return isPresent
-  }
-
-  private static func dictionary(ofJSON payload: Data) -> [AnyHashable: Any]? {
-    guard !payload.isEmpty else { return [:] }
-    return try? JSONSerialization.jsonObject(with: payload) as? [String: Any]
   }
 }

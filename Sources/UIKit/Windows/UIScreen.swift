@@ -56,6 +56,7 @@ import SystemInterface
 
   /// Applies the user's settings and updates the windows.
   func adopt(_ environment: WireEnvironment) {
+    DeviceDescription.clockOffset = environment.clockOffset
     self.environment = environment
     updateTraits()
   }

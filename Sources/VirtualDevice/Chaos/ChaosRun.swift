@@ -1,4 +1,5 @@
 import DeviceHost
+import Foundation
 package import LifecycleKernel
 import SystemInterface
 
@@ -98,7 +99,7 @@ package final class ChaosRun {
 
   private func performUserAction() -> String {
     let app = apps[Int(generator.next() % UInt64(apps.count))]
-    switch generator.next() % 8 {
+    switch generator.next() % 9 {
     case 0, 1:
       note("launch \(app)", device.launch(app))
       return "launch \(app)"
@@ -109,6 +110,8 @@ package final class ChaosRun {
       return "launch \(app) for \(reason)"
     case 3:
       return installOrRemove(app)
+    case 5:
+      return push(to: app)
     case 4:
       let name = app.split(separator: ".").last.map(String.init) ?? app
       note("open \(name):path", device.act(.openURL("\(name):path")))
@@ -118,6 +121,22 @@ package final class ChaosRun {
       note("\(action)", device.act(action))
       return "\(action)"
     }
+  }
+
+  /// Pushes a notification that is shown, announces data, or both.
+  private func push(to app: String) -> String {
+    let payloads = [
+      #"{"aps": {"alert": "Hello", "badge": 1}}"#, #"{"aps": {"content-available": 1}}"#,
+      #"{"aps": {"alert": "Hello", "content-available": 1}}"#,
+    ]
+    let payload = payloads[Int(generator.next() % UInt64(payloads.count))]
+    note(
+      "push \(payload) to \(app)",
+      device.ask {
+        $0.push.bundleIdentifier = app
+        $0.push.payload = Data(payload.utf8)
+      })
+    return "push \(payload) to \(app)"
   }
 
   private func installOrRemove(_ app: String) -> String {

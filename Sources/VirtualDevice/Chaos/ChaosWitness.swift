@@ -205,6 +205,7 @@ extension WireCallback {
     case .environmentChanged: "traitCollectionDidChange"
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
     case .expireWake: "BGTask.expirationHandler"
+    case .notification: notification.hasResponse ? "notification opened" : "notification arrived"
     case .handleWake, .locationEvent, .unspecified, .UNRECOGNIZED: nil
     }
   }

@@ -14,7 +14,9 @@ extension WireAction {
       .alertIgnore(subject), .alertAccept(subject), .promptShow(words), .promptDismiss,
       .notificationShow(words), .memoryWarning, .terminate(subject), .jetsam(subject),
       .crash(subject), .shake, .rotate(.portrait), .rotate(.landscapeLeft), .appearance(.dark),
-      .appearance(.light),
+      .appearance(.light), .permission(.notifications(subject, "allow")),
+      .permission(.notifications(subject, "deny")),
+      .notificationChoose(.tap(generator.next() % 8)),
     ]
     return choices[Int(generator.next() % UInt64(choices.count))]
   }

@@ -16,13 +16,15 @@ import VirtualDevice
       .alert(WireAnnouncement(from: "b", title: "2")),
       .alert(WireAnnouncement(from: "a", title: "3")),
     ]
-    world.keepAlerts(of: ["a", "a"])
+    world.keepAlerts(of: [
+      AlertOwner(app: "a", notification: 0), AlertOwner(app: "a", notification: 0),
+    ])
     #expect(world.alerts.map(\.title) == ["1", "3"])
   }
 
   @Test func anUnknownAlertHasADefaultText() {
     let world = WorldFacts()
-    world.keepAlerts(of: [""])
+    world.keepAlerts(of: [AlertOwner(app: "", notification: 0)])
     #expect(world.alerts.map(\.title) == ["New Message"])
   }
 

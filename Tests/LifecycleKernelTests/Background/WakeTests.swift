@@ -33,6 +33,7 @@ import Testing
       .launchInBackground(.first, Wake(reason, payload: [0x61], isDemanded: true)))
     let long: Set<WakeReason> = [
       .fetch, .remoteNotification, .urlSession, .refreshTask, .newsstandContent,
+      .notificationAction,
     ]
     let deadline = scenario.device.deadlines(of: .first).first
     #expect(deadline?.kind == .wake)

@@ -130,7 +130,7 @@ import Testing
     scenario.request(.alertShow(from: nil))
     scenario.request(.alertShow(from: .second))
     scenario.request(.alertIgnore(from: .first))
-    #expect(scenario.device.interruptions.alerts == [.second])
+    #expect(scenario.device.interruptions.alerts == [Alert(app: .second)])
   }
 
   @Test(.proves("SEQ-26", on: .kernel))

@@ -197,7 +197,7 @@ extension Effect {
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .rank, .arm, .cancel, .record, .keep,
       .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory, .readProcessor,
-      .transfers:
+      .transfers, .present:
       nil
     }
   }

@@ -131,6 +131,7 @@ extension WireAppMessage {
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"
     case .taskRequest(let request): "task request \(request.request)"
+    case .notifications: "asks about notifications"
     case .pong(let pong): "pong \(pong.number)"
     case nil: "nothing"
     }

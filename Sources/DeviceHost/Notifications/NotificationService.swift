@@ -1,0 +1,323 @@
+import DeviceStorage
+import Foundation
+import LifecycleKernel
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+/// Keeps the notifications that apps have scheduled, and hands each to the kernel when it is due.
+/// What happens to it then, the kernel decides; this shows it.
+///
+/// One timer waits for the next one, by the time of day. Only the device's thread touches it.
+final class NotificationService {
+  let store: NotificationStore
+  private let engine: LifecycleEngine
+  private let registry: AppRegistry
+  private let surroundings: any Surroundings
+  private let world: WorldFacts
+  private let log: DeviceLog
+  private var timer: (any ScheduledWork)?
+  /// Called when the number on an app's icon has changed.
+  var onBadge: (HostedApp) -> Void = { _ in }
+
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
+    world: WorldFacts, store: NotificationStore, log: DeviceLog
+  ) {
+    self.engine = engine
+    self.registry = registry
+    self.surroundings = surroundings
+    self.world = world
+    self.store = store
+    self.log = log
+  }
+
+  /// Goes to work after a boot: what was due while the device was off is due now, once.
+  func begin() {
+    for app in registry.all {
+      store.change(app.bundleIdentifier) { book in
+        book.renumber { _ in world.nextNotification() }
+      }
+      for notification in store[app.bundleIdentifier].shown { list(notification, of: app) }
+    }
+    arm()
+  }
+
+  /// Goes on where an earlier foregroundd has ended.
+  ///
+  /// - Parameters:
+  ///   - handed: What it has handed to the kernel and not written down, by app.
+  ///   - presented: What the kernel has decided to show, and it may not have shown.
+  func goOn(
+    _ books: [String: Data], handed: [String: [UInt8]], presented: [UnshownNotification]
+  ) {
+    store.adopt(books)
+    for (app, bytes) in handed {
+      guard let delivery = try? WireNotificationDelivery(serializedBytes: bytes) else { continue }
+      store.change(app) { book in
+        book.passOver(delivery, at: time)
+        book.tell(
+          ShownNotification(
+            number: delivery.number, identifier: delivery.request.identifier,
+            delivery: Data(bytes)))
+      }
+    }
+    for app in registry.all {
+      let listed = Set(world.notifications.map(\.identifier))
+      for notification in store[app.bundleIdentifier].shown
+      where !listed.contains(notification.number) {
+        list(notification, of: app)
+      }
+      for unshown in presented where unshown.app == app.bundleIdentifier {
+        present(unshown.id, of: app, unshown.presentation)
+      }
+    }
+    arm()
+  }
+
+  var time: NotificationTime {
+    NotificationTime(
+      machine: surroundings.date,
+      offset: engine.device.lasting.environment.clockOffset.inSeconds,
+      timeZone: surroundings.timeZone)
+  }
+
+  // MARK: Scheduling
+
+  /// Schedules a notification of the app, or hands it over at once if it has no trigger.
+  func schedule(
+    _ request: WireNotificationRequest, of app: HostedApp
+  ) throws(NotificationRefusal) {
+    try NotificationCheck.check(request)
+    warn(ofSound: request.content, app)
+    guard request.hasTrigger else {
+      hand(delivery(of: request, at: time.shown), to: app)
+      return
+    }
+    let time = time
+    guard let notification = try? ScheduledNotification(request, at: time) else {
+      throw .noDate
+    }
+    let limit = engine.device.profile.scheduledNotificationLimit
+    store.change(app.bundleIdentifier) { $0.schedule(notification, limit: limit, at: time) }
+    arm()
+  }
+
+  func unschedule(of app: HostedApp, _ isWanted: (String) -> Bool) {
+    store.change(app.bundleIdentifier) { $0.unschedule(isWanted) }
+    arm()
+  }
+
+  /// The clock or the time zone was set. What has become due is due once.
+  func clockChanged() {
+    handOverDue()
+    for app in store.books.keys { store.change(app) { $0.changeClock(at: time) } }
+    arm()
+  }
+
+  private func arm() {
+    timer?.cancel()
+    timer = nil
+    guard !engine.device.isShutDown else { return }
+    let time = time
+    guard let next = store.books.values.compactMap({ $0.nextDate(at: time) }).min() else { return }
+    timer = surroundings.schedule(atDate: next) { [unowned self] in
+      handOverDue()
+      arm()
+      engine.performer?.settled()
+    }
+  }
+
+  private func handOverDue() {
+    let time = time
+    for app in registry.all where !app.isLeaving {
+      while !engine.device.isShutDown {
+        guard let due = store[app.bundleIdentifier].nextDue(at: time) else { break }
+        // The kernel's journal is written first: another foregroundd then passes over what this one
+        // has not come to write down.
+        let message = delivery(of: due.message, at: due.dueAsShown(at: time))
+        hand(message, to: app) { $0.passNext(at: time) }
+      }
+    }
+  }
+
+  private func delivery(
+    of request: WireNotificationRequest, at date: Date
+  ) -> WireNotificationDelivery {
+    var delivery = WireNotificationDelivery()
+    delivery.number = world.nextNotification()
+    delivery.request = request
+    delivery.date = date.timeIntervalSince1970
+    return delivery
+  }
+
+  /// Hands a notification that is due to the kernel.
+  ///
+  /// - Parameter change: What changes with it in the app's book.
+  /// - Returns: Why the kernel refuses it; nil if it does not.
+  @discardableResult
+  private func hand(
+    _ message: WireNotificationDelivery, to app: HostedApp, wake: Wake? = nil,
+    _ change: (inout NotificationBook) -> Void = { _ in }
+  ) -> Refusal? {
+    guard let content = try? message.serializedBytes() as [UInt8] else { return nil }
+    let due = DueNotification(
+      NotificationID(rawValue: message.number), isVisible: message.request.content.isVisible,
+      wake: wake, content: content)
+    pending = ShownNotification(
+      number: message.number, identifier: message.request.identifier, delivery: Data(content))
+    let refusal = engine.request(.notificationDue(app.id, due))
+    let untold = pending
+    pending = nil
+    store.change(app.bundleIdentifier) { book in
+      change(&book)
+      book.keepTold { engine.device.isTelling(app.id, of: NotificationID(rawValue: $0.number)) }
+      guard let untold, engine.device.isTelling(app.id, of: due.id) else { return }
+      book.tell(untold)
+    }
+    return refusal
+  }
+
+  /// The notification that the kernel is just told of; nil if it was shown.
+  private var pending: ShownNotification?
+
+  // MARK: Pushing
+
+  /// A push has arrived for the app.
+  ///
+  /// - Returns: Why the kernel refuses it; nil if it does not.
+  func push(_ push: PushPayload, to app: HostedApp) -> Refusal? {
+    var message = delivery(of: push.request, at: time.shown)
+    message.payload = push.json
+    warn(ofSound: push.request.content, app)
+    let wake = Wake(
+      .remoteNotification, payload: Array(push.json), expectsCompletion: true, isDemanded: true)
+    return hand(message, to: app, wake: push.wakes ? wake : nil)
+  }
+
+  // MARK: Showing
+
+  /// Shows a notification as the kernel has decided.
+  func present(
+    _ id: NotificationID, of app: HostedApp, _ presentation: NotificationPresentation
+  ) {
+    let name = app.bundleIdentifier
+    var notification = store.change(name) { $0.takeTold(id.rawValue) }
+    if let pending, pending.number == id.rawValue {
+      notification = pending
+      self.pending = nil
+    }
+    guard let notification else { return }
+    let message = notification.message
+    let content = message.request.content
+    if presentation.place != .nowhere {
+      let gone = store.change(name) { $0.show(notification) }
+      for number in gone { world.clearNotifications(number) }
+      list(notification, of: app, asBanner: presentation.place == .banner)
+      if presentation.place == .alert {
+        world.alerts.append(alert(message, of: app))
+      }
+    }
+    if presentation.setsBadge, content.hasBadge { setBadge(content.badge.number, of: app) }
+    let sound = presentation.playsSound && content.hasSound ? soundName(content, app) : nil
+    log.append(
+      .notification(
+        identifier: message.request.identifier, place: presentation.place.rawValue, sound: sound),
+      of: app)
+  }
+
+  private func list(_ notification: ShownNotification, of app: HostedApp, asBanner: Bool = false) {
+    let message = notification.message
+    let content = message.request.content
+    var shown = WireShellNotification()
+    shown.identifier = notification.number
+    shown.bundleIdentifier = app.bundleIdentifier
+    shown.title = content.title.isEmpty ? app.installation.displayName : content.title
+    shown.subtitle = content.subtitle
+    shown.body = content.body
+    shown.time = message.date
+    shown.banner = asBanner
+    shown.actions = store[app.bundleIdentifier].actions(of: content)
+    world.add(shown)
+  }
+
+  private func alert(_ message: WireNotificationDelivery, of app: HostedApp) -> WireShellAlert {
+    let content = message.request.content
+    var alert = WireShellAlert.alert(
+      WireAnnouncement(
+        from: app.bundleIdentifier,
+        title: content.title.isEmpty ? app.installation.displayName : content.title,
+        body: [content.subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n")))
+    alert.notification = message.number
+    alert.actions = Array(store[app.bundleIdentifier].actions(of: content).prefix(2))
+    return alert
+  }
+
+  func setBadge(_ number: Int32, of app: HostedApp) {
+    let number = max(0, number)
+    guard store[app.bundleIdentifier].badge != number else { return }
+    store.change(app.bundleIdentifier) { $0.badge = number }
+    onBadge(app)
+  }
+
+  /// Removes notifications of the app from the screen.
+  func remove(of app: HostedApp, where isGone: (ShownNotification) -> Bool) {
+    for number in store.change(app.bundleIdentifier, { $0.remove(where: isGone) }) {
+      world.clearNotifications(number)
+      _ = engine.request(.notificationForget(NotificationID(rawValue: number)))
+    }
+  }
+
+  /// The app in whose name a program outside the device has shown the notification; nil: none.
+  func appOfStray(_ number: UInt64) -> String? {
+    let stray = world.notifications.first { $0.identifier == number }
+    return stray.flatMap { $0.bundleIdentifier.isEmpty ? nil : $0.bundleIdentifier }
+  }
+
+  /// Removes what the user has cleared; nil: everything.
+  func clear(_ number: UInt64?) {
+    world.clearNotifications(number)
+    for app in registry.all {
+      remove(of: app) { number == nil || $0.number == number }
+    }
+  }
+
+  /// The app and its notification with the number; nil if it is not shown.
+  func shown(_ number: UInt64) -> (HostedApp, ShownNotification)? {
+    for app in registry.all {
+      if let found = store[app.bundleIdentifier].shown.first(where: { $0.number == number }) {
+        return (app, found)
+      }
+    }
+    return nil
+  }
+
+  /// Forgets an app that was removed.
+  func forget(_ app: HostedApp) {
+    store.forget(app.bundleIdentifier)
+    arm()
+  }
+
+  // MARK: Sounds
+
+  /// The sound as the log names it.
+  private func soundName(_ content: WireNotificationContent, _ app: HostedApp) -> String {
+    let name = content.sound.name
+    return name.isEmpty || NotificationSound(name, in: app.paths.bundle).isPlayable
+      ? (name.isEmpty ? "default" : name) : "default"
+  }
+
+  private func warn(ofSound content: WireNotificationContent, _ app: HostedApp) {
+    guard content.hasSound, !content.sound.name.isEmpty else { return }
+    if let problem = NotificationSound(content.sound.name, in: app.paths.bundle).problem {
+      log.append(.fault(problem + "; the system's sound plays instead"), of: app)
+    }
+  }
+}
+
+extension WireNotificationContent {
+  /// Whether a person notices it.
+  var isVisible: Bool {
+    !title.isEmpty || !subtitle.isEmpty || !body.isEmpty || hasSound || hasBadge
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Logging
+
+/// The notifications of all apps, with what of them is on the disk.
+///
+/// Each change is written down in the journal at once, and soon in the database. Only the device's
+/// thread touches it.
+final class NotificationStore {
+  /// The key of a book in the device's database.
+  static let key = "notifications"
+
+  private let store: any DeviceStore
+  private let surroundings: any Surroundings
+  private let logger: Logger
+  private(set) var books: [String: NotificationBook] = [:]
+  /// Apps whose books were changed and not handed over for writing.
+  private var changed: Set<String> = []
+  /// What to do when everything that was changed is written.
+  private var waiting: [(Result<Void, any Error>) -> Void] = []
+  /// Writes a changed book down for another foregroundd; nil: it is empty.
+  var onChange: (String, Data?) -> Void = { _, _ in }
+
+  init(store: any DeviceStore, surroundings: any Surroundings, logger: Logger) {
+    self.store = store
+    self.surroundings = surroundings
+    self.logger = logger
+  }
+
+  subscript(app: String) -> NotificationBook {
+    books[app] ?? NotificationBook()
+  }
+
+  /// Why nothing can be written now, as a sentence; nil: it can.
+  var problem: String? { store.problems.first }
+
+  /// Reads the books of the apps from the disk. One that cannot be read, as of another version,
+  /// counts as empty.
+  func load(_ apps: [String]) {
+    for app in apps {
+      guard let text = store.value(for: Self.key, of: app) else { continue }
+      do {
+        books[app] = try JSONDecoder().decode(NotificationBook.self, from: Data(text.utf8))
+      } catch {
+        logger.error("the notifications of \(app) cannot be read and are lost: \(error)")
+      }
+    }
+  }
+
+  /// Goes on with the books of an earlier foregroundd.
+  func adopt(_ kept: [String: Data]) {
+    for (app, data) in kept {
+      do {
+        books[app] = try JSONDecoder().decode(NotificationBook.self, from: data)
+      } catch {
+        logger.error("the notifications of \(app) are lost: \(error)")
+      }
+    }
+    // It is not known which of them were written last.
+    changed.formUnion(books.keys)
+  }
+
+  /// The books as another foregroundd gets them.
+  var kept: [String: Data] {
+    books.compactMapValues(Self.encode)
+  }
+
+  /// Changes the book of an app.
+  func change<Value>(_ app: String, _ body: (inout NotificationBook) throws -> Value) rethrows
+    -> Value
+  {
+    var book = self[app]
+    let value = try body(&book)
+    guard book != self[app] else { return value }
+    books[app] = book.isEmpty ? nil : book
+    changed.insert(app)
+    onChange(app, book.isEmpty ? nil : Self.encode(book))
+    return value
+  }
+
+  /// Forgets an app that was removed. The database forgets it with the app.
+  func forget(_ app: String) {
+    books[app] = nil
+    changed.remove(app)
+    onChange(app, nil)
+  }
+
+  /// Calls the closure when everything that was changed so far is on the disk.
+  func whenWritten(_ then: @escaping (Result<Void, any Error>) -> Void) {
+    waiting.append(then)
+  }
+
+  /// Hands what was changed over for writing. Called when an event is over, so that many changes are
+  /// written together.
+  func write() {
+    for app in changed {
+      let text = books[app].flatMap(Self.encode).map { String(decoding: $0, as: UTF8.self) }
+      store.keep(text, for: Self.key, of: app)
+    }
+    changed = []
+    guard !waiting.isEmpty else { return }
+    let closures = waiting
+    waiting = []
+    let store = store
+    surroundings.offload {
+      try store.finishKeeping()
+    } then: { result in
+      for closure in closures { closure(result) }
+    }
+  }
+
+  private static func encode(_ book: NotificationBook) -> Data? {
+    // Only numbers that JSON has are in it.
+    try? JSONEncoder().encode(book)
+  }
+}

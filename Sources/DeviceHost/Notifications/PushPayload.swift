@@ -1,0 +1,182 @@
+import Foundation
+import SystemInterface
+
+/// The payload of a remote notification, as `appctl push` and an `.apns` file have it, checked.
+struct PushPayload {
+  /// The payload that the app gets, without what is only for this device.
+  let json: Data
+  /// What the notification says.
+  let request: WireNotificationRequest
+  /// It announces new data (PUSH-01).
+  let wakes: Bool
+  /// The app that the file names as "Simulator Target Bundle"; nil: none.
+  let target: String?
+  /// What the sender should know.
+  let notes: [String]
+
+  /// As much as Apple's servers take.
+  static let mostBytes = 4_096
+  /// As deep as dictionaries and lists may be in each other.
+  private static let mostDepth = 16
+  private static let targetKey = "Simulator Target Bundle"
+  /// The headers of a request to Apple's servers, which a file may have beside the payload.
+  private static let headerKeys = ["apns-push-type", "apns-priority"]
+
+  /// - Throws: why it cannot be pushed, as a sentence.
+  init(_ data: Data) throws(NotificationRefusal) {
+    try Self.checkDepth(data)
+    guard let object = try? JSONSerialization.jsonObject(with: data) else {
+      throw NotificationRefusal(message: "the payload is not JSON")
+    }
+    guard var payload = object as? [String: Any] else {
+      throw NotificationRefusal(message: "the payload is JSON, but not a dictionary")
+    }
+    guard let aps = payload["aps"] else {
+      throw NotificationRefusal(message: "the payload has no \"aps\"")
+    }
+    guard let aps = aps as? [String: Any] else {
+      throw NotificationRefusal(message: "\"aps\" is not a dictionary")
+    }
+    if let named = payload[Self.targetKey] {
+      guard let named = named as? String else {
+        throw NotificationRefusal(message: "\"\(Self.targetKey)\" is not a bundle identifier")
+      }
+      target = named
+    } else {
+      target = nil
+    }
+    payload[Self.targetKey] = nil
+    let headers = Self.headerKeys.compactMap { key in
+      payload.removeValue(forKey: key).map { (key, "\($0)") }
+    }
+    guard
+      let json = try? JSONSerialization.data(
+        withJSONObject: payload, options: [.sortedKeys, .withoutEscapingSlashes])
+    else { throw NotificationRefusal(message: "the payload is not JSON") }
+    guard json.count <= Self.mostBytes else {
+      throw NotificationRefusal(
+        message: "the payload has \(json.count) bytes, and at most \(Self.mostBytes) are pushed")
+    }
+    self.json = json
+    wakes = try Self.announcesData(aps)
+    var request = WireNotificationRequest()
+    request.identifier = UUID().uuidString
+    request.content = try Self.content(aps, payload)
+    request.trigger.push = WirePushTrigger()
+    self.request = request
+    let isVisible = request.content.isVisible
+    guard wakes || isVisible else {
+      throw NotificationRefusal(
+        message: "the payload has no alert, sound or badge, and \"content-available\" is not 1: it "
+          + "would do nothing")
+    }
+    notes = try Self.notes(
+      Dictionary(uniqueKeysWithValues: headers), wakes: wakes, isVisible: isVisible)
+  }
+
+  /// What the headers say must agree with the payload (PUSH-05, PUSH-08).
+  private static func notes(
+    _ headers: [String: String], wakes: Bool, isVisible: Bool
+  ) throws(NotificationRefusal) -> [String] {
+    let isBackground = headers["apns-push-type"] == "background"
+    if isBackground && isVisible {
+      throw NotificationRefusal(
+        message: "a push of type background carries no alert, sound or badge (PUSH-08)")
+    }
+    if wakes && !isVisible && headers["apns-priority"] == "10" {
+      throw NotificationRefusal(
+        message: "a push with only \"content-available\" has priority 5; 10 is an error (PUSH-05)")
+    }
+    guard wakes && isVisible else { return [] }
+    return [
+      "it announces data and is shown, too; a background push carries no alert, sound or badge"
+    ]
+  }
+
+  private static func announcesData(
+    _ aps: [String: Any]
+  ) throws(NotificationRefusal) -> Bool {
+    guard let value = aps["content-available"] else { return false }
+    guard let number = value as? Int else {
+      throw NotificationRefusal(message: "\"content-available\" is not a number")
+    }
+    return number == 1
+  }
+
+  private static func content(
+    _ aps: [String: Any], _ payload: [String: Any]
+  ) throws(NotificationRefusal) -> WireNotificationContent {
+    var content = WireNotificationContent()
+    switch aps["alert"] {
+    case nil: break
+    case let text as String: content.body = text
+    case let alert as [String: Any]:
+      content.title = try text("title", in: alert)
+      content.subtitle = try text("subtitle", in: alert)
+      content.body = try text("body", in: alert)
+      content.launchImage = try text("launch-image", in: alert)
+    default: throw NotificationRefusal(message: "\"alert\" is neither a text nor a dictionary")
+    }
+    switch aps["sound"] {
+    case nil: break
+    case let name as String: content.sound.name = name == "default" ? "" : name
+    case let sound as [String: Any]:
+      let name = try text("name", in: sound)
+      content.sound.name = name == "default" ? "" : name
+    default: throw NotificationRefusal(message: "\"sound\" is neither a name nor a dictionary")
+    }
+    if let badge = aps["badge"] {
+      guard let number = badge as? Int, (0...1_000_000).contains(number) else {
+        throw NotificationRefusal(message: "\"badge\" is not a number from 0 to 1000000")
+      }
+      content.badge.number = Int32(number)
+    }
+    content.category = try text("category", in: aps)
+    content.thread = try text("thread-id", in: aps)
+    return content
+  }
+
+  private static func text(
+    _ key: String, in dictionary: [String: Any]
+  ) throws(NotificationRefusal) -> String {
+    guard let value = dictionary[key] else { return "" }
+    guard let text = value as? String else {
+      throw NotificationRefusal(message: "\"\(key)\" is not a text")
+    }
+    return text
+  }
+
+  /// Refuses what is nested so deeply that reading it would need much memory, before it is read.
+  private static func checkDepth(_ data: Data) throws(NotificationRefusal) {
+    // More than this is surely too large, whatever is left out of it.
+    guard data.count <= 4 * mostBytes else {
+      throw NotificationRefusal(
+        message: "the payload has \(data.count) bytes, and at most \(mostBytes) are pushed")
+    }
+    var depth = 0
+    var isInText = false
+    var isEscaped = false
+    for byte in data {
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      guard depth <= mostDepth else {
+        throw NotificationRefusal(
+          message: "the payload is nested more than \(mostDepth) levels deep")
+      }
+    }
+  }
+}

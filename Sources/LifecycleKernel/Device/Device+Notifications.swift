@@ -1,0 +1,120 @@
+extension Device {
+  /// A notification of the app is due. An active app is told (LN-01, PUSH-02); for any other the
+  /// system shows it, whether the app is running or not (LN-05).
+  mutating func notificationIsDue(_ due: DueNotification, of app: AppID) {
+    guard !isTakingInput(app) else {
+      self[app].pendingNotifications.append(.arrived(due))
+      advance(app, because: self[app].run.cause)
+      return
+    }
+    showAndWake(due, app)
+  }
+
+  private mutating func showAndWake(_ due: DueNotification, _ app: AppID) {
+    if due.isVisible { show(due, of: app) }
+    guard let wake = due.wake, refusal(of: .launchInBackground(app, wake)) == nil else { return }
+    self.wake(app, wake)
+  }
+
+  /// Shows the notification in the style that the user has chosen for the app (SEQ-28), as far as
+  /// the user allows it to notify.
+  private mutating func show(_ due: DueNotification, of app: AppID) {
+    let options = notificationOptions(of: app)
+    guard !options.isEmpty else { return }
+    var place = NotificationPresentation.Place(
+      options.contains(.alert) ? notificationStyle(of: app) : .none)
+    // One that finds no room among the alerts is not lost.
+    if place == .alert && !hasRoomForAlert { place = .banner }
+    effects.append(
+      .present(
+        app, due.id,
+        NotificationPresentation(
+          place, playsSound: options.contains(.sound), setsBadge: options.contains(.badge))))
+    guard place != .nowhere else { return }
+    light()
+    guard place == .alert else { return }
+    changeInterruptions(because: .alert) { $0.alerts.append(Alert(app: app, notification: due)) }
+  }
+
+  /// The user opens the app with its notification.
+  mutating func open(_ response: NotificationResponse, in app: AppID) {
+    interruptions.alerts.removeAll { $0.notification?.id == response.id }
+    self[app].pendingNotifications.append(.opened(response))
+    bring(.app(app), because: .notification)
+  }
+
+  /// The notification was removed by the app or the user: no alert says it any more.
+  mutating func forgetNotification(_ id: NotificationID) {
+    let count = interruptions.alerts.count
+    interruptions.alerts.removeAll { $0.notification?.id == id }
+    if interruptions.alerts.count != count { advanceFront(because: .alert) }
+  }
+
+  /// Whether the app is to be told of the notification, or was told and may still have it shown.
+  public func isTelling(_ app: AppID, of id: NotificationID) -> Bool {
+    guard exists(app) else { return false }
+    let isPending = self[app].pendingNotifications.contains { delivery in
+      if case .arrived(let due) = delivery { due.id == id } else { false }
+    }
+    return isPending || self[app].run.told.contains(id)
+  }
+
+  /// The first notification with which the user has opened the app.
+  func firstResponse(_ app: AppID) -> NotificationResponse? {
+    for case .opened(let response) in self[app].pendingNotifications { return response }
+    return nil
+  }
+
+  /// The next notification to tell the app of. It may decide to have one that has arrived shown.
+  mutating func takeNotification(_ app: AppID) -> Callback {
+    let delivery = self[app].pendingNotifications.removeFirst()
+    if case .arrived(let due) = delivery, due.isVisible {
+      self[app].run.told.append(due.id)
+      if self[app].run.told.count > RunFacts.mostTold { self[app].run.told.removeFirst() }
+    }
+    return .notification(delivery)
+  }
+
+  /// The app, which was told of the notification while it was active, has decided how to show it.
+  mutating func chosePresentation(
+    _ presentation: NotificationPresentation, of id: NotificationID, _ app: AppID
+  ) {
+    guard let index = self[app].run.told.firstIndex(of: id) else { return }
+    self[app].run.told.remove(at: index)
+    let options = notificationOptions(of: app)
+    var allowed = presentation
+    if !options.contains(.alert) || notificationStyle(of: app) == .none { allowed.place = .nowhere }
+    // The app chose to show it over itself; that leaves it active.
+    if allowed.place == .alert { allowed.place = .banner }
+    allowed.playsSound = allowed.playsSound && options.contains(.sound)
+    allowed.setsBadge = allowed.setsBadge && options.contains(.badge)
+    guard allowed != .nothing else { return }
+    effects.append(.present(app, id, allowed))
+    if allowed.place != .nowhere { light() }
+  }
+
+  /// The app is not active any more: what it was to be told is due again at the end of the event.
+  mutating func leaveUntold(_ app: AppID) {
+    guard self[app].pendingNotifications.contains(where: \.isArrival) else { return }
+    for case .arrived(let due) in self[app].pendingNotifications {
+      untold.append(UntoldNotification(app: app, notification: due))
+    }
+    self[app].pendingNotifications.removeAll(where: \.isArrival)
+  }
+
+  /// Shows what apps were to be told and are not any more. Only at the end of an event, because an
+  /// alert changes what other apps do.
+  mutating func showUntold() {
+    while !untold.isEmpty {
+      let next = untold.removeFirst()
+      guard !isShutDown, exists(next.app), !self[next.app].isUninstalled else { continue }
+      showAndWake(next.notification, next.app)
+    }
+  }
+}
+
+/// A notification of which an app was to be told, and is not any more.
+struct UntoldNotification: Hashable, Sendable, Codable {
+  let app: AppID
+  let notification: DueNotification
+}

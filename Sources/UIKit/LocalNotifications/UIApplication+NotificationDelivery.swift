@@ -1,0 +1,105 @@
+import AppSupport
+import Foundation
+import SystemInterface
+
+// How a notification gets to the app: to the delegate of UNUserNotificationCenter if there is one,
+// otherwise to the older methods of the application's delegate.
+extension UIApplication {
+  /// Tells the app of a notification that has arrived, or with which the user has opened the app.
+  func handle(_ delivery: WireNotificationDelivery) {
+    let isTaken =
+      delivery.hasResponse
+      ? Self.notificationReceiver?.responded(to: delivery, finish: {}) == true
+      : Self.notificationReceiver?.arrived(delivery) == true
+    if delivery.isRemote {
+      handleRemote(delivery, isTaken: isTaken)
+    } else if !isTaken {
+      handleLocal(delivery)
+    }
+  }
+
+  private func handleLocal(_ delivery: WireNotificationDelivery) {
+    guard delivery.request.isLocal, let delegate else { return }
+    let notification = UILocalNotification(
+      delivery.request, clockOffset: DeviceDescription.clockOffset)
+    if delivery.response.action.isEmpty {
+      delegate.application(self, didReceive: notification)
+    } else {
+      delegate.application(
+        self, handleActionWithIdentifier: delivery.response.action, for: notification,
+        completionHandler: {})
+    }
+  }
+
+  /// PUSH-02: the same method is called in the foreground, also for the push with which the user has
+  /// opened the app (SEQ-39, SEQ-40). Where the delegate of UNUserNotificationCenter was told, it is
+  /// called only for a push that announces data.
+  private func handleRemote(_ delivery: WireNotificationDelivery, isTaken: Bool) {
+    guard let delegate, let userInfo = Self.dictionary(ofJSON: delivery.payload) else { return }
+    if isTaken && (delivery.hasResponse || !Self.announcesData(userInfo)) { return }
+    let action = delivery.response.action
+    guard action.isEmpty else {
+      delegate.application(
+        self, handleActionWithIdentifier: action, forRemoteNotification: userInfo,
+        completionHandler: {})
+      return
+    }
+    let isPresent =
+      VersionedCall.fetchForRemoteNotification.exists
+      && AbsentMethod.isPresent {
+        delegate.application(
+          self, didReceiveRemoteNotification: userInfo, fetchCompletionHandler: { _ in })
+      }
+    // URL-13: the old method is not called for the push with which the app was launched.
+    guard !isPresent, delivery.number != launchNotification else { return }
+    delegate.application(self, didReceiveRemoteNotification: userInfo)
+  }
+
+  private static func announcesData(_ userInfo: [AnyHashable: Any]) -> Bool {
+    (userInfo["aps"] as? [String: Any])?["content-available"] as? Int == 1
+  }
+
+  /// Handles an action of a notification in the background.
+  ///
+  /// - Returns: Whether the app reports when it is done.
+  func handleAction(of delivery: WireNotificationDelivery, _ wake: UInt64) -> Bool {
+    let method = "application(_:handleActionWithIdentifier:for:completionHandler:)"
+    let completion = WakeCompletion(of: wake, method: method, port: connection?.port)
+    let finish: @Sendable () -> Void = { completion.finish(.noData) }
+    if Self.notificationReceiver?.responded(to: delivery, finish: finish) == true { return true }
+    let isPresent = AbsentMethod.isPresent {
+      guard let delegate else {
+        AbsentMethod.isReached = true
+        return
+      }
+      let action = delivery.response.action
+      if delivery.isRemote {
+        delegate.application(
+          self, handleActionWithIdentifier: action,
+          forRemoteNotification: Self.dictionary(ofJSON: delivery.payload) ?? [:],
+          completionHandler: finish)
+      } else {
+        delegate.application(
+          self, handleActionWithIdentifier: action,
+          for: UILocalNotification(
+            delivery.request, clockOffset: DeviceDescription.clockOffset),
+          completionHandler: finish)
+      }
+    }
+    if !isPresent { completion.forget() }
+    return isPresent
+  }
+
+  /// The JSON of a payload as a dictionary; nil: it is not one. Without a payload, an empty one.
+  nonisolated static func dictionary(ofJSON payload: Data) -> [AnyHashable: Any]? {
+    guard !payload.isEmpty else { return [:] }
+    return try? JSONSerialization.jsonObject(with: payload) as? [String: Any]
+  }
+}
+
+extension WireNotificationDelivery {
+  /// Whether it was pushed.
+  package var isRemote: Bool {
+    if case .push = request.trigger.when { true } else { false }
+  }
+}

@@ -1,0 +1,81 @@
+import ConformanceSupport
+import LifecycleExplorer
+import LifecycleKernel
+import Testing
+
+/// The user's permission for notifications.
+@Suite struct PermissionTests {
+  private let due = DueNotification(NotificationID(rawValue: 7), isVisible: true)
+
+  private func shown(
+    _ permission: Permission?, _ profile: OSProfile, options: NotificationOptions = .all
+  ) -> NotificationPresentation? {
+    var scenario = Scenario.suspended(profile)
+    scenario.request(.permissionAsk(PermissionQuestion(.first, .notifications, options: options)))
+    scenario.request(.permissionSet(.first, .notifications, permission))
+    scenario.request(.notificationDue(.first, due))
+    for case .present(_, _, let presentation) in scenario.effects { return presentation }
+    return nil
+  }
+
+  @Test func withoutPermissionNothingIsShown() {
+    #expect(shown(nil, .p7) == nil)
+    #expect(shown(.denied, .p7) == nil)
+    #expect(shown(.allowed, .p7)?.place == .banner)
+  }
+
+  @Test func beforeEightNoPermissionIsNeeded() {
+    #expect(shown(nil, .p4)?.place == .alert)
+    #expect(shown(.denied, .p4) == nil)
+  }
+
+  @Test func onlyWhatWasAskedForIsAllowed() {
+    #expect(
+      shown(.allowed, .p7, options: [.badge])
+        == NotificationPresentation(.nowhere, setsBadge: true))
+    #expect(
+      shown(.allowed, .p7, options: [.alert, .sound])
+        == NotificationPresentation(.banner, playsSound: true))
+  }
+
+  @Test(.proves("SEQ-41", on: .kernel))
+  func theQuestionMakesTheAppInactiveUntilItIsAnswered() {
+    var scenario = Scenario.opened()
+    scenario.request(.permissionAsk(PermissionQuestion(.first, .notifications)))
+    #expect(scenario.lookAtCallbacks() == ["willResignActive"])
+    #expect(scenario.device.interruptions.names == ["systemPrompt"])
+    scenario.request(.permissionSet(.first, .notifications, .denied))
+    #expect(scenario.lookAtCallbacks() == ["didBecomeActive"])
+    scenario.request(.permissionAsk(PermissionQuestion(.first, .notifications)))
+    #expect(scenario.lookAtCallbacks() == [], "it is not asked again")
+  }
+
+  @Test func questionsOfTwoAppsAreAskedOneAfterAnother() {
+    var scenario = Scenario.opened()
+    for app in [AppID.first, .second, .first] {
+      scenario.request(.permissionAsk(PermissionQuestion(app, .notifications)))
+    }
+    #expect(scenario.device.interruptions.questions.map(\.app) == [.first, .second])
+    scenario.request(.permissionSet(.first, .notifications, .allowed))
+    #expect(scenario.state() == .inactive)
+    scenario.request(.promptDismiss)
+    #expect(scenario.state() == .active)
+    #expect(scenario.device.permission(of: .second, for: .notifications) == nil)
+  }
+
+  @Test func theAnswerIsKeptAndCanBeTakenBack() {
+    var scenario = Scenario.opened()
+    scenario.request(.permissionSet(.first, .notifications, .allowed))
+    #expect(scenario.device.lasting(of: .first)?.notificationPermission == .allowed)
+    #expect(scenario.effects.contains(.keep(.app(.first))))
+    scenario.request(.permissionSet(.first, .notifications, nil))
+    #expect(scenario.device.permission(of: .first, for: .notifications) == nil)
+  }
+
+  @Test func aRemovedAppAsksNothingAnyMore() {
+    var scenario = Scenario.opened()
+    scenario.request(.permissionAsk(PermissionQuestion(.second, .notifications)))
+    scenario.request(.uninstall(.second))
+    #expect(scenario.state() == .active)
+  }
+}
