@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "URLLoading", targets: ["URLLoading"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
@@ -101,6 +102,10 @@ let package = Package(
         "AppSupport", "SystemInterface", "UIKit",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
+      swiftSettings: framework),
+    // Notifications: what apps schedule, and what they are told of.
+    .target(
+      name: "UserNotifications", dependencies: ["UIKit", "SystemInterface"],
       swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
@@ -330,6 +335,10 @@ let package = Package(
     .executableTarget(
       name: "Wanderer", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Wanderer",
       exclude: ["Info.plist"], swiftSettings: swift),
+    // What tests notify with: it schedules as it is ordered, and says what it is told.
+    .executableTarget(
+      name: "Ringer", dependencies: ["UIKit", "UserNotifications"], path: "Apps/Ringer",
+      exclude: ["Info.plist"], swiftSettings: swift),
 
     // What tests confine: it tries every way out.
     .target(name: "Attempts", path: "Apps/Escaper/Attempts"),
@@ -534,8 +543,8 @@ let package = Package(
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "appctl",
-        "Notes", "Racer", "Uploader", "Courier", "Hog", "Stubborn", "Probe", "Riser", "Wanderer",
-        "Escaper", "HomeScreen", "CPangoCairo", "TransferTestKit",
+        "Notes", "Racer", "Uploader", "Courier", "Hog", "Stubborn", "Probe", "Riser", "Ringer",
+        "Wanderer", "Escaper", "HomeScreen", "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],
       swiftSettings: swift),

@@ -9,7 +9,7 @@ import Testing
     "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "QuartzCore", "UIKit",
   ]
 
-  @Test(arguments: ["CoreGraphics", "QuartzCore", "UIKit", "CoreMotion"])
+  @Test(arguments: ["CoreGraphics", "QuartzCore", "UIKit", "CoreMotion", "UserNotifications"])
   func `a framework's interface names no module of this project`(framework: String) throws {
     var marks = 0
     for file in try Self.sources(of: framework) {

@@ -1,0 +1,61 @@
+public import Foundation
+import SystemInterface
+
+/// A notification that was due.
+open class UNNotification: NSObject, @unchecked Sendable {
+  // Nothing of it changes.
+
+  /// When it was due.
+  public let date: Date
+  /// What was scheduled.
+  public let request: UNNotificationRequest
+
+  init(date: Date, request: UNNotificationRequest) {
+    self.date = date
+    self.request = request
+  }
+
+  convenience init(_ delivery: WireNotificationDelivery, clockOffset: TimeInterval) {
+    let payload =
+      delivery.payload.isEmpty
+      ? nil : try? JSONSerialization.jsonObject(with: delivery.payload) as? [String: Any]
+    self.init(
+      date: Date(timeIntervalSince1970: delivery.date - clockOffset),
+      request: UNNotificationRequest(delivery.request, payload: payload))
+  }
+}
+
+// The platform's name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The identifier of a tap on the notification itself.
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+// The platform's name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The identifier of the dismissal of a notification whose category has `customDismissAction`.
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+/// What the user did with a notification.
+open class UNNotificationResponse: NSObject, @unchecked Sendable {
+  // Nothing of it changes.
+
+  /// The notification.
+  public let notification: UNNotification
+  /// The identifier of the action, or one of the two constants of this module.
+  public let actionIdentifier: String
+
+  init(_ notification: UNNotification, action: String) {
+    self.notification = notification
+    actionIdentifier = action
+  }
+}
+
+/// The answer to an action that takes a text.
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+  /// The text that was typed.
+  public let userText: String
+
+  init(_ notification: UNNotification, action: String, text: String) {
+    userText = text
+    super.init(notification, action: action)
+  }
+}
