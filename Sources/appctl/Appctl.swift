@@ -35,14 +35,15 @@ struct Appctl: ParsableCommand {
       CommandGroup(
         name: "Outside events",
         subcommands: [
-          Call.self, Alert.self, Prompt.self, Notification.self, Memory.self, Battery.self,
-          Clock.self, Motion.self, Location.self, Privacy.self, Fetch.self, BackgroundTask.self,
+          Call.self, Alert.self, Prompt.self, Notification.self, Push.self, Privacy.self,
+          Memory.self, Battery.self, Clock.self, Motion.self, Location.self, Fetch.self,
+          BackgroundTask.self,
         ]),
       CommandGroup(
         name: "Observation",
         subcommands: [
-          Wait.self, Log.self, Explain.self, Transfers.self, Screenshot.self, Interface.self,
-          Trace.self,
+          Wait.self, Log.self, Explain.self, Notifications.self, Transfers.self, Screenshot.self,
+          Interface.self, Trace.self,
         ]),
     ])
 

@@ -36,6 +36,8 @@ public struct SampleApp: Sendable {
   /// Prints the events, callbacks and sizes that it receives.
   public static let probe = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": nil])
+  /// Schedules notifications and prints what it is told of them.
+  public static let ringer = SampleApp("Ringer")
   /// Is woken, prints what for, and does what its orders say: members of `RiserOrders`, of which
   /// `Apps/Riser/RiserOrders.swift` has the list.
   public static func riser(

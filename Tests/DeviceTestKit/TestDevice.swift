@@ -223,6 +223,7 @@ extension DeviceLogEntry {
     case .firstFrame: "first frame"
     case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
+    case .notification(_, let place, _): "notification \(place)"
     case .request, .other: nil
     }
   }

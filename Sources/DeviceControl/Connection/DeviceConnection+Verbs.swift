@@ -168,7 +168,7 @@ extension DeviceConnection {
 
 extension WireControlReply.OneOf_Content {
   /// The error for a reply of the wrong kind.
-  fileprivate var unexpected: DeviceError {
+  var unexpected: DeviceError {
     .unexpectedReply("its kind does not match the request")
   }
 }

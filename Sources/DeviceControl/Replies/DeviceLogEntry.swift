@@ -21,7 +21,9 @@ public struct DeviceLogEntry: Equatable, Sendable {
     /// A method of the app's delegate was not called: the app was built with this version of the
     /// messages, which does not have it.
     case leftOut(name: String, version: Int)
-    /// The app sent invalid content for the screen.
+    /// A notification of the app is shown, at this place; `sound`: which one would play.
+    case notification(name: String, place: String, sound: String?)
+    /// Something that the app asked for was rejected.
     case fault(description: String)
     /// An entry of an unknown kind; see ``DeviceLogEntry/json``.
     case other(kind: String)
@@ -78,6 +80,8 @@ private struct Members: Decodable {
   var description: String?
   var path: String?
   var version: Int?
+  var place: String?
+  var sound: String?
 
   var content: DeviceLogEntry.Content {
     switch (kind, from, to, name, event, reason) {
@@ -97,6 +101,8 @@ private struct Members: Decodable {
       .firstFrame
     case ("leftOut", _, _, let name?, _, _):
       .leftOut(name: name, version: version ?? 0)
+    case ("notification", _, _, let name?, _, _):
+      .notification(name: name, place: place ?? "", sound: sound)
     case ("fault", _, _, _, _, _):
       .fault(description: description ?? "")
     default:

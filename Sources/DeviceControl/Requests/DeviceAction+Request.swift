@@ -51,6 +51,10 @@ extension DeviceAction {
     case .notificationStyle(let app, let style):
       .notificationStyle(WireNotificationStyleSetting(of: app, style.code))
     case .notificationClear(let number): .notificationClear(number ?? 0)
+    case .notificationChoose(let number, let action, let text):
+      .notificationChoose(Self.choice(number, action, text))
+    case .permission(let app, let service, let decision):
+      .permission(Self.setting(app, service, decision))
     case .memoryWarning: .memoryWarning
     case .memoryPressure(let level): .memoryPressure(level.code)
     case .backgroundRefresh(let app, let status):
@@ -82,6 +86,29 @@ extension DeviceAction {
       .privacy(WirePrivacySetting(of: app, permission.code))
     case .locationAnswer(let permission): .locationAnswer(permission.code)
     }
+  }
+}
+
+extension DeviceAction {
+  fileprivate static func choice(
+    _ number: UInt64, _ action: String?, _ text: String?
+  ) -> WireNotificationChoice {
+    var choice = WireNotificationChoice.tap(number)
+    choice.response.action =
+      action == "dismiss" ? WireNotificationResponse.dismissal : action ?? ""
+    choice.response.hasText_p = text != nil
+    choice.response.text = text ?? ""
+    return choice
+  }
+
+  fileprivate static func setting(
+    _ app: String, _ service: String, _ decision: PermissionDecision
+  ) -> WirePermissionSetting {
+    var setting = WirePermissionSetting()
+    setting.bundleIdentifier = app
+    setting.service = service
+    setting.decision = decision.rawValue
+    return setting
   }
 }
 

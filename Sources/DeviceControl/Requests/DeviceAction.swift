@@ -39,6 +39,11 @@ public enum DeviceAction: Equatable, Sendable {
   case notificationStyle(String, NotificationStyle)
   /// Removes a notification from Notification Center by its number; `nil`: all.
   case notificationClear(UInt64?)
+  /// Opens an app with its notification, by the number under which it is shown, or chooses one of its
+  /// actions, with a text where it takes one. The action "dismiss" takes it away.
+  case notificationChoose(UInt64, action: String?, text: String?)
+  /// Answers an app's question for permission to use a service, or changes the answer.
+  case permission(String, String, PermissionDecision)
   case memoryWarning
   /// Behaves as if memory were so short; `nil`: as short as it is.
   case memoryPressure(MemoryPressure?)

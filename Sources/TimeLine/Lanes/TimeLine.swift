@@ -65,6 +65,8 @@ public struct TimeLine: Equatable, Sendable {
       return [add(lane, .other, "first frame", from: entry.time, entry)]
     case .leftOut(let name, _):
       return [add(lane, .other, "left out: \(name)", from: entry.time, entry)]
+    case .notification(let name, _, _):
+      return [add(lane, .other, "notification \(name)", from: entry.time, entry)]
     case .fault:
       return [add(lane, .other, "fault", from: entry.time, entry)]
     case .other(let kind):

@@ -34,6 +34,8 @@ public enum LogText {
       ("frame", "first frame on the screen")
     case .leftOut(let name, let version):
       ("left out", "\(name): the app was built with version \(version) of the messages")
+    case .notification(let name, let place, let sound):
+      ("notified", "\(name): \(place)" + (sound.map { ", sound \($0)" } ?? ""))
     case .fault(let description):
       ("fault", description)
     case .other(let kind):

@@ -3,8 +3,8 @@ import DeviceControl
 
 struct Notification: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deliver a notification, or set the style of an app's notifications.",
-    subcommands: [Show.self, Style.self],
+    abstract: "Deliver a notification, choose one, or set the style of an app's notifications.",
+    subcommands: [Show.self, Style.self, Choose.self],
     aliases: ["banner"])
 
   struct Show: ActionCommand {
@@ -20,6 +20,22 @@ struct Notification: ParsableCommand {
     var words: Words { saying.words }
 
     var action: DeviceAction { .notificationShow(from: app) }
+  }
+
+  struct Choose: ActionCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Open an app with its notification, or choose an action of the notification.",
+      discussion: "appctl notifications lists the numbers.")
+
+    @Argument(help: "The notification's number.") var number: UInt64
+    @Option(
+      name: .customLong("action"),
+      help: "The identifier of the action; dismiss takes the notification away.")
+    var chosen: String?
+    @Option(help: "The text, for an action that takes one.") var text: String?
+    @OptionGroup var device: DeviceOptions
+
+    var action: DeviceAction { .notificationChoose(number, action: chosen, text: text) }
   }
 
   struct Style: ActionCommand {

@@ -2,42 +2,74 @@ import ArgumentParser
 import DeviceControl
 
 struct Privacy: ActionCommand {
-  /// What belongs to the user.
+  /// What an app asks the user's permission for.
   enum Service: String, CaseIterable, ExpressibleByArgument {
-    case location
+    case location, notifications
   }
 
-  /// What an app may do with it.
+  /// What the app may do with it.
   enum Permission: String, CaseIterable, ExpressibleByArgument {
-    case always, inuse, deny, reset
+    case allow, always, inuse, deny, reset
 
-    var location: LocationPermission {
+    /// Nil for an answer to another question.
+    var location: LocationPermission? {
       switch self {
+      case .allow: nil
       case .always: .always
       case .inuse: .whenInUse
       case .deny: .denied
       case .reset: .notDetermined
       }
     }
+
+    /// Nil for an answer to another question.
+    var notifications: PermissionDecision? {
+      switch self {
+      case .allow: .allow
+      case .always, .inuse: nil
+      case .deny: .deny
+      case .reset: .reset
+      }
+    }
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Set what an app may do with what belongs to the user, as in Settings.",
+    abstract: "Answer an app's question for permission, or change the answer, as in Settings.",
     discussion: """
-      always   also when the system launches or wakes the app for it
-      inuse    while the app is in use
-      deny     never
-      reset    the user is asked again
+      If the app's question is showing, it is answered.
+
+      location:
+        always   also when the system launches or wakes the app for it
+        inuse    while the app is in use
+        deny     never
+        reset    the user is asked again
+      notifications:
+        allow, deny, or reset
       """)
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
-  @Argument(help: "What it is about: location.") var service: Service
-  @Argument(help: "What the app may do: always, inuse, deny or reset.") var permission: Permission
+  @Argument(help: "What the app asks for: location or notifications.") var service: Service
+  @Argument(help: "The answer.") var permission: Permission
   @OptionGroup var device: DeviceOptions
 
+  func validate() throws {
+    _ = try action
+  }
+
   var action: DeviceAction {
-    switch service {
-    case .location: .locationPermission(app, permission.location)
+    get throws {
+      switch service {
+      case .location:
+        guard let answer = permission.location else {
+          throw ValidationError("location takes always, inuse, deny or reset")
+        }
+        return .locationPermission(app, answer)
+      case .notifications:
+        guard let answer = permission.notifications else {
+          throw ValidationError("notifications takes allow, deny or reset")
+        }
+        return .permission(app, service.rawValue, answer)
+      }
     }
   }
 }

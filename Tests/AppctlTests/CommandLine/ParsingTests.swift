@@ -65,6 +65,8 @@ import Testing
     (["notification", "style", "none", "a"], .notificationStyle("a", .none)),
     (["memory", "warn"], .memoryWarning), (["terminate", "a"], .terminate("a")),
     (["jetsam", "a"], .jetsam("a")), (["crash", "a"], .crash("a")),
+    (["privacy", "a", "location", "inuse"], .locationPermission("a", .whenInUse)),
+    (["privacy", "a", "notifications", "allow"], .permission("a", "notifications", .allow)),
   ])
   func everyVerbIsItsAction(_ words: [String], _ action: DeviceAction) throws {
     let command = try #require(try Appctl.parseAsRoot(words) as? any ActionCommand)

@@ -20,6 +20,8 @@ import Testing
     (["switcher", "kill"], "appctl switcher kill ID"),
     (["switcher", "open", "a"], "'switcher open' does not take an app; remove 'a'"),
     (["call", "hold"], "Please provide one of 'incoming', 'answer', 'decline', 'show' or 'end'"),
+    (["privacy", "a", "location", "allow"], "location takes always, inuse, deny or reset"),
+    (["privacy", "a", "notifications", "always"], "notifications takes allow, deny or reset"),
     (["openurl", "notes"], "'notes' has no scheme"), (["log", "--since", "x"], "'--since <seq>'"),
   ])
   func isExplained(_ words: [String], _ message: String) throws {

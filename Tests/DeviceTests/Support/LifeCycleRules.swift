@@ -59,7 +59,7 @@ struct LifeCycleRules {
       }
       isToldActive = false
       isToldBackground = false
-    case .task, .request, .snapshot, .firstFrame, .leftOut, .fault, .other:
+    case .task, .request, .snapshot, .firstFrame, .leftOut, .notification, .fault, .other:
       break
     }
   }
