@@ -25,11 +25,29 @@ struct AlertAnswer: Equatable {
         AlertAnswer(title: "Allow", isPreferred: true, action: .promptDismiss),
       ]
     }
+    if alert.kind == "permission" {
+      return [("Don’t Allow", "deny"), ("Allow", "allow")].map { title, decision in
+        var setting = WirePermissionSetting()
+        setting.bundleIdentifier = alert.bundleIdentifier
+        setting.service = alert.service
+        setting.decision = decision
+        return AlertAnswer(
+          title: title, isPreferred: decision == "allow", action: .permission(setting))
+      }
+    }
+    // An action that takes a text has no field here; it is chosen with appctl.
+    let actions = alert.actions.filter { !$0.takesText }.map { action in
+      var choice = WireNotificationChoice.tap(alert.notification)
+      choice.response.action = action.identifier
+      return AlertAnswer(
+        title: action.title, isPreferred: false, action: .notificationChoose(choice),
+        needsUnlocking: action.opensApp || action.needsUnlocking)
+    }
     return [
       AlertAnswer(title: "Close", isPreferred: false, action: .alertIgnore(alert.bundleIdentifier)),
       AlertAnswer(
         title: "View", isPreferred: true, action: .alertAccept(alert.bundleIdentifier),
         needsUnlocking: true),
-    ]
+    ] + actions
   }
 }

@@ -79,25 +79,18 @@ final class AlertSheet: UIView {
     let buttonHeight: CGFloat = 44
     // Two buttons fit beside each other, if their titles are short.
     let isStacked = buttons.count > 2 || buttons.contains { $0.title.count > 14 }
-    let rows = isStacked ? buttons.count : 1
-    panel.bounds = CGRect(
-      x: 0, y: 0, width: Self.width, height: top + buttonHeight * CGFloat(rows))
+    let rows = isStacked ? CGFloat(buttons.count) : 1
+    panel.bounds = CGRect(x: 0, y: 0, width: Self.width, height: top + rows * buttonHeight)
     panel.center = CGPoint(x: bounds.midX, y: bounds.midY)
     lineAbove.frame = CGRect(x: 0, y: top, width: Self.width, height: 0.5)
-    if isStacked {
-      for (index, button) in buttons.enumerated() {
-        button.frame = CGRect(
-          x: 0, y: top + buttonHeight * CGFloat(index) + 0.5, width: Self.width,
-          height: buttonHeight - 0.5)
-      }
-      lineBetween.frame = CGRect(x: 0, y: top + buttonHeight, width: Self.width, height: 0.5)
-      return
-    }
-    let width = Self.width / CGFloat(max(1, buttons.count))
+    let width = isStacked ? Self.width : Self.width / CGFloat(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
-        x: width * CGFloat(index), y: top + 0.5, width: width, height: buttonHeight - 0.5)
+        x: isStacked ? 0 : width * CGFloat(index),
+        y: top + 0.5 + (isStacked ? CGFloat(index) * buttonHeight : 0), width: width,
+        height: buttonHeight - 0.5)
     }
+    lineBetween.isHidden = isStacked
     lineBetween.frame = CGRect(x: width - 0.25, y: top, width: 0.5, height: buttonHeight)
   }
 }

@@ -7,6 +7,7 @@ final class IconView: PressControl {
   private let picture = UIImageView(frame: .zero)
   private let shade = UIView(frame: .zero)
   private let name = UILabel(frame: .zero)
+  private let badge = BadgeView(frame: .zero)
 
   init(_ app: WireShellApp, image: UIImage, showsName: Bool) {
     identifier = app.bundleIdentifier
@@ -26,6 +27,7 @@ final class IconView: PressControl {
     name.isHidden = !showsName
     name.isAccessibilityElement = false
     addSubview(name)
+    addSubview(badge)
     show(app, image: image)
   }
 
@@ -35,6 +37,9 @@ final class IconView: PressControl {
     picture.image = image
     name.text = app.name
     accessibilityLabel = app.name
+    badge.show(app.badge)
+    accessibilityValue = app.badge > 0 ? "\(app.badge) new" : nil
+    setNeedsLayout()
   }
 
   /// The icon's frame, without its name.
@@ -50,6 +55,7 @@ final class IconView: PressControl {
     super.layoutSubviews()
     picture.frame = iconFrame
     shade.frame = iconFrame
+    badge.place(at: CGPoint(x: iconFrame.maxX, y: iconFrame.minY))
     name.frame = CGRect(x: 0, y: IconGrid.iconSize + 5, width: bounds.width, height: 17)
   }
 

@@ -4,6 +4,7 @@ import UIKit
 /// A notification that slides in at the top for a while.
 final class BannerView: UIView {
   var onTap: (() -> Void)?
+  var onAction: ((WireNotificationAction) -> Void)?
   /// Called when it has disappeared, by itself or because it was swiped up.
   var onGone: (() -> Void)?
 
@@ -26,6 +27,11 @@ final class BannerView: UIView {
       self?.onTap?()
       self?.leave()
     }
+    card.onAction = { [weak self] in
+      self?.onAction?($0)
+      self?.leave()
+    }
+    card.onResize = { [weak self] in self?.resize() }
     addSubview(card)
     let swipe = UISwipeGestureRecognizer(target: self, action: Selector(Self.leave))
     swipe.direction = .up
@@ -50,6 +56,15 @@ final class BannerView: UIView {
       withDuration: 0.45, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
       options: [.allowUserInteraction], animations: { self.transform = .identity })
     timer.schedule(after: Self.duration) { [weak self] in self?.leave() }
+  }
+
+  /// Shows the card's actions, and stays until one is chosen or it is swiped up.
+  private func resize() {
+    timer.cancel()
+    let height = card.sizeThatFits(CGSize(width: bounds.width, height: 800)).height
+    bounds.size.height = height
+    center.y = 24 + height / 2
+    card.frame = bounds
   }
 
   /// Slides out.

@@ -5,6 +5,7 @@ import UIKit
 final class NotificationListView: UIScrollView {
   var onOpen: ((WireShellNotification) -> Void)?
   var onClear: ((WireShellNotification) -> Void)?
+  var onAction: ((WireShellNotification, WireNotificationAction) -> Void)?
 
   private let images: IconImages
   private var cards: [(identifier: UInt64, view: NotificationCard)] = []
@@ -39,6 +40,8 @@ final class NotificationListView: UIScrollView {
   private func makeCard(_ notification: WireShellNotification) -> NotificationCard {
     let card = NotificationCard(frame: .zero)
     card.onTap = { [weak self] in self?.onOpen?(notification) }
+    card.onAction = { [weak self] in self?.onAction?(notification, $0) }
+    card.onResize = { [weak self] in self?.setNeedsLayout() }
     let swipe = UISwipeGestureRecognizer(
       target: self, action: Selector(Self.swipedAway(_:)))
     swipe.direction = .left

@@ -87,6 +87,7 @@ import SystemInterface
     sheets.onAction = { [weak self] in self?.shell.perform($0) }
     sheets.onOpen = { [weak self] in self?.shell.launch($0) }
     sheets.onOpenNotification = { [weak self] in self?.open($0) }
+    sheets.onNotificationAction = { [weak self] in self?.choose($1, of: $0) }
     sheets.onUnlock = { [weak self] digits, answer in
       self?.shell.perform(.unlock(digits)) { answer($0 == nil) }
     }
@@ -107,10 +108,19 @@ import SystemInterface
   private func open(_ notification: WireShellNotification) {
     whenUnlocked { [weak self] in
       guard let self else { return }
-      shell.perform(.notificationClear(notification.identifier))
-      if notification.bundleIdentifier.isEmpty { return }
-      shell.launch(notification.bundleIdentifier)
+      if notification.bundleIdentifier.isEmpty {
+        shell.perform(.notificationClear(notification.identifier))
+      } else {
+        shell.perform(.notificationChoose(.tap(notification.identifier)))
+      }
     }
+  }
+
+  private func choose(_ action: WireNotificationAction, of notification: WireShellNotification) {
+    var choice = WireNotificationChoice.tap(notification.identifier)
+    choice.response.action = action.identifier
+    let ask = { [shell] in shell.perform(.notificationChoose(choice)) }
+    if action.opensApp || action.needsUnlocking { whenUnlocked(ask) } else { ask() }
   }
 
   private func whenUnlocked(_ work: @escaping () -> Void) {
@@ -229,6 +239,7 @@ import SystemInterface
       notification, icon: app.map { images.icon(of: $0, side: 38) },
       now: clock.now.timeIntervalSince1970)
     view.onTap = { [weak self] in self?.open(notification) }
+    view.onAction = { [weak self] in self?.choose($0, of: notification) }
     view.onGone = { [weak self, weak view] in
       if self?.banner === view { self?.banner = nil }
     }

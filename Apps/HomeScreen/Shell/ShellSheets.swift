@@ -7,6 +7,7 @@ import UIKit
   var onAction: ((WireAction) -> Void)?
   var onOpen: ((String) -> Void)?
   var onOpenNotification: ((WireShellNotification) -> Void)?
+  var onNotificationAction: ((WireShellNotification, WireNotificationAction) -> Void)?
   var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
 
   private(set) var lockScreen: Sheet<LockScreenView>!
@@ -58,6 +59,7 @@ import UIKit
 
   private func connect(_ list: NotificationListView) {
     list.onOpen = { [weak self] in self?.onOpenNotification?($0) }
+    list.onAction = { [weak self] in self?.onNotificationAction?($0, $1) }
     list.onClear = { [weak self] in
       self?.onAction?(.notificationClear($0.identifier))
     }
