@@ -1,0 +1,223 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// UNUserNotificationCenter, permission and pushes on real processes.
+@Suite struct NotificationCenterTests {
+  private static let app = SampleApp.ringer.identifier
+
+  /// An app whose center has a delegate in every launch.
+  private func withDelegate(_ shows: String, _ orders: String...) -> SampleApp {
+    SampleApp(
+      "Ringer", changes: ["RingerOrders": ["--center-delegate", shows] + orders])
+  }
+
+  private func waitUntilShown(_ app: SampleApp, on device: TestDevice) throws -> UInt64 {
+    _ = try device.waitForEntry(of: app) { entry in
+      if case .notification = entry.content { true } else { false }
+    }
+    guard let number = try device.notifications(of: app).delivered.last?.number else {
+      throw DidNotHappen("no notification of \(app.identifier) is shown")
+    }
+    return number
+  }
+
+  @Test(
+    "The question for permission makes the app inactive, and the answer is told and kept",
+    .proves("SEQ-41", on: .processes),
+    arguments: [(PermissionDecision.allow, "true", "allowed"), (.deny, "false", "denied")])
+  func permission(decision: PermissionDecision, granted: String, kept: String) throws {
+    try withDevice(apps: [.ringer]) { device in
+      try device.launch(.ringer, "--ask")
+      let question = try device.waitForEntry(of: .ringer) { entry in
+        entry.content == .request(name: "ask for notifications")
+      }
+      #expect(question != nil)
+      try device.wait(for: .ringer, .inactive)
+      #expect(try device.connect().status().interruptions == ["systemPrompt"])
+      try device.perform(.permission(Self.app, "notifications", decision))
+      try device.waitForOutput("granted \(granted)", of: .ringer)
+      try device.wait(for: .ringer, .active)
+      #expect(try device.notifications(of: .ringer).permission == kept)
+      #expect(
+        try !device.callbacks(of: .ringer).contains("applicationDidEnterBackground"))
+    }
+  }
+
+  @Test("An app that was denied gets an error, and nothing is scheduled")
+  func denied() throws {
+    try withDevice(apps: [.ringer]) { device in
+      try device.perform(.permission(Self.app, "notifications", .deny))
+      try device.open(.ringer, "--add", "60")
+      try device.waitForOutput(
+        "added the person does not allow this app to notify", of: .ringer)
+      #expect(try device.notifications(of: .ringer).pending == [])
+    }
+  }
+
+  @Test(
+    "While the app is active its delegate decides whether a notification is shown",
+    arguments: [("none", 0), ("banner", 1)])
+  func willPresent(shows: String, count: Int) throws {
+    let app = withDelegate(shows)
+    try withDevice(apps: [app]) { device in
+      try device.allow(app)
+      try device.open(app, "--add", "0.5")
+      try device.waitForOutput("willPresent letter active", of: app)
+      if count > 0 { _ = try waitUntilShown(app, on: device) }
+      #expect(try device.notifications(of: app).delivered.count == count)
+      #expect(try device.notifications(of: app).badge == 0)
+    }
+  }
+
+  @Test("An action works in the background, opens the app, or takes a text")
+  func actions() throws {
+    let app = withDelegate("none", "--categories")
+    try withDevice(apps: [app]) { device in
+      try device.allow(app)
+      for (action, text, line) in [
+        ("archive", nil, "response archive - 8 background"),
+        ("answer", "Yes", "response answer Yes 8 background"),
+        ("dismiss", nil, "response com.apple.UNNotificationDismissActionIdentifier - 8 background"),
+        ("read", nil, "response read - 8 inactive"),
+      ] as [(String, String?, String)] {
+        let position = try device.logPosition()
+        try device.perform(.jetsam(app.identifier), ifRunning: app)
+        try device.open(app, "--add", "1")
+        try device.perform(.home)
+        _ = try device.waitForEntry(of: app, since: position) { entry in
+          if case .notification = entry.content { true } else { false }
+        }
+        try device.wait(for: app, .suspended)
+        let number = try #require(try device.notifications(of: app).delivered.last).number
+        try device.perform(.notificationChoose(number, action: action, text: text))
+        try device.waitForOutput(line, of: app)
+        #expect(try device.notifications(of: app).delivered == [])
+      }
+    }
+  }
+
+  @Test("A wrong action, or a text where none is taken, is refused")
+  func wrongActions() throws {
+    let app = withDelegate("none", "--categories")
+    try withDevice(apps: [app]) { device in
+      try device.allow(app)
+      try device.open(app, "--add", "1")
+      try device.perform(.home)
+      let number = try waitUntilShown(app, on: device)
+      for (action, text, reason) in [
+        ("missing", nil, "no action"), ("answer", nil, "takes a text"),
+        ("archive", "text", "takes no text"),
+      ] as [(String, String?, String)] {
+        let error = try #require(throws: DeviceError.self) {
+          try device.perform(.notificationChoose(number, action: action, text: text))
+        }
+        #expect("\(error)".contains(reason))
+      }
+      #expect(try device.notifications(of: app).delivered.count == 1)
+    }
+  }
+
+  // MARK: Pushes
+
+  private func push(_ payload: String, on device: TestDevice) throws -> [String] {
+    try device.connect().push(Data(payload.utf8), to: Self.app)
+  }
+
+  @Test(
+    "A silent push wakes the app, with its payload; in the foreground the same method is called",
+    .proves("PUSH-02", on: .processes))
+  func silent() throws {
+    try withDevice(apps: [.ringer]) { device in
+      _ = try push(#"{"aps": {"content-available": 1}, "number": 1}"#, on: device)
+      try device.waitForOutput("remote 1 background", of: .ringer)
+      #expect(try device.output(of: .ringer).first == "launched with remote 1")
+      try device.open(.ringer)
+      _ = try push(#"{"aps": {"content-available": 1}, "number": 2}"#, on: device)
+      try device.waitForOutput("remote 2 active", of: .ringer)
+    }
+  }
+
+  @Test("A push without content-available wakes nobody, and is shown")
+  func visible() throws {
+    try withDevice(apps: [.ringer]) { device in
+      try device.allow(.ringer)
+      _ = try push(#"{"aps": {"alert": "Hi", "badge": 2}}"#, on: device)
+      _ = try waitUntilShown(.ringer, on: device)
+      #expect(try device.state(of: .ringer) == "notRunning")
+      #expect(try device.notifications(of: .ringer).badge == 2)
+      #expect(try device.output(of: .ringer) == [])
+    }
+  }
+
+  @Test(
+    "A push tapped after a force quit is in the launch options, and told before the app is active",
+    .proves("SEQ-39", on: .processes))
+  func tappedAfterForceQuit() throws {
+    try withDevice(apps: [.ringer]) { device in
+      try device.allow(.ringer)
+      try device.open(.ringer)
+      try device.perform(.switcherKill(Self.app))
+      try device.wait(for: .ringer, .notRunning)
+      _ = try push(#"{"aps": {"alert": "Hi", "content-available": 1}, "number": 1}"#, on: device)
+      let number = try waitUntilShown(.ringer, on: device)
+      #expect(try device.state(of: .ringer) == "notRunning")
+      try device.perform(.notificationChoose(number, action: nil, text: nil))
+      let lines = try device.waitForOutput("active", of: .ringer, count: 2)
+      #expect(lines.suffix(3) == ["launched with remote 1", "remote 1 inactive", "active"])
+    }
+  }
+
+  @Test(
+    "A push tapped while the app is suspended is told between foreground and active",
+    .proves("SEQ-40", on: .processes))
+  func tapped() throws {
+    try withDevice(apps: [.ringer]) { device in
+      try device.allow(.ringer)
+      try device.open(.ringer)
+      try device.perform(.home)
+      try device.wait(for: .ringer, .suspended)
+      _ = try push(#"{"aps": {"alert": "Hi"}, "number": 1}"#, on: device)
+      let number = try waitUntilShown(.ringer, on: device)
+      let position = try device.logPosition()
+      try device.perform(.notificationChoose(number, action: nil, text: nil))
+      try device.wait(for: .ringer, .active)
+      #expect(
+        try device.callbacks(of: .ringer, since: position) == [
+          "applicationWillEnterForeground", "notification opened", "applicationDidBecomeActive",
+        ])
+      #expect(try device.output(of: .ringer).suffix(2) == ["remote 1 inactive", "active"])
+    }
+  }
+
+  @Test(
+    "appctl push takes both forms of an .apns file and refuses others",
+    arguments: [
+      ([Self.app], #"{"aps": {"alert": "Hi"}}"#, 0, ""),
+      ([], #"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "org.foreground.Ringer"}"#, 0, ""),
+      ([], #"{"aps": {"alert": "Hi"}}"#, 64, "names an app"),
+      ([Self.app], "[", 64, "not JSON"), ([Self.app], "{}", 64, "no \"aps\""),
+      (["a.b"], #"{"aps": {"alert": "Hi"}}"#, 1, "no app \"a.b\" is installed"),
+    ] as [([String], String, Int32, String)])
+  func command(words: [String], payload: String, status: Int32, message: String) async throws {
+    try await onThread {
+      try withDevice(apps: [.ringer]) { device in
+        let file = device.folder.appendingPathComponent("push.apns")
+        try Data(payload.utf8).write(to: file)
+        let run = try device.appctl(["push"] + words + [file.path])
+        #expect(run.status == status, "\(run.errors)")
+        #expect(message.isEmpty || run.errors.contains(message), "\(run.errors)")
+      }
+    }
+  }
+}
+
+extension TestDevice {
+  fileprivate func perform(_ action: DeviceAction, ifRunning app: SampleApp) throws {
+    guard try state(of: app) != "notRunning" else { return }
+    try perform(action)
+    try wait(for: app, .notRunning)
+  }
+}
