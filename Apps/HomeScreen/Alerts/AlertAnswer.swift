@@ -5,6 +5,7 @@ struct AlertAnswer: Equatable {
   var title: String
   var isPreferred: Bool
   var action: WireAction
+  var isDestructive = false
   /// Whether it opens something, so that a locked device must be unlocked first.
   var needsUnlocking = false
 
@@ -41,6 +42,7 @@ struct AlertAnswer: Equatable {
       choice.response.action = action.identifier
       return AlertAnswer(
         title: action.title, isPreferred: false, action: .notificationChoose(choice),
+        isDestructive: action.isDestructive,
         needsUnlocking: action.opensApp || action.needsUnlocking)
     }
     return [

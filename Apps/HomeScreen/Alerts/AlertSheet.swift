@@ -38,7 +38,7 @@ final class AlertSheet: UIView {
       panel.addSubview(line)
     }
     for answer in AlertAnswer.answers(to: alert) {
-      let button = AlertButton(answer.title, isPreferred: answer.isPreferred)
+      let button = AlertButton(answer)
       button.onTap = { [weak self] in self?.onAnswer?(answer) }
       buttons.append(button)
       panel.addSubview(button)
@@ -100,14 +100,19 @@ final class AlertButton: PressControl {
   let title: String
   private let label = UILabel(frame: .zero)
 
-  init(_ title: String, isPreferred: Bool) {
-    self.title = title
+  /// A line above it, where buttons lie below each other.
+  private let line = UIView(frame: .zero)
+
+  init(_ answer: AlertAnswer) {
+    title = answer.title
     super.init(frame: .zero)
-    accessibilityLabel = title
-    accessibilityIdentifier = title
-    label.text = title
-    label.font = .systemFont(ofSize: 17, weight: isPreferred ? .semibold : .regular)
-    label.textColor = .systemBlue
+    accessibilityLabel = answer.title
+    accessibilityIdentifier = answer.title
+    label.text = answer.title
+    label.font = .systemFont(ofSize: 17, weight: answer.isPreferred ? .semibold : .regular)
+    label.textColor = answer.isDestructive ? .systemRed : .systemBlue
+    line.backgroundColor = .separator
+    addSubview(line)
     label.textAlignment = .center
     label.isAccessibilityElement = false
     addSubview(label)
@@ -118,6 +123,7 @@ final class AlertButton: PressControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
   }
 
   override func showHighlight() { backgroundColor = isHighlighted ? .systemFill : .clear }

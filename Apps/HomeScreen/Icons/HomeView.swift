@@ -208,5 +208,6 @@ extension WireShellApp {
   /// Whether the app's icon shows the same as that of another.
   fileprivate func hasFace(of other: WireShellApp) -> Bool {
     bundleIdentifier == other.bundleIdentifier && name == other.name && icon == other.icon
+      && badge == other.badge
   }
 }

@@ -41,7 +41,11 @@ final class NotificationListView: UIScrollView {
     let card = NotificationCard(frame: .zero)
     card.onTap = { [weak self] in self?.onOpen?(notification) }
     card.onAction = { [weak self] in self?.onAction?(notification, $0) }
-    card.onResize = { [weak self] in self?.setNeedsLayout() }
+    card.onResize = { [weak self] in
+      self?.setNeedsLayout()
+      // Its height is that of its cards.
+      self?.superview?.setNeedsLayout()
+    }
     let swipe = UISwipeGestureRecognizer(
       target: self, action: Selector(Self.swipedAway(_:)))
     swipe.direction = .left
