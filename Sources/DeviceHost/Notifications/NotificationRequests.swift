@@ -36,6 +36,8 @@ final class NotificationRequests {
   func answer(
     _ request: WireNotificationCenterRequest, from process: AppProcess, of app: HostedApp
   ) {
+    // Not every request is an event of the kernel; what it changes is written and shown all the same.
+    defer { engine.performer?.settled() }
     guard process.notificationAllowance.take(at: surroundings.now) else {
       refuse(request, NotificationRefusal(message: "the app asks too often"), process, app)
       return
