@@ -21,8 +21,8 @@ package final class HostedDevice {
   private let memoryWatch: MemoryWatch
   private let processorWatch: ProcessorWatch
   let machine: any Machine
-  private let store: any DeviceStore
-  private let system: SystemEnvironment
+  let store: any DeviceStore
+  let system: SystemEnvironment
   let installations: Installations
   let status: StatusReporter
   let world: WorldFacts
@@ -30,15 +30,15 @@ package final class HostedDevice {
   private let notificationRequests: NotificationRequests
   let screen: ScreenDirector
   let location: LocationService
-  private let input: InputRouter
+  let input: InputRouter
   let starter: AppStarter
-  private let displays: DisplayConnections
+  let displays: DisplayConnections
   private let users: AppUserNumbers
-  private let setter: WorldSetter
+  let setter: WorldSetter
   private let waiters: Waiters
-  private let welcomes: Welcomes
+  let welcomes: Welcomes
   private let day: DayClock
-  private let folder: DeviceFolder
+  let folder: DeviceFolder
   let passcode: String
   let installed: [InstalledApp]
   private let kept: KeptFacts
@@ -56,9 +56,9 @@ package final class HostedDevice {
   // Held only here; closures refer to them weakly.
   private let dispatcher: EffectDispatcher
   private let events: AppEvents
-  private var display: DisplayService?
-  private var shell: ShellService?
-  private var presenter: ShellPresenter?
+  var display: DisplayService?
+  var shell: ShellService?
+  var presenter: ShellPresenter?
 
   /// - Parameters:
   ///   - installed: The apps that are installed.
@@ -258,7 +258,7 @@ package final class HostedDevice {
   }
 
   /// Called when all effects of an event are carried out: answers waits and updates the screen.
-  private func settled() {
+  func settled() {
     waiters.answer()
     notificationRequests.answerQuestions()
     notifications.store.write()
@@ -310,30 +310,6 @@ package final class HostedDevice {
     memoryWatch.begin()
   }
 
-  // MARK: The screen
-
-  /// Begins to keep a displayd.
-  ///
-  /// - Parameter executable: Its path.
-  package func startDisplay(_ executable: String, at sockets: DisplaySockets) {
-    let display = DisplayService(
-      executable: executable, folder: folder, machine: machine, surroundings: surroundings,
-      system: system, sockets: sockets, logger: logger)
-    self.display = display
-    screen.display = display
-    displays.display = display
-    status.display = display
-    display.onReady = { [unowned self] in
-      screen.introduceScenes()
-      removeStraySnapshots()
-    }
-    display.onReport = { [unowned self] in screen.received($0) }
-    display.onEnd = { [unowned self] in screen.displayEnded() }
-    shutdown.parts.append { display.stop(then: $0) }
-    startPage()
-    display.run()
-  }
-
   /// Lets apps have background transfers.
   ///
   /// - Parameter executable: The path of transferd, which is started when it is needed.
@@ -344,77 +320,5 @@ package final class HostedDevice {
     transfers.begin(service, TransferFiles(folder))
     control.transfers = transfers
     shutdown.parts.append { service.stop(then: $0) }
-  }
-
-  /// An earlier displayd may have ended before it knew that an app was removed.
-  private func removeStraySnapshots() {
-    let store = store
-    surroundings.offload {
-      try store.removeStraySnapshots()
-    } then: { [logger] result in
-      if case .failure(let error) = result {
-        logger.error("snapshots of removed apps could not be removed: \(error)")
-      }
-    }
-  }
-
-  /// Whoever wants it can now have the screen served to browsers.
-  private func startPage() {
-    let page = PageService(
-      folder: folder, machine: machine, surroundings: surroundings, store: store, system: system,
-      logger: logger)
-    control.page = page
-    status.page = page
-    page.onProcess = { [unowned self] in screen.admitPageServer($0) }
-    shutdown.parts.insert({ page.stop(then: $0) }, at: 0)
-    servePageAgain(page)
-    page.onServed = { [engine] request in
-      engine.journal?.note(.page(try? request?.serializedData()))
-    }
-  }
-
-  /// The process that serves the page, which may use the device though it was started by it; nil:
-  /// there is none.
-  var pageServer: Int32? { control.page?.pid }
-
-  /// Begins to keep a shell.
-  package func startShell(_ bundle: AppBundle) {
-    let shell = ShellService(
-      bundle: bundle, folder: folder, store: store, starter: starter, surroundings: surroundings,
-      welcomes: welcomes,
-      environment: { [engine] in engine.device.lasting.environment }, logger: logger)
-    let presenter = ShellPresenter(
-      engine: engine, registry: registry, world: world, surroundings: surroundings,
-      passcodeLength: passcode.utf8.count, shell: shell,
-      badge: { [notifications] in notifications.store[$0.bundleIdentifier].badge })
-    self.shell = shell
-    self.presenter = presenter
-    status.shell = shell
-    shell.onStart = { [unowned self] process in
-      screen.open(
-        ScreenDirector.ShellScene(
-          token: process.sceneToken, bundleIdentifier: bundle.info.bundleIdentifier,
-          pid: process.pid))
-    }
-    shell.onActive = { [unowned self] in
-      presenter.forgetTold()
-      settled()
-    }
-    shell.onDisplayRequest = { [displays] in displays.give(to: $0) }
-    shell.onRequest = { [unowned self] in control.answer($0) }
-    shell.onEnd = { [unowned self] in screen.close($0.sceneToken) }
-    input.shell = { [unowned shell] in shell.send($0) }
-    setter.onEnvironmentChange = { [unowned shell, engine] in
-      shell.announce(
-        .environmentChanged, WireEnvironment(engine.device.lasting.environment))
-    }
-    screen.onShellInput = { [unowned self] event in
-      shell.send(event)
-      // Whoever touches a dark panel lights it up.
-      if !engine.device.isPanelLit { _ = engine.request(.wakeScreen) }
-    }
-    // The shell is stopped first, so that it does not see the screen go.
-    shutdown.parts.insert({ shell.stop(then: $0) }, at: 0)
-    shell.run()
   }
 }
