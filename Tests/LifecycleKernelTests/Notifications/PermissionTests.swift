@@ -63,6 +63,37 @@ import Testing
     #expect(scenario.device.permission(of: .second, for: .notifications) == nil)
   }
 
+  @Test(.proves("SEQ-41", on: .kernel), arguments: [true, false])
+  func questionsAboutTheLocationAndNotificationsAreAnsweredOneByOne(isLocationFirst: Bool) {
+    var scenario = Scenario.opened()
+    scenario.ask(.authorization(always: false))
+    scenario.request(.permissionAsk(PermissionQuestion(.first, .notifications)))
+    let answers: [Request] = [
+      .locationAnswer(.whenInUse), .permissionSet(.first, .notifications, .allowed),
+    ]
+    scenario.request(answers[isLocationFirst ? 0 : 1])
+    #expect(scenario.device.interruptions.names == ["systemPrompt"])
+    #expect(scenario.state() == .inactive)
+    scenario.request(answers[isLocationFirst ? 1 : 0])
+    #expect(scenario.device.interruptions.isEmpty)
+    #expect(scenario.state() == .active)
+    #expect(scenario.location?.authorization == .whenInUse)
+    #expect(scenario.device.permission(of: .first, for: .notifications) == .allowed)
+  }
+
+  @Test func aDismissalTakesOnePromptAway() {
+    var scenario = Scenario.opened()
+    scenario.request(.permissionAsk(PermissionQuestion(.first, .notifications)))
+    scenario.request(.promptShow)
+    scenario.request(.promptDismiss)
+    #expect(scenario.device.isAsking(.first, for: .notifications))
+    #expect(scenario.state() == .inactive)
+    scenario.request(.promptDismiss)
+    #expect(scenario.state() == .active)
+    scenario.request(.promptDismiss)
+    #expect(scenario.refusal == .noSystemPrompt)
+  }
+
   @Test func theAnswerIsKeptAndCanBeTakenBack() {
     var scenario = Scenario.opened()
     scenario.request(.permissionSet(.first, .notifications, .allowed))
