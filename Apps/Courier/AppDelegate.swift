@@ -44,14 +44,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// Prints what has happened, with the state of the app.
+/// Prints what has happened, and whether the app was in the foreground or in the background.
 @MainActor func report(_ text: String) {
-  let state =
-    switch UIApplication.shared.applicationState {
-    case .active: "active"
-    case .inactive: "inactive"
-    case .background: "background"
-    @unknown default: "unknown"
-    }
-  print("\(text) (\(state))")
+  let isInBackground = UIApplication.shared.applicationState == .background
+  print("\(text) (\(isInBackground ? "background" : "foreground"))")
 }

@@ -56,7 +56,7 @@ import TransferTestKit
       #expect(try device.state(of: .courier) == "suspended")
       #expect(try arrived(device) == [])
       #expect(try device.open(.courier) == pid)
-      try device.waitForOutput("arrived file status 200 (active)", of: .courier)
+      try device.waitForOutput("arrived file status 200 (foreground)", of: .courier)
       #expect(try arrived(device) == [content])
       #expect(server.received.count == 1)
     }
@@ -71,10 +71,10 @@ import TransferTestKit
     let server = try server(gate)
     try withDevice(apps: [.courier]) { device in
       try device.open(.courier, "--fetch", server.url("/file"))
-      let output = try device.waitForOutput("completed file (active)", of: .courier)
+      let output = try device.waitForOutput("completed file (foreground)", of: .courier)
       #expect(
         output.filter { !$0.contains("under way") } == [
-          "arrived file status 200 (active)", "completed file (active)",
+          "arrived file status 200 (foreground)", "completed file (foreground)",
         ])
       // Nor is it woken for it when it is suspended.
       try device.perform(.home)
@@ -178,9 +178,9 @@ import TransferTestKit
       try device.wait(for: .courier, .notRunning)
       try device.open(
         .courier, "--fetch", server.url("/file"), "--user", "ann", "--password", "secret")
-      try device.waitForOutput("arrived file status 200 (active)", of: .courier)
+      try device.waitForOutput("arrived file status 200 (foreground)", of: .courier)
       #expect(
-        try device.output(of: .courier)[position...].contains("asked for Vault, 0 (active)"))
+        try device.output(of: .courier)[position...].contains("asked for Vault, 0 (foreground)"))
       #expect(try arrived(device).contains(content))
     }
   }
@@ -205,7 +205,7 @@ import TransferTestKit
       try device.open(.courier)
       let failure = try device.waitForOutput(of: .courier) { $0.hasPrefix("failed") }
       // Not before: the process that was ended has heard nothing of it.
-      #expect(failure == "failed file -999 (active)" || failure == "failed file -999 (inactive)")
+      #expect(failure == "failed file -999 (foreground)")
       #expect(try arrived(device) == [])
       #expect(server.received.count == 1)
     }
@@ -244,13 +244,13 @@ import TransferTestKit
       #expect(parts.count == 1)
       for pid in parts { kill(pid, SIGKILL) }
       gate.open()
-      try device.waitForOutput("completed file (active)", of: .courier)
+      try device.waitForOutput("completed file (foreground)", of: .courier)
       #expect(try arrived(device) == [content])
       // The rest only was asked for.
       #expect(server.received.last?.headers["range"]?.hasPrefix("bytes=") == true)
       kill(try device.foregrounddPID, SIGKILL)
       try device.perform(.openURL("courier:\(server.url("/other/file"))"))
-      try device.waitForOutput("completed file (active)", of: .courier, count: 2)
+      try device.waitForOutput("completed file (foreground)", of: .courier, count: 2)
       #expect(try arrived(device) == [content, content])
     }
   }
@@ -270,8 +270,8 @@ import TransferTestKit
       try device.open(
         .courier, "--to", server.url("/in"), "--send", "Documents/letter", "--send",
         "Documents/link")
-      try device.waitForOutput("answer got 400000 (active)", of: .courier)
-      try device.waitForOutput("failed upload -1100 (active)", of: .courier)
+      try device.waitForOutput("answer got 400000 (foreground)", of: .courier)
+      try device.waitForOutput("failed upload -1100 (foreground)", of: .courier)
       #expect(server.received.map(\.body) == [content])
       #expect(server.received.map(\.method) == ["PUT"])
     }
