@@ -480,7 +480,9 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "AppSupport", "CoreMotion", "ConformanceSupport", "Stubborn"],
+      dependencies: [
+        "UIKit", "AppSupport", "CoreMotion", "URLLoading", "ConformanceSupport", "Stubborn",
+      ],
       swiftSettings: swift),
     // An app's code as it was before actors.
     .testTarget(

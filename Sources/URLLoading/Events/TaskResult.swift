@@ -26,7 +26,9 @@ struct TaskResult {
       // NSURLErrorCancelledReasonUserForceQuitApplication
       information[NSURLErrorBackgroundTaskCancelledReasonKey] = 0
     }
-    return NSError(domain: NSURLErrorDomain, code: Int(wire.error), userInfo: information)
+    // A bare NSError could not be cast to URLError here.
+    return URLError(
+      _nsError: NSError(domain: NSURLErrorDomain, code: Int(wire.error), userInfo: information))
   }
 
   /// Calls the delegate's methods in their order, and removes the file when they have returned

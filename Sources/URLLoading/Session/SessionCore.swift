@@ -6,17 +6,17 @@ import UIKit
 /// What a session has besides its interface: its tasks, and its conversation with the system. Any
 /// thread.
 // Unchecked: what changes is behind the lock. `settings` and `isDisconnected` are set before anybody
-// else has it; `session` when it is made, and on its queue when it has become invalid.
+// else has it.
 final class SessionCore: @unchecked Sendable {
   let identifier: String
   let queue: OperationQueue
-  /// The app's object; the registry's reference keeps it until the session is invalidated.
-  var session: URLSession?
   var settings = WireTransferSettings()
   /// Another session of this process has the identifier, so that the system does not hear of this.
   var isDisconnected = false
 
   private struct State {
+    /// The app's object; the registry's reference keeps it until the session is invalidated.
+    var session: URLSession?
     var delegate: (any URLSessionDelegate)?
     var tasks: [UInt32: URLSessionTask] = [:]
     /// Tasks that the system has not accepted yet.
@@ -47,6 +47,11 @@ final class SessionCore: @unchecked Sendable {
   }
 
   var delegate: (any URLSessionDelegate)? { withState { $0.delegate } }
+
+  var session: URLSession? {
+    get { withState { $0.session } }
+    set { withState { $0.session = newValue } }
+  }
 
   var unfinishedTasks: [URLSessionTask] {
     withState { state in
@@ -144,9 +149,9 @@ final class SessionCore: @unchecked Sendable {
     send { $0.end.cancelsTasks = true }
     SessionRegistry.shared.remove(self)
     queue.addOperation { [self] in
-      let delegate = withState { state in
+      let (session, delegate) = withState { state in
         defer { state.delegate = nil }
-        return state.delegate
+        return (state.session, state.delegate)
       }
       guard let session else { return }
       delegate?.urlSession(session, didBecomeInvalidWithError: nil)
