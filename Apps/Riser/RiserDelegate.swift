@@ -24,6 +24,7 @@ final class RiserDelegate: UIResponder, UIApplicationDelegate {
       application.setMinimumBackgroundFetchInterval(interval)
     }
     for identifier in orders.registered { register(identifier) }
+    if orders.computes { Thread.detachNewThread(compute) }
     return true
   }
 
@@ -41,10 +42,7 @@ final class RiserDelegate: UIResponder, UIApplicationDelegate {
   func applicationDidEnterBackground(_ application: UIApplication) {
     guard orders.burns else { return }
     _ = application.beginBackgroundTask(withName: "burn")
-    Thread.detachNewThread {
-      var number: UInt64 = 1
-      while true { number = number &* 6_364_136_223_846_793_005 &+ 1 }
-    }
+    Thread.detachNewThread(compute)
   }
 
   func application(
@@ -113,4 +111,10 @@ extension UIApplication.State: CustomStringConvertible {
     case .background: "background"
     }
   }
+}
+
+/// Uses a processor for ever.
+@Sendable private func compute() {
+  var number: UInt64 = 1
+  while true { number = number &* 6_364_136_223_846_793_005 &+ 1 }
 }

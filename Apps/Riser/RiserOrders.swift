@@ -40,4 +40,6 @@ struct RiserOrders {
   var completes: String { values["complete"] as? String ?? "atOnce" }
   /// Whether to compute without pause in the background.
   var burns: Bool { values["burn"] as? Bool ?? false }
+  /// Whether to compute without pause whenever it executes.
+  var computes: Bool { values["compute"] as? Bool ?? false }
 }

@@ -71,6 +71,13 @@ public struct LinuxProcess: Sendable {
     statFields.flatMap { Int($0[21]) }
   }
 
+  /// The processor time that it has used, in ticks of a hundredth of a second; nil if it has ended.
+  public var processorTicks: Int? {
+    statFields.flatMap { fields in
+      Int(fields[11]).flatMap { user in Int(fields[12]).map { user + $0 } }
+    }
+  }
+
   /// /proc/PID/stat from its third field on, the state; nil if the process has ended.
   private var statFields: [Substring]? {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
