@@ -89,7 +89,8 @@ public struct BenchDevice {
         case .callback(let name, _): .callback(name)
         case .state(_, let to, _): .state(to)
         case .firstFrame: .firstFrame
-        case .task, .exit, .snapshot, .leftOut, .notification, .fault, .other: nil
+        case .task, .wake, .processor, .exit, .snapshot, .leftOut, .notification, .fault, .other:
+          nil
         }
       if mark == from { start = entry.time }
       if mark == to, entry.app == app, let start { return (entry.time - start) * 1e9 }

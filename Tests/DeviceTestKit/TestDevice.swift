@@ -212,7 +212,7 @@ public final class TestDevice: Sendable {
 }
 
 extension DeviceLogEntry {
-  /// The entry in short terms; nil for requests.
+  /// The entry in short terms; nil for requests, finished wakes and use of the processor.
   public var shortForm: String? {
     switch content {
     case .state(_, let to, _): to
@@ -224,7 +224,7 @@ extension DeviceLogEntry {
     case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
     case .notification(_, let place, _): "notification \(place)"
-    case .request, .other: nil
+    case .request, .wake, .processor, .other: nil
     }
   }
 }

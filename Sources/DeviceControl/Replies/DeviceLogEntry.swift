@@ -10,6 +10,11 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case callback(name: String, duration: Double)
     /// An event of one of the app's background tasks.
     case task(id: Int, name: String?, event: String)
+    /// The app has finished its work for an event for which it was woken.
+    case wake(reason: String, result: String)
+    /// The app is throttled from now on, or no longer. `share`: how much of one processor it has used
+    /// in the background, in hundredths.
+    case processor(event: String, share: Int)
     /// The app's process has ended.
     case exit(reason: String, namespace: String?, code: String?, description: String?)
     /// A request to the device.
@@ -82,6 +87,7 @@ private struct Members: Decodable {
   var version: Int?
   var place: String?
   var sound: String?
+  var share: Int?
 
   var content: DeviceLogEntry.Content {
     switch (kind, from, to, name, event, reason) {
@@ -91,6 +97,10 @@ private struct Members: Decodable {
       .callback(name: name, duration: duration ?? 0)
     case ("task", _, _, _, let event?, _):
       .task(id: id ?? 0, name: name, event: event)
+    case ("wake", _, _, let name?, let event?, _):
+      .wake(reason: name, result: event)
+    case ("processor", _, _, _, let event?, _):
+      .processor(event: event, share: share ?? 0)
     case ("exit", _, _, _, _, let reason?):
       .exit(reason: reason, namespace: namespace, code: code, description: description)
     case ("request", _, _, let name?, _, _):

@@ -55,6 +55,10 @@ public struct TimeLine: Equatable, Sendable {
       return [add(lane, .callback, name, from: entry.time - max(0, duration), entry)]
     case .task(let id, let name, let event):
       return changeTask(TaskKey(lane: lane, pid: entry.pid, id: id), name, event, entry)
+    case .wake(let reason, _):
+      return [add(lane, .other, "\(reason) finished", from: entry.time, entry)]
+    case .processor(let event, _):
+      return [add(lane, .other, event, from: entry.time, entry)]
     case .exit(let reason, _, _, _):
       return endProcess(in: lane, entry) + [add(lane, .exit, reason, from: entry.time, entry)]
     case .request(let name):

@@ -24,6 +24,10 @@ public enum LogText {
       ("callback", "\(name)  \(Columns.number(duration * 1000, digits: 1)) ms")
     case .task(let id, let name, let event):
       ("task", "\(event) \(id)" + (name.map { " '\($0)'" } ?? ""))
+    case .wake(let reason, let result):
+      ("woken", "\(reason) finished: \(result)")
+    case .processor(let event, let share):
+      ("cpu", "\(event): it used \(share) % of a processor in the background")
     case .exit(let reason, let namespace, let code, let description):
       ("exit", exit(reason, namespace, code, description))
     case .request(let name):

@@ -59,7 +59,8 @@ struct LifeCycleRules {
       }
       isToldActive = false
       isToldBackground = false
-    case .task, .request, .snapshot, .firstFrame, .leftOut, .notification, .fault, .other:
+    case .task, .request, .wake, .processor, .snapshot, .firstFrame, .leftOut, .notification,
+      .fault, .other:
       break
     }
   }

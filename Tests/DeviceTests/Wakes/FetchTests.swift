@@ -19,10 +19,7 @@ import Testing
             "didFinishLaunching background", "refresh available", "fetch background",
           ])
         let entries = try device.log(of: app).map(\.content)
-        #expect(
-          entries.contains {
-            if case .other(kind: "wake") = $0 { true } else { false }
-          })
+        #expect(entries.contains(.wake(reason: "fetch", result: "newData")))
       }
     }
   }

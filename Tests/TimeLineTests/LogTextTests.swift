@@ -1,0 +1,32 @@
+import DeviceControl
+import Testing
+
+@testable import TimeLine
+
+@Suite struct LogTextTests {
+  @Test("Every kind of entry is a line of words, and none is JSON", arguments: lines)
+  func words(json: String, end: String) throws {
+    let text = LogText.text(of: try DeviceLogEntry(json: json))
+    #expect(text.hasSuffix(end), "\(text)")
+    #expect(!text.contains("{"))
+  }
+
+  private static let lines = [
+    (
+      #"{"seq":1,"time":2,"app":"a","pid":3,"kind":"wake","name":"fetch","event":"newData"}"#,
+      "woken     fetch finished: newData"
+    ),
+    (
+      #"{"seq":1,"time":2,"app":"a","pid":3,"kind":"processor","event":"throttled","share":93}"#,
+      "cpu       throttled: it used 93 % of a processor in the background"
+    ),
+    (
+      #"{"seq":1,"time":2,"app":"a","pid":3,"kind":"state","from":"active","to":"inactive"}"#,
+      "state     active -> inactive"
+    ),
+    (
+      #"{"seq":1,"time":2,"app":"a","pid":null,"kind":"notification","name":"n","place":"list"}"#,
+      "notified  n: list"
+    ),
+  ]
+}
