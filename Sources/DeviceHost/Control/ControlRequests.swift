@@ -75,10 +75,11 @@ final class ControlRequests {
         explainer.explain(try registry.installed(identifier), reply)
       case .screenState: reply(status.screenState())
       case .servePage(let request): try serve(request, reply)
+      case .keychain(let request):
+        try change(request)
+        reply(.carriedOut)
       case .transfers(let request):
-        guard let transfers else {
-          throw ControlRefusal(message: "this device was booted without transferd")
-        }
+        let transfers = try offered()
         let app = request.bundleIdentifier
         if !app.isEmpty { _ = try registry.installed(app) }
         transfers.list(app.isEmpty ? nil : app, reply)
@@ -97,6 +98,21 @@ final class ControlRequests {
       }
     } catch {
       reply(error.reply)
+    }
+  }
+
+  private func offered() throws(ControlRefusal) -> TransferDirector {
+    guard let transfers else {
+      throw ControlRefusal(message: "this device was booted without transferd")
+    }
+    return transfers
+  }
+
+  private func change(_ keychain: WireKeychainRequest) throws(ControlRefusal) {
+    do {
+      try offered().change(keychain)
+    } catch {
+      throw ControlRefusal(message: "\(error)")
     }
   }
 

@@ -51,6 +51,16 @@ final class TransferDirector {
     }
   }
 
+  /// Changes which root certificates are trusted.
+  func change(_ keychain: WireKeychainRequest) throws {
+    guard let link else { return }
+    switch keychain.change {
+    case .addRootCertificate(let certificate): try link.certificates.add(certificate)
+    case .reset, nil: try link.certificates.reset()
+    }
+    link.certificatesChanged()
+  }
+
   /// Something has happened: apps may run that did not, or the other way round.
   func follow() {
     guard let link, link.isUsed else { return }

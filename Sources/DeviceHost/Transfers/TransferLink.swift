@@ -11,6 +11,8 @@ import SystemInterface
 /// It is started when it is needed for the first time, and from then on kept running. What it has not
 /// confirmed is sent again to the next one.
 final class TransferLink {
+  /// The root certificates that the device trusts besides those of the machine.
+  let certificates: TrustedCertificates
   /// Called with each report that is not only about the conversation.
   var onReport: (WireTransferReport) -> Void = { _ in }
   /// Called when another transferd was started, before what was not confirmed is sent again.
@@ -50,6 +52,8 @@ final class TransferLink {
     self.surroundings = surroundings
     self.system = system
     self.logger = logger
+    certificates = TrustedCertificates(
+      folder, machine: system.inherited["SSL_CERT_FILE"] ?? "/etc/ssl/certs/ca-certificates.crt")
     program = SupervisedProgram(
       name: "transferd", surroundings: surroundings, logger: logger,
       start: { [unowned self] _ in try start() },
@@ -70,6 +74,11 @@ final class TransferLink {
   /// Starts transferd, if none was started.
   func use() {
     if !isUsed, !isStopped { program.run() }
+  }
+
+  /// Other root certificates are trusted from now on: transferd reads them when it starts.
+  func certificatesChanged() {
+    if program.process != nil { program.replace(because: "the trusted certificates have changed") }
   }
 
   /// Sends a command that must not get lost: it is repeated until transferd has written down what
@@ -104,12 +113,15 @@ final class TransferLink {
     for name in ["SSL_CERT_FILE", "http_proxy", "https_proxy", "no_proxy"] {
       variables[name] = system.inherited[name]
     }
+    let trusted = try certificates.bundle()
+    if let trusted { variables["SSL_CERT_FILE"] = trusted }
     var program = Program(
       containerName: nil, executable: executable, environment: variables,
       workingDirectory: folder.transfers.path,
       // It reads what servers send, so it may reach no more than it needs.
       reach: Program.Reach(
-        readable: system.readable + names + [ownFolder], writable: [folder.transfers.path],
+        readable: system.readable + names + [ownFolder] + (trusted.map { [$0] } ?? []),
+        writable: [folder.transfers.path],
         executable: [ownFolder] + system.loaders))
     program.arguments = [
       folder.transfers.path, "\(limits.storage)", "\(limits.reserve)",

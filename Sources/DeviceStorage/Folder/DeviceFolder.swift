@@ -91,6 +91,8 @@ public struct DeviceFolder: Hashable, Sendable {
   public func snapshotFolder(of app: String) -> URL { snapshots.appendingPathComponent(app) }
   /// displayd's caches.
   public var displayCache: URL { root.appendingPathComponent("Display") }
+  /// The root certificates that the device trusts: `TrustedCertificates`.
+  public var certificates: URL { root.appendingPathComponent("Certificates") }
   /// What transferd keeps.
   public var transfers: URL { root.appendingPathComponent("Transfers") }
   /// The database: `DeviceDatabase`.

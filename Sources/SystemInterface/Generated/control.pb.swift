@@ -13,6 +13,11 @@
 // The framing is that of app_port.proto. Requests on a connection are handled one after another.
 // Each gets exactly one reply, except `log` with `follow`, which gets many.
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 import SwiftProtobuf
 
 // If the compiler emits an error on this type, it is because this file
@@ -609,6 +614,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .transfers(newValue)}
   }
 
+  public var keychain: WireKeychainRequest {
+    get {
+      if case .keychain(let v)? = verb {return v}
+      return WireKeychainRequest()
+    }
+    set {verb = .keychain(newValue)}
+  }
+
   public var push: WirePushRequest {
     get {
       if case .push(let v)? = verb {return v}
@@ -655,6 +668,7 @@ public nonisolated struct WireControlRequest: Sendable {
     case servePage(WireServePageRequest)
     case upgrade(WireUpgradeRequest)
     case transfers(WireTransfersRequest)
+    case keychain(WireKeychainRequest)
     case push(WirePushRequest)
     case notifications(WireNotificationsRequest)
     /// The reply to `list` is TaskList.
@@ -690,6 +704,45 @@ public nonisolated struct WireTransfersRequest: Sendable {
   public var bundleIdentifier: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// What the device trusts.
+public nonisolated struct WireKeychainRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var change: WireKeychainRequest.OneOf_Change? = nil
+
+  /// One certificate in DER, or any number in PEM.
+  public var addRootCertificate: Data {
+    get {
+      if case .addRootCertificate(let v)? = change {return v}
+      return Data()
+    }
+    set {change = .addRootCertificate(newValue)}
+  }
+
+  /// Trust only what the machine trusts again.
+  public var reset: Bool {
+    get {
+      if case .reset(let v)? = change {return v}
+      return false
+    }
+    set {change = .reset(newValue)}
+  }
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public nonisolated enum OneOf_Change: Equatable, Sendable {
+    /// One certificate in DER, or any number in PEM.
+    case addRootCertificate(Data)
+    /// Trust only what the machine trusts again.
+    case reset(Bool)
+
+  }
 
   public init() {}
 }
@@ -1836,7 +1889,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{a}push\0\u{1}notifications\0\u{2}\u{9}tasks\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2027,6 +2080,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .transfers(v)
         }
       }()
+      case 35: try {
+        var v: WireKeychainRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .keychain(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .keychain(v)
+        }
+      }()
       case 40: try {
         var v: WirePushRequest?
         var hadOneofValue = false
@@ -2139,6 +2205,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
       guard case .transfers(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 30)
     }()
+    case .keychain?: try {
+      guard case .keychain(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 35)
+    }()
     case .push?: try {
       guard case .push(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
@@ -2219,6 +2289,63 @@ nonisolated extension WireTransfersRequest: SwiftProtobuf.Message, SwiftProtobuf
 
   public static func ==(lhs: WireTransfersRequest, rhs: WireTransfersRequest) -> Bool {
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireKeychainRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".KeychainRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}add_root_certificate\0\u{1}reset\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: Data?
+        try decoder.decodeSingularBytesField(value: &v)
+        if let v = v {
+          if self.change != nil {try decoder.handleConflictingOneOf()}
+          self.change = .addRootCertificate(v)
+        }
+      }()
+      case 2: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.change != nil {try decoder.handleConflictingOneOf()}
+          self.change = .reset(v)
+        }
+      }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.change {
+    case .addRootCertificate?: try {
+      guard case .addRootCertificate(let v)? = self.change else { preconditionFailure() }
+      try visitor.visitSingularBytesField(value: v, fieldNumber: 1)
+    }()
+    case .reset?: try {
+      guard case .reset(let v)? = self.change else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireKeychainRequest, rhs: WireKeychainRequest) -> Bool {
+    if lhs.change != rhs.change {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import DeviceControl
-import FoundationEssentials
-import Glibc
 
 struct Push: DeviceCommand {
   static let configuration = CommandConfiguration(
@@ -32,33 +30,10 @@ struct Push: DeviceCommand {
   private static let mostBytes = 1 << 20
 
   func run(on connection: DeviceConnection) throws {
-    let payload = try read(words[words.count - 1])
+    let payload = try InputFile.read(
+      words[words.count - 1], limit: Self.mostBytes, of: "payload: at most 4096 bytes are pushed")
     for note in try connection.push(payload, to: words.count == 2 ? words[0] : nil) {
       Output.note(note)
-    }
-  }
-
-  private func read(_ path: String) throws -> Data {
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw ValidationError("\(path) cannot be read: \(String(cString: strerror(errno)))")
-    }
-    defer { if path != "-" { close(descriptor) } }
-    var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = buffer.withUnsafeMutableBytes {
-        Glibc.read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw ValidationError("\(path) cannot be read: \(String(cString: strerror(errno)))")
-      }
-      guard count > 0 else { return data }
-      data.append(contentsOf: buffer[..<count])
-      guard data.count <= Self.mostBytes else {
-        throw ValidationError("\(path) is larger than any payload: at most 4096 bytes are pushed")
-      }
     }
   }
 }

@@ -1,0 +1,129 @@
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// Background transfers over TLS and HTTP/2, with a real server.
+@Suite struct SecureTransferTests {
+  @Test("A server's certificate must be trusted, and HTTP/2 is spoken with it")
+  func trust() async throws {
+    try await onThread {
+      try withDevice(apps: [.courier]) { device in
+        let server = try SecureServer(in: device.folder)
+        defer { server.stop() }
+        #expect(try Self.result(of: server, on: device) == "failed file -1202 (foreground)")
+        let added = try device.appctl("keychain", "add-root-cert", server.certificate.path)
+        #expect(added.status == 0, "\(added.errors)")
+        #expect(try Self.result(of: server, on: device) == "arrived file status 200 (foreground)")
+        #expect(try device.appctl("keychain", "reset").status == 0)
+        #expect(try Self.result(of: server, on: device) == "failed file -1202 (foreground)")
+      }
+    }
+  }
+
+  @Test("What is no certificate is refused, and nothing changes")
+  func nonsense() async throws {
+    try await onThread {
+      try withDevice { device in
+        let file = device.folder.appendingPathComponent("nonsense.pem")
+        let head = "-----BEGIN CERTIFICATE-----\n"
+        for text in ["", "no certificate", head, head + "AAAA\n-----END CERTIFICATE-----\n"] {
+          try Data(text.utf8).write(to: file)
+          let run = try device.appctl("keychain", "add-root-cert", file.path)
+          #expect(run.status != 0)
+          #expect(run.errors.contains("it is no certificate in PEM or DER"))
+        }
+      }
+    }
+  }
+
+  /// Downloads its file in a new process of the app.
+  private static func result(of server: SecureServer, on device: TestDevice) throws -> String {
+    if try device.state(of: .courier) != "notRunning" {
+      try device.perform(.terminate(SampleApp.courier.identifier))
+      try device.wait(for: .courier, .notRunning)
+    }
+    let count = try device.output(of: .courier).count
+    try device.open(.courier, "--fetch", server.url)
+    return try #require(
+      try device.waitForOutput(of: .courier, after: count) {
+        $0.hasPrefix("failed") || $0.hasPrefix("arrived")
+      })
+  }
+}
+
+/// A server that speaks nothing but HTTP/2 over TLS, with a certificate of its own.
+private final class SecureServer {
+  let certificate: URL
+  let url: String
+  private let server: StartedCommand
+
+  init(in folder: URL) throws {
+    let files = folder.appendingPathComponent("secure-server")
+    try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+    certificate = files.appendingPathComponent("certificate.pem")
+    let key = files.appendingPathComponent("key.pem")
+    let made = try CommandRun.of(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+        "-keyout", key.path, "-out", certificate.path, "-days", "2", "-subj", "/CN=Test",
+        "-addext", "subjectAltName=IP:127.0.0.1",
+      ], in: files)
+    try #require(made.status == 0, "\(made.errors)")
+    try Data(repeating: 7, count: 300_000).write(to: files.appendingPathComponent("file"))
+    let port = try FreePort.find()
+    url = "https://127.0.0.1:\(port)/file"
+    server = try StartedCommand(
+      "/usr/sbin/nghttpd",
+      ["-a", "127.0.0.1", "-d", files.path, "\(port)", key.path, certificate.path], in: files)
+    try FreePort.waitForServer(at: port)
+  }
+
+  func stop() {
+    kill(server.pid, SIGKILL)
+    _ = try? server.finish()
+  }
+}
+
+/// Ports of this machine.
+private enum FreePort {
+  /// One that nobody listens at.
+  static func find() throws -> UInt16 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    return try withAddress(0) { address, length in
+      var length = length
+      guard bind(descriptor, address, length) == 0, getsockname(descriptor, address, &length) == 0
+      else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
+      }
+    }
+  }
+
+  static func waitForServer(at port: UInt16) throws {
+    let watch = Stopwatch()
+    while watch.seconds < 30 {
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      if try withAddress(port, { connect(descriptor, $0, $1) == 0 }) { return }
+      sched_yield()
+    }
+    throw DidNotHappen("no server listens at port \(port)")
+  }
+
+  private static func withAddress<Value>(
+    _ port: UInt16, _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) throws -> Value
+  ) throws -> Value {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
+    return try withUnsafeMutablePointer(to: &address) { pointer in
+      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        try body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+}
