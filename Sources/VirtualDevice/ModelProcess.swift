@@ -214,6 +214,9 @@ package final class ModelProcess: MachineProcess {
     for body in bodies { perform(after: .zero, body) }
   }
 
+  /// What it was held to last, in bytes; nil: its limit was never changed.
+  package private(set) var memoryLimit: UInt64?
+  package func limitMemory(to bytes: UInt64) { memoryLimit = bytes }
   package func setRank(_ rank: ProcessRank) {}
 
   package var cpuTime: CPUReading? {
@@ -237,7 +240,13 @@ package final class ModelProcess: MachineProcess {
     let used = UInt64(max(0, time.now.since(startedAt).nanoseconds)) / 100 * processorShare
     return { used }
   }
-  package var usage = AppUsage(memory: 10 << 20)
+  package var usage = AppUsage()
+  /// How often its threads have begun to wait.
+  package var waits: UInt64 = 0
+  package var activityReader: (@Sendable () throws -> AppActivity)? {
+    let used = UInt64(max(0, time.now.since(startedAt).nanoseconds)) / 100 * processorShare
+    return { [waits] in AppActivity(processorTime: used, waits: waits) }
+  }
   package var ownUser: UInt32? { nil }
 
   package var usageReader: (@Sendable () throws -> AppUsage)? {

@@ -14,6 +14,7 @@ import VirtualDevice
 
   private func opened() throws -> VirtualDevice {
     let device = try VirtualDevice(apps: [app, other])
+    device.machine.memory = SharedMemory(total: 16 << 30, available: 12 << 30)
     device.launch(app)
     device.wait(app, .active)
     return device
@@ -27,10 +28,11 @@ import VirtualDevice
   @Test func `too much memory is a kill of memory management, with the limit`() throws {
     let device = try opened()
     let limit = AppLimits().memory
-    try use(device) { $0.memory = limit }
+    let process = try #require(device.models[app]?.process)
+    process.footprint = limit
     device.time.advance(by: .seconds(5))
     #expect(device.store.records.isEmpty)
-    try use(device) { $0.memory = limit + 1 }
+    process.footprint = limit + 1
     device.time.advance(by: .seconds(2))
     let record = try #require(device.store.records.last)
     #expect(record.reason == .jetsam)
@@ -38,6 +40,29 @@ import VirtualDevice
       record.jetsam
         == ExitRecord.Jetsam(band: "frontmost", reason: "per-process-limit", limit: limit))
     #expect(record.rule == "MEM-05")
+  }
+
+  @Test func `an app with a limit of its own ends for that one, within a tenth of a second`() throws
+  {
+    let device = try opened()
+    var setting = WireMemoryLimitSetting()
+    setting.bundleIdentifier = app
+    setting.bytes = 64 << 20
+    device.act(.memoryLimit(setting))
+    let process = try #require(device.models[app]?.process)
+    #expect(process.memoryLimit == 64 << 20)
+    process.footprint = 64 << 20
+    device.time.advance(by: .seconds(5))
+    #expect(device.store.records.isEmpty)
+    process.footprint += 1
+    device.time.advance(by: .milliseconds(150))
+    let record = try #require(device.store.records.last)
+    #expect(record.jetsam?.limit == 64 << 20)
+    #expect(record.jetsam?.reason == "per-process-limit")
+    // And its next process is held to it as well.
+    device.launch(app)
+    device.wait(app, .active)
+    #expect(device.models[app]?.process?.memoryLimit == 64 << 20)
   }
 
   @Test func `too many processes are a kill for excessive use`() throws {
@@ -84,7 +109,7 @@ import VirtualDevice
     let device = try opened()
     device.act(.home)
     device.wait(app, .suspended)
-    try use(device) { $0.memory = 100 << 30 }
+    try #require(device.models[app]?.process).footprint = 100 << 30
     device.launch(app)
     device.wait(app, .active)
     device.act(.home)

@@ -74,6 +74,13 @@ extension DeviceConnection {
     try expectDone(.action(action.request(title: title, body: body)))
   }
 
+  /// What the running apps have used so far.
+  public func activity() throws(DeviceError) -> ActivityReading {
+    let content = try reply(to: .activity(WireActivityRequest()))
+    guard case .activity(let list) = content else { throw content.unexpected }
+    return ActivityReading(list)
+  }
+
   /// The background transfers of an app; `nil`: of all apps.
   public func transfers(of bundleIdentifier: String? = nil) throws(DeviceError) -> [TransferSession]
   {

@@ -19,12 +19,15 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var runningReasons: [RunningReason]
   /// Whether it may be woken for fetches, silent pushes and tasks; `nil`: an older device.
   public var backgroundRefresh: BackgroundRefreshStatus?
+  /// What it may use of the memory by a limit of its own, in bytes; `nil`: as much as any other app.
+  public var memoryLimit: UInt64?
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
     goal: String, footprint: UInt64? = nil, runningReasons: [RunningReason] = [],
-    backgroundRefresh: BackgroundRefreshStatus? = nil
+    backgroundRefresh: BackgroundRefreshStatus? = nil, memoryLimit: UInt64? = nil
   ) {
+    self.memoryLimit = memoryLimit
     self.runningReasons = runningReasons
     self.backgroundRefresh = backgroundRefresh
     self.footprint = footprint
@@ -42,11 +45,12 @@ public struct AppStatus: Equatable, Sendable, Codable {
       pid: app.pid == 0 ? nil : app.pid, reasons: app.reasons, goal: app.goal,
       footprint: app.footprint == 0 ? nil : app.footprint,
       runningReasons: app.runningReasons.map(RunningReason.init),
-      backgroundRefresh: BackgroundRefreshStatus(app.backgroundRefresh))
+      backgroundRefresh: BackgroundRefreshStatus(app.backgroundRefresh),
+      memoryLimit: app.memoryLimit == 0 ? nil : app.memoryLimit)
   }
 
-  /// Encodes a missing process or footprint as null, because members that are always present are easier to
-  /// process.
+  /// Encodes a missing process, footprint or limit as null, because members that are always present
+  /// are easier to process.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(bundleIdentifier, forKey: .bundleIdentifier)
@@ -69,6 +73,11 @@ public struct AppStatus: Equatable, Sendable, Codable {
       try container.encode(backgroundRefresh, forKey: .backgroundRefresh)
     } else {
       try container.encodeNil(forKey: .backgroundRefresh)
+    }
+    if let memoryLimit {
+      try container.encode(memoryLimit, forKey: .memoryLimit)
+    } else {
+      try container.encodeNil(forKey: .memoryLimit)
     }
   }
 }

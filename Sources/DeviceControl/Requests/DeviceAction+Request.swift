@@ -57,6 +57,7 @@ extension DeviceAction {
       .permission(Self.setting(app, service, decision))
     case .memoryWarning: .memoryWarning
     case .memoryPressure(let level): .memoryPressure(level.code)
+    case .memoryLimit(let app, let bytes): .memoryLimit(Self.limit(bytes, of: app))
     case .backgroundRefresh(let app, let status):
       .backgroundRefresh(WireBackgroundRefreshSetting(of: app ?? "", status.code))
     case .terminate(let app): .terminate(app)
@@ -99,6 +100,13 @@ extension DeviceAction {
     choice.response.hasText_p = text != nil
     choice.response.text = text ?? ""
     return choice
+  }
+
+  fileprivate static func limit(_ bytes: UInt64?, of app: String) -> WireMemoryLimitSetting {
+    var setting = WireMemoryLimitSetting()
+    setting.bundleIdentifier = app
+    setting.bytes = bytes ?? 0
+    return setting
   }
 
   fileprivate static func setting(

@@ -47,6 +47,8 @@ public enum DeviceAction: Equatable, Sendable {
   case memoryWarning
   /// Behaves as if memory were so short; `nil`: as short as it is.
   case memoryPressure(MemoryPressure?)
+  /// What an app's processes may use of the memory, in bytes; `nil`: as much as any other app.
+  case memoryLimit(String, UInt64?)
   /// Whether an app, or (`nil`) all apps, may be woken for fetches, silent pushes and tasks.
   case backgroundRefresh(String?, BackgroundRefreshStatus)
   /// An orderly termination by the system.

@@ -81,6 +81,8 @@ final class Actions {
       try required(setting.bundleIdentifier)
     case .notificationStyle(let setting):
       try required(setting.bundleIdentifier)
+    case .memoryLimit(let setting):
+      try required(setting.bundleIdentifier)
     case .backgroundRefresh(let setting):
       setting.bundleIdentifier.isEmpty ? nil : try registry.installed(setting.bundleIdentifier)
     default:
@@ -164,6 +166,10 @@ final class Actions {
     case (.memoryPressure(let level), _):
       let pressure = try MemoryPressure.asked(level)
       return (.memoryPressure(pressure), "memory pressure \(pressure?.rawValue ?? "measured")")
+    case (.memoryLimit(let setting), let app?):
+      let bytes = setting.bytes == 0 ? nil : setting.bytes
+      let words = bytes.map { "\($0 >> 20) MiB" } ?? "none"
+      return (.memoryLimit(app, bytes), "memory limit \(words)")
     case (.switcherKill, let app?): return (.switcherKill(app), "switcher kill")
     case (.terminate, let app?): return (.terminate(app), "terminate")
     case (.jetsam, let app?): return (.jetsam(app), "jetsam")

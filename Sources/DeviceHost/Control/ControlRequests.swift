@@ -21,6 +21,7 @@ final class ControlRequests {
   private let explainer: Explainer
   private let notifications: NotificationActions
   private let status: StatusReporter
+  private let activity: ActivityReporter
   private let tasks: TaskScheduling
   private let shutdown: Shutdown
   private let keeper: FactKeeper
@@ -29,7 +30,8 @@ final class ControlRequests {
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
     actions: Actions, explainer: Explainer, notifications: NotificationActions,
-    status: StatusReporter, tasks: TaskScheduling, shutdown: Shutdown, keeper: FactKeeper
+    status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling, shutdown: Shutdown,
+    keeper: FactKeeper
   ) {
     self.engine = engine
     self.registry = registry
@@ -42,6 +44,7 @@ final class ControlRequests {
     self.explainer = explainer
     self.notifications = notifications
     self.status = status
+    self.activity = activity
     self.tasks = tasks
     self.shutdown = shutdown
     self.keeper = keeper
@@ -83,6 +86,7 @@ final class ControlRequests {
         let app = request.bundleIdentifier
         if !app.isEmpty { _ = try registry.installed(app) }
         transfers.list(app.isEmpty ? nil : app, reply)
+      case .activity: activity.report(reply)
       case .push(let request):
         defer { engine.performer?.settled() }
         reply(try notifications.push(request))

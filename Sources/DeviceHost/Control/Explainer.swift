@@ -45,7 +45,7 @@ final class Explainer {
         Explanation.running(
           name: name, identifier: app.bundleIdentifier, state: state,
           since: app.stateSince.map { surroundings.now.since($0).inSeconds },
-          reasons: status.reasons(of: app))
+          reasons: status.reasons(of: app), memoryLimit: engine.device.memoryLimit(of: app.id))
       },
       newest.map { Explanation($0) },
     ]

@@ -72,18 +72,25 @@ final class StatusReporter {
     }
     status.memorySource =
       apps.lazy.compactMap { $0.process?.process.memorySource }.first ?? ""
-    if let reading = device.memory.reading {
-      status.memory.pressure = device.memory.pressure.rawValue
-      status.memory.simulated = device.memory.simulated != nil
-      status.memory.total = reading.total
-      status.memory.available = reading.available
-    }
+    if let memory = memory() { status.memory = memory }
     status.location.source = location.source
     if let fix = device.position { status.location.fix = WireLocationFix(fix) }
     status.location.users = apps.filter { device.isUsingLocation($0.id) }.map(\.bundleIdentifier)
     var reply = WireControlReply()
     reply.status = status
     return reply
+  }
+
+  /// How short memory is; nil: it was not read yet.
+  func memory() -> WireMemoryStatus? {
+    let facts = engine.device.memory
+    guard let reading = facts.reading else { return nil }
+    var memory = WireMemoryStatus()
+    memory.pressure = facts.pressure.rawValue
+    memory.simulated = facts.simulated != nil
+    memory.total = reading.total
+    memory.available = reading.available
+    return memory
   }
 
   /// What the boot found wrong with an app; nil if nothing.
@@ -112,6 +119,7 @@ final class StatusReporter {
         return reason
       }
       status.backgroundRefresh = WireBackgroundRefresh(device.backgroundRefreshStatus(of: app.id))
+      status.memoryLimit = device.memoryLimit(of: app.id) ?? 0
       return status
     }
     return reply

@@ -15,6 +15,7 @@ final class EffectDispatcher: EffectPerformer {
   private let screen: ScreenDirector
   private let keeper: FactKeeper
   private let profile: OSProfile
+  private let limits: AppLimits
   /// Called if an app could not be started, with the reason as a sentence.
   var onFailedLaunch: (AppID, String) -> Void = { _, _ in }
   /// Called when the state of an app has changed.
@@ -36,7 +37,8 @@ final class EffectDispatcher: EffectPerformer {
   init(
     registry: AppRegistry, surroundings: any Surroundings, log: DeviceLog, launcher: Launcher,
     callbacks: CallbackSender, suspender: Suspender, ender: Ender, exits: ExitRecords,
-    screen: ScreenDirector, keeper: FactKeeper, profile: OSProfile
+    screen: ScreenDirector, keeper: FactKeeper, profile: OSProfile,
+    limits: AppLimits
   ) {
     self.registry = registry
     self.surroundings = surroundings
@@ -49,6 +51,7 @@ final class EffectDispatcher: EffectPerformer {
     self.screen = screen
     self.keeper = keeper
     self.profile = profile
+    self.limits = limits
   }
 
   func spawn(_ id: AppID, _ launch: LaunchRequest) {
@@ -70,6 +73,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func tellMemoryPressure(_ level: MemoryPressure, to id: AppID) {
     with(id) { process, _ in process.port.send(PortMessages.memoryPressure(level)) }
+  }
+
+  func limitMemory(of id: AppID, to bytes: UInt64?) {
+    with(id) { process, _ in process.process.limitMemory(to: bytes ?? limits.memory) }
   }
 
   func takeSnapshot(of id: AppID) {

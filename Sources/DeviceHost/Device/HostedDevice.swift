@@ -154,7 +154,8 @@ package final class HostedDevice {
       exits: exits,
       screen: screen,
       keeper: keeper,
-      profile: configuration.profile)
+      profile: configuration.profile,
+      limits: configuration.limits)
     events = AppEvents(
       engine: engine,
       messages: AppMessages(
@@ -175,8 +176,11 @@ package final class HostedDevice {
           passcode: passcode, surroundings: surroundings, store: store)),
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status),
-      notifications: notificationActions, status: status, tasks: tasks, shutdown: shutdown,
-      keeper: keeper)
+      notifications: notificationActions, status: status,
+      activity: ActivityReporter(
+        engine: engine, registry: registry, surroundings: surroundings, status: status,
+        bootedAt: bootedAt),
+      tasks: tasks, shutdown: shutdown, keeper: keeper)
     self.engine = engine
     self.registry = registry
     self.shutdown = shutdown
@@ -200,7 +204,7 @@ package final class HostedDevice {
       engine: engine, surroundings: surroundings, logger: logger)
     memoryWatch = MemoryWatch(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
-      logger: logger)
+      limits: configuration.limits, logger: logger)
     connect(launcher)
   }
 

@@ -6,6 +6,7 @@ package protocol EffectPerformer: AnyObject {
   func deliver(_ callback: Callback, to app: AppID)
   func tellBackgroundTime(_ remaining: Duration, to app: AppID)
   func tellMemoryPressure(_ level: MemoryPressure, to app: AppID)
+  func limitMemory(of app: AppID, to bytes: UInt64?)
   func takeSnapshot(of app: AppID)
   func freeze(_ app: AppID)
   func thaw(_ app: AppID)

@@ -98,6 +98,7 @@ package final class LifecycleEngine {
       performer?.tellBackgroundTime(remaining, to: app)
     case .tellMemoryPressure(let app, let level):
       performer?.tellMemoryPressure(level, to: app)
+    case .limitMemory(let app, let bytes): performer?.limitMemory(of: app, to: bytes)
     case .snapshot(let app): performer?.takeSnapshot(of: app)
     case .freeze(let app): performer?.freeze(app)
     case .kill(let app, let reason): performer?.kill(app, reason)

@@ -133,7 +133,8 @@ final class ExitRecords {
     guard case .jetsam(let cause) = report.reason else { return nil }
     return ExitRecord.Jetsam(
       band: report.state.jetsamBand, reason: cause.word,
-      limit: cause == .perProcessLimit && report.purge == nil ? limits.memory : nil,
+      limit: cause == .perProcessLimit && report.purge == nil
+        ? report.memoryLimit ?? limits.memory : nil,
       choice: report.purge.map(choice), other: other(status))
   }
 

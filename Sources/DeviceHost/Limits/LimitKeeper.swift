@@ -3,7 +3,8 @@ import LifecycleKernel
 import LinuxPlatform
 import Logging
 
-/// Looks at what running apps use, and tells the kernel of one that uses more than it may.
+/// Looks at what running apps use of everything but memory, which `MemoryWatch` reads, and tells the
+/// kernel of one that uses more than it may.
 ///
 /// What a controller of Linux limits needs no look; but Linux only refuses a process, and the app
 /// that was refused is told from others here. When no app executes any more, nothing is looked at.
@@ -93,7 +94,7 @@ final class LimitKeeper {
 
   /// Whether the app's use of everything but the disk is its end.
   private func judge(_ usage: AppUsage, of process: AppProcess, of app: HostedApp) -> Bool {
-    if usage.wasKilledForMemory || usage.memory ?? 0 > limits.memory {
+    if usage.wasKilledForMemory {
       end(process, of: app, .memory, because: nil)
       return true
     }

@@ -4,13 +4,15 @@ import Logging
 
 /// Reads the memory that apps share, and tells the kernel.
 ///
-/// It is read more often the less there is; at once when the machine gives an alarm, and when the
+/// The kernel decides by it which app uses more than it may, where Linux does not see to that by
+/// itself, and which app ends when memory is short. It is read more often the less there is; at once when the machine gives an alarm, and when the
 /// kernel asks for it; and not at all while no app has a process.
 final class MemoryWatch {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let surroundings: any Surroundings
   private let machine: any Machine
+  private let limits: AppLimits
   private let logger: Logger
   private var next: (any ScheduledWork)?
   private var isReading = false
@@ -27,6 +29,8 @@ final class MemoryWatch {
 
   /// The pauses between two readings.
   private enum Pause {
+    /// An app executes that has a limit of its own.
+    static let whileOneIsLimited = Duration.milliseconds(100)
     static let whileShort = Duration.milliseconds(100)
     static let whileNearlyShort = Duration.milliseconds(250)
     static let whileAppsExecute = Duration.seconds(1)
@@ -35,12 +39,13 @@ final class MemoryWatch {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    machine: any Machine, logger: Logger
+    machine: any Machine, limits: AppLimits, logger: Logger
   ) {
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
     self.machine = machine
+    self.limits = limits
     self.logger = logger
   }
 
@@ -73,8 +78,11 @@ final class MemoryWatch {
     {
       return Pause.whileNearlyShort
     }
-    let executes = registry.running.contains { engine.device.state(of: $0.id) != .suspended }
-    return executes ? Pause.whileAppsExecute : Pause.whileAllAreSuspended
+    let executing = registry.running.filter { engine.device.state(of: $0.id) != .suspended }
+    if executing.contains(where: { engine.device.memoryLimit(of: $0.id) != nil }) {
+      return Pause.whileOneIsLimited
+    }
+    return !executing.isEmpty ? Pause.whileAppsExecute : Pause.whileAllAreSuspended
   }
 
   /// Reads the memory now; once more if it is being read.
@@ -157,7 +165,8 @@ final class MemoryWatch {
       .memory(
         MemoryReading(
           total: seen.memory.total, available: seen.memory.available,
-          stall: stall(seen.memory.waited), footprints: footprints)))
+          stall: stall(seen.memory.waited),
+          appLimit: limits.memory, footprints: footprints)))
     used = footprints.reduce(0) { $0 + $1.bytes }
     leaveOrders()
   }

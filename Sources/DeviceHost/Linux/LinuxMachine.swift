@@ -71,7 +71,7 @@ final class LinuxMachine: Machine {
       let process = LinuxProcess(
         spawned, program, container: container, stackReader: stackReader(of: spawned, program),
         handover: handover?.channel, output: streams.pipes, surroundings: surroundings,
-        usage: container.map { AppUsageReader($0, limits: limits) },
+        usage: container.map { AppUsageReader($0) },
         ownUser: user(of: program)?.user, tools: tools, handler: handler)
       process.keepDescriptors()
       process.connect(ends[0], mostUnread: Self.mostUnread)
@@ -109,7 +109,7 @@ final class LinuxMachine: Machine {
       spawned, program, container: container, stackReader: stackReader(of: spawned, program),
       handover: descriptors.take(KeptName.handover(of: pid)).map(HandoverChannel.init(owning:)),
       output: pipes, surroundings: surroundings,
-      usage: AppUsageReader(container, limits: limits), ownUser: user(of: program)?.user,
+      usage: AppUsageReader(container), ownUser: user(of: program)?.user,
       tools: tools, handler: handler)
     let ends = try Self.makePort()
     defer { close(ends[1]) }

@@ -139,6 +139,8 @@ final class LinuxProcess: MachineProcess {
     try? process.send(number)
   }
 
+  func limitMemory(to bytes: UInt64) { container?.limitMemory(to: bytes) }
+
   func setRank(_ rank: ProcessRank) {
     // Seldom: for most apps there never is a limit, and to write none takes time, too.
     if self.rank.quota != rank.quota { container?.setQuota(hundredths: rank.quota) }
@@ -189,6 +191,11 @@ final class LinuxProcess: MachineProcess {
   var footprintReader: (@Sendable () throws -> UInt64)? {
     guard let usage else { return nil }
     return { try usage.footprint() }
+  }
+
+  var activityReader: (@Sendable () throws -> AppActivity)? {
+    guard let usage else { return nil }
+    return { try usage.activity() }
   }
 
   var processorReader: (@Sendable () throws -> UInt64)? {

@@ -46,6 +46,9 @@ package protocol MachineProcess: AnyObject {
   /// Sends a signal to the process itself; does nothing if it has ended.
   func signal(_ number: Int32)
 
+  /// Holds the tree to so many bytes of memory, where a controller of Linux does that (MEM-05).
+  func limitMemory(to bytes: UInt64)
+
   /// Gives the tree another share of the machine.
   func setRank(_ rank: ProcessRank)
 
@@ -67,6 +70,10 @@ package protocol MachineProcess: AnyObject {
   /// Reads the memory of its whole tree, in bytes, on any thread and possibly for some milliseconds;
   /// nil: it is no app's.
   var footprintReader: (@Sendable () throws -> UInt64)? { get }
+
+  /// Reads what its tree has done, on any thread and possibly for some milliseconds; nil: it is no
+  /// app's.
+  var activityReader: (@Sendable () throws -> AppActivity)? { get }
 
   /// Kills the whole tree, on any thread, because nobody else does although memory is short; nil: it
   /// is no app's.

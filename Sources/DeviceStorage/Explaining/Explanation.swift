@@ -41,9 +41,11 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters: - name: The app's name. - identifier: Its bundle identifier. - state: Its life
   ///   cycle state, in the platform's words: `active`, `suspended`. - since: How long it has been
   ///   in this state, in seconds; nil if unknown. - reasons: Why it may run, such as `it is in
-  ///   front` or `it plays audio`.
+  ///   front` or `it plays audio`. - memoryLimit: The limit that its memory has for itself, in bytes;
+  ///   nil: none.
   public static func running(
-    name: String, identifier: String, state: String, since: Double?, reasons: [String]
+    name: String, identifier: String, state: String, since: Double?, reasons: [String],
+    memoryLimit: UInt64? = nil
   ) -> Explanation {
     let duration = since.map { ", for \(PlainText.duration($0)) now" } ?? ""
     let meaning =
@@ -58,8 +60,12 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
       }
     let phrases = reasons.map(PlainText.phrase).filter { !$0.isEmpty }
     let why = phrases.isEmpty ? nil : "It may run because \(PlainText.list(phrases))."
+    let limit = memoryLimit.map {
+      "It may use \(PlainText.bytes($0)) of memory, by a limit of its own."
+    }
     return Explanation([
       "\(PlainText.app(name, identifier)) is \(PlainText.state(state))\(duration).", meaning, why,
+      limit,
     ])
   }
 }

@@ -43,6 +43,11 @@ extension World {
       guard apps[app.index].isRunning else {
         return Violation("LIFE-07", "an app that does not execute is made to crash")
       }
+    case .limitMemory(let app, let bytes):
+      guard apps[app.index].stage != .none, bytes == apps[app.index].memoryLimit else {
+        return Violation("MEM-05", "app \(app.index) is held to a limit that it does not have")
+      }
+      apps[app.index].heldMemoryLimit = bytes
     case .readProcessor(let app):
       apps[app.index].isProcessorRead = true
     case .rank(let app, let rank):
@@ -68,7 +73,7 @@ extension World {
       return checkOrder(order, of: app.index, after: event)
     case .readMemory:
       switch event {
-      case .request(.memoryPressure): break
+      case .request(.memoryPressure), .request(.memoryLimit): break
       default:
         guard let purged = memory.purged, event.isExit(of: purged) else {
           return Violation("MEM-06", "memory is read although nothing was ended for it")

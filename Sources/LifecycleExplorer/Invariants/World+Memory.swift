@@ -41,8 +41,21 @@ extension World {
     guard !isShutDown else { return }
     let before = memory.pressure
     memory.note(reading)
+    noteLimits(reading)
     notePressure(before)
     notePurge(isLasting: false, configuration)
+  }
+
+  /// MEM-05: an app that uses more than it may is ended, whatever the others use.
+  private mutating func noteLimits(_ reading: MemoryReading) {
+    for footprint in reading.footprints {
+      let index = footprint.app.index
+      guard let limit = apps[index].memoryLimit, footprint.bytes > limit,
+        apps[index].stage == .started || apps[index].stage == .connected
+      else { continue }
+      memory.aboveTheirLimit.append(index)
+      memory.purged = memory.purged ?? index
+    }
   }
 
   mutating func noteSimulated(_ level: MemoryPressure?) {
@@ -82,6 +95,13 @@ extension World {
     if let expected = memory.expected, apps[expected].stage != .killed {
       return Violation("BGMEM-05", "memory is short, and app \(expected) is not ended")
     }
+    for index in memory.aboveTheirLimit where apps[index].stage != .killed {
+      return Violation("MEM-05", "app \(index) uses more memory than it may, and is not ended")
+    }
+    for (index, model) in apps.enumerated() where model.heldMemoryLimit != model.memoryLimit {
+      guard model.stage == .started || model.stage == .connected else { continue }
+      return Violation("MEM-05", "app \(index) is held to another limit than its own")
+    }
     let isKnown = memory.purged.map { AppID(index: $0) } == device.memory.purged
     guard isKnown, device.memory.pressure == memory.pressure else {
       return Violation("MEM-06", "the device is at another level or ends another app")
@@ -96,6 +116,7 @@ extension World {
   /// Whether the app is killed for memory with a reason.
   func isPurgeDue(_ index: Int, _ reason: ExitReason) -> Bool {
     guard case .jetsam(let cause) = reason else { return false }
+    if memory.aboveTheirLimit.contains(index) { return cause == .perProcessLimit }
     // One that is ended in an orderly way is killed where it could not be told.
     if memory.purged == index, apps[index].isEndRequested { return cause == .vmPageShortage }
     guard memory.expected == index else { return false }

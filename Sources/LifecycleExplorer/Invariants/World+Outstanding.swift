@@ -33,6 +33,10 @@ extension World {
           return Violation("MEM-01", "a new host would tell app \(app.index) another level")
         }
       case .readMemory: readsMemory = true
+      case .limitMemory(let app, let bytes):
+        guard bytes == apps[app.index].heldMemoryLimit else {
+          return Violation("MEM-05", "a new host would hold app \(app.index) to another limit")
+        }
       case .readProcessor(let app):
         guard apps[app.index].isProcessorRead, apps[app.index].stage == .connected else {
           return Violation("RESP-13", "a new host would read what nobody waits for")

@@ -11,6 +11,8 @@ extension Effect {
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
       "app \(app.index): tell memory pressure \(level.rawValue)"
+    case .limitMemory(let app, let bytes):
+      "app \(app.index): limit memory to \(bytes.map { "\($0)" } ?? "that of all")"
     case .abandon(let app): "app \(app.index): abandon"
     case .keep(.device): "keep"
     case .keep(.app(let app)): "app \(app.index): keep"

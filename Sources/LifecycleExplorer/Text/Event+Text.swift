@@ -63,6 +63,8 @@ extension Request {
     case .jetsam(let app): "jetsam \(app.index)"
     case .crash(let app): "crash \(app.index)"
     case .memoryPressure(let level): "memoryPressure \(level?.rawValue ?? "as measured")"
+    case .memoryLimit(let app, let bytes):
+      "memoryLimit \(app.index) \(bytes.map { "\($0)" } ?? "none")"
     case .input(let app): "input \(app.index)"
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,

@@ -11,6 +11,8 @@ struct MemoryModel: Hashable, Sendable {
   var purged: Int?
   /// The app that the last event must have killed.
   var expected: Int?
+  /// The apps that the last event must have killed, because they use more than they may.
+  var aboveTheirLimit: [Int] = []
   /// It has exited, and memory was not read since.
   var isReadingAwaited = false
   /// How many idle apps the lasting warning may still end (MEM-12).
@@ -24,6 +26,9 @@ struct MemoryModel: Hashable, Sendable {
     case firstIsLarger
     case lastIsLarger
   }
+
+  /// A limit that an app keeps to by some of the readings.
+  static let limit: UInt64 = 30
 
   static let calm = MemoryReading(total: 100, available: 90)
 

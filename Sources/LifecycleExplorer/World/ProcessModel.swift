@@ -82,6 +82,10 @@ struct ProcessModel: Hashable, Sendable {
   var wantsFetches = false
   /// What the user has set for it.
   var refresh = BackgroundRefreshStatus.available
+  /// What it may use of the memory; nil: as any other.
+  var memoryLimit: UInt64?
+  /// The limit to which its process is held.
+  var heldMemoryLimit: UInt64?
   /// The tasks that it has scheduled.
   var tasksScheduled: [ScheduledTask] = []
   /// A URL session waits for the app, which was not woken for it.
@@ -148,6 +152,7 @@ struct ProcessModel: Hashable, Sendable {
     next.isRelaunchDelayed = isRelaunchDelayed
     next.wantsFetches = wantsFetches
     next.refresh = refresh
+    next.memoryLimit = memoryLimit
     next.tasksScheduled = tasksScheduled
     next.isSessionWaiting = isSessionWaiting
     next.areTransfersHeld = areTransfersHeld

@@ -32,6 +32,7 @@ extension World {
     for level in [nil, MemoryPressure.warning, .critical] where level != memory.simulated {
       moves.add(.memoryPressure(level))
     }
+    moves.add(.memoryLimit(AppID(index: 0), apps[0].memoryLimit == nil ? MemoryModel.limit : nil))
     if armed.contains(.sustainedPressure) {
       moves.add(.deadlinePassed(DeadlineID(.device, .sustainedPressure), isDebugged: false))
     }

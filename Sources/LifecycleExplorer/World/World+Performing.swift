@@ -35,6 +35,7 @@ extension World {
   ) -> Violation? {
     effects.removeAll(keepingCapacity: true)
     memory.expected = nil
+    memory.aboveTheirLimit = []
     switch event {
     case .request(let request):
       let before = device

@@ -72,6 +72,7 @@ extension World {
       apps[app.index].refresh = .available
       apps[app.index].isSessionWaiting = false
       apps[app.index].kept = LastingAppFacts()
+      apps[app.index].memoryLimit = nil
       apps[app.index].permission = nil
       alerts.removeAll { $0.owner == app }
     case .install(let app, _, _):
@@ -117,6 +118,8 @@ extension World {
       apps[app.index].permission = permission
     case .memoryPressure(let level):
       noteSimulated(level)
+    case .memoryLimit(let app, let bytes):
+      apps[app.index].memoryLimit = bytes
     case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
       .controlCenterOpen, .controlCenterClose, .callDecline, .promptShow, .promptDismiss,
       .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,

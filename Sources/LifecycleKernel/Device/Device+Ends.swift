@@ -121,7 +121,8 @@ extension Device {
       reason: reason, state: record.run.state, outstanding: record.run.outstanding?.callback,
       outstandingSince: record.run.outstanding?.since, deadline: deadline,
       assertions: record.run.assertions, launchedAt: record.run.launchedAt,
-      purge: reason.isJetsam ? record.run.purge : nil)
+      purge: reason.isJetsam ? record.run.purge : nil,
+      memoryLimit: reason.isJetsam ? record.lasting.memoryLimit : nil)
   }
 
   private mutating func cancelDeadlines(_ app: AppID) {

@@ -4,6 +4,7 @@ extension Device {
     guard !isShutDown else { return }
     let before = memory.pressure
     memory.note(reading, profile)
+    endAppsAboveTheirLimit()
     pressureChanged(from: before)
     purge()
   }
@@ -123,6 +124,12 @@ extension Device {
       (first.standing == .suspended ? 0 : 1, first.band, second.footprint ?? 0)
         < (second.standing == .suspended ? 0 : 1, second.band, first.footprint ?? 0)
     }.map(\.app)
+  }
+
+  /// The priority of the app's process when memory is short; nil: it has none, or is ending.
+  public func jetsamBand(of app: AppID) -> JetsamBand? {
+    guard exists(app), self[app].position.isAlive, !self[app].isEnding else { return nil }
+    return standing(of: app).band
   }
 
   /// The apps that can end to free memory: all that have a process which is not ending already.

@@ -24,6 +24,10 @@ extension Device {
     if record.run.isProcessorReadingAwaited, record.position.isAlive {
       effects.append(.readProcessor(app))
     }
+    // Only the effects of the last event may not have been performed.
+    if record.position.isAlive, record.run.memoryLimitedAt == now {
+      effects.append(.limitMemory(app, record.lasting.memoryLimit))
+    }
     switch record.position {
     case .absent, .ended, .suspended:
       break

@@ -78,7 +78,7 @@ extension Device {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .promptShow, .notificationStyle, .notificationForget, .permissionAsk, .permissionSet,
       .backgroundRefresh, .cancelTasks, .locationAuthorization,
-      .environment, .memoryWarning, .memoryPressure, .shutdown:
+      .environment, .memoryWarning, .memoryPressure, .memoryLimit, .shutdown:
       return nil
     }
   }
@@ -106,7 +106,7 @@ extension Request {
       .expireTask(let app, _), .launchInBackground(let app, _), .openURL(let app, _, _),
       .switcherKill(let app), .notificationStyle(let app, _), .notificationDue(let app, _),
       .notificationOpen(let app, _), .permissionSet(let app, _, _),
-      .locationAuthorization(let app, _), .terminate(let app),
+      .locationAuthorization(let app, _), .memoryLimit(let app, _), .terminate(let app),
       .jetsam(let app), .crash(let app), .input(let app):
       app
     case .permissionAsk(let question): question.app

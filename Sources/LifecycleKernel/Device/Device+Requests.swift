@@ -69,6 +69,7 @@ extension Device {
     case .input: break
     case .memoryWarning: warnOfLowMemory()
     case .memoryPressure(let level): simulatePressure(level)
+    case .memoryLimit(let app, let bytes): setMemoryLimit(bytes, of: app)
     case .terminate(let app): end(app, .terminated, because: .terminate)
     case .jetsam(let app): purge(app)
     case .crash(let app): effects.append(.crash(app))

@@ -60,6 +60,7 @@ extension Device {
       statusBar: statusBar, environment: lasting.environment,
       backgroundRefresh: backgroundRefreshStatus(of: app))
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
+    if memoryLimit(of: app) != nil { limitMemory(app) }
     move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)
     arm(.launch, profile.launchDeadline, app)
   }

@@ -17,6 +17,9 @@ struct RunFacts: Hashable, Sendable, Codable {
   /// The kinds of news that are delivered once, however often they became due.
   var due: NewsSet = []
 
+  /// When its process was last held to a limit of its memory; nil: never.
+  var memoryLimitedAt: Instant?
+
   // MARK: The background
 
   /// It has executed in the background since its last snapshot (SNAP-03).

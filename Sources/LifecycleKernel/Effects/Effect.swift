@@ -35,6 +35,9 @@ public enum Effect: Hashable, Sendable {
   case readProcessor(AppID)
   /// Read the memory that apps share at once, and report it with `Event.memory`.
   case readMemory
+  /// Hold the app's process tree to so many bytes of memory, where the machine does that by itself;
+  /// nil: to as many as any other app's (MEM-05).
+  case limitMemory(AppID, UInt64?)
   /// Carry out the order for all background transfers of the app.
   case transfers(AppID, TransferOrder)
   case log(AppID, LogEntry)

@@ -82,6 +82,9 @@ public enum Request: Hashable, Sendable, Codable {
   case memoryWarning
   /// Behaves as if memory were so short; nil: as short as it is.
   case memoryPressure(MemoryPressure?)
+  /// What the app's process tree may use of the memory, in bytes; nil: as much as any other app
+  /// (MEM-05).
+  case memoryLimit(AppID, UInt64?)
   /// An orderly end, through the background and `applicationWillTerminate(_:)`.
   case terminate(AppID)
   /// Kills the app without a callback, to free its memory.

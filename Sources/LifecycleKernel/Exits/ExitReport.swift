@@ -14,4 +14,6 @@ public struct ExitReport: Hashable, Sendable, Codable {
   public let launchedAt: Instant
   /// Why it was chosen to end for its memory; nil: it was not, or somebody has asked for its end.
   public let purge: PurgeRecord?
+  /// The limit of its own that its memory had then, in bytes; nil: none.
+  public var memoryLimit: UInt64?
 }

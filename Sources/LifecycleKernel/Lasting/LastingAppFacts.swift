@@ -20,6 +20,8 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// The tasks that it has scheduled; nil: none (BGS-02).
   public var tasks: [ScheduledTask]?
 
+  /// What its process tree may use of the memory, in bytes; nil: as much as any other app (MEM-05).
+  public var memoryLimit: UInt64?
   /// What it may and wants to know of the position; nil: it has never asked.
   public var location: LastingLocationFacts?
 

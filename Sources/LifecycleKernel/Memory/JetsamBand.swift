@@ -19,6 +19,28 @@ public enum JetsamBand: Int, Hashable, Sendable, Codable, CaseIterable, Comparab
 
   public static func < (lhs: JetsamBand, rhs: JetsamBand) -> Bool { lhs.rawValue < rhs.rawValue }
 
+  /// Its name in words.
+  public var words: String {
+    switch self {
+    case .idle: "idle"
+    case .aging: "aging"
+    case .opportunistic: "opportunistic"
+    case .background: "background"
+    case .mail: "mail"
+    case .phone: "phone"
+    case .uiSupport: "UI support"
+    case .foregroundSupport: "foreground support"
+    case .foreground: "foreground"
+    case .audioAndAccessory: "audio and accessory"
+    case .conductor: "conductor"
+    case .home: "home"
+    case .executive: "executive"
+    case .important: "important"
+    case .critical: "critical"
+    case .max: "max"
+    }
+  }
+
   /// Its number in reports: newer systems multiply by ten (MEM-10).
   public func number(in profile: OSProfile) -> Int {
     profile.generation == .p13 ? rawValue * 10 : rawValue

@@ -7,15 +7,20 @@ public struct MemoryReading: Hashable, Sendable, Codable {
   /// The share of the time since the last reading in which some program waited for memory, in
   /// thousandths.
   public var stall: Int
+  /// The bytes that one app may use if it has no limit of its own; nil: the machine sees to that by
+  /// itself.
+  public var appLimit: UInt64?
   /// What the process tree of each app uses, ordered by app. One that is missing was not measured.
   public var footprints: [AppFootprint]
 
   public init(
-    total: UInt64, available: UInt64, stall: Int = 0, footprints: [AppFootprint] = []
+    total: UInt64, available: UInt64, stall: Int = 0, appLimit: UInt64? = nil,
+    footprints: [AppFootprint] = []
   ) {
     self.total = total
     self.available = available
     self.stall = stall
+    self.appLimit = appLimit
     self.footprints = footprints
   }
 }

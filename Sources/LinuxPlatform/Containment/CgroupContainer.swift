@@ -172,6 +172,7 @@ final class CgroupContainer: ProcessContainer {
   }
 
   func setRank(_ rank: ProcessRank) { controllers.setWeight(rank) }
+  func limitMemory(to bytes: UInt64) { controllers.setMemory(bytes) }
   func setQuota(hundredths: Int?) { controllers.setQuota(hundredths: hundredths) }
 
   func remove() throws {

@@ -17,6 +17,10 @@ public protocol ProcessContainer: AnyObject, Sendable {
   /// Gives it the share of the processor for its rank, where a controller divides that (LIFE-16).
   func setRank(_ rank: ProcessRank)
 
+  /// Holds it to so many bytes of memory from now on, where a controller does that (MEM-05). Where it
+  /// uses more already, the kernel ends it, or leaves the limit as it was.
+  func limitMemory(to bytes: UInt64)
+
   /// Limits what it may use of the processor, in hundredths of one, where a controller does that;
   /// nil takes the limit away (RESP-13).
   func setQuota(hundredths: Int?)

@@ -39,6 +39,7 @@ final class SignalContainer: ProcessContainer {
   var controllers: ContainerControllers { .none }
   func setRank(_ rank: ProcessRank) {}
   func setQuota(hundredths: Int?) {}
+  func limitMemory(to bytes: UInt64) {}
   var eventsDescriptor: CInt? { nil }
   var environmentMarker: (key: String, value: String)? { (SignalContainment.markerKey, marker) }
 

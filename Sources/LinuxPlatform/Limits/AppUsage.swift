@@ -4,8 +4,6 @@ public struct AppUsage: Sendable, Equatable {
   public var processes: Int
   /// The kernel refused it a further one.
   public var wasRefusedProcess: Bool
-  /// Bytes of memory; nil where the kernel limits them by itself.
-  public var memory: UInt64?
   /// The kernel killed a process of it for using too much memory.
   public var wasKilledForMemory: Bool
   /// Bytes of files that it has open and that have no name any more.
@@ -14,12 +12,11 @@ public struct AppUsage: Sendable, Equatable {
   public var written: UInt64
 
   public init(
-    processes: Int = 1, wasRefusedProcess: Bool = false, memory: UInt64? = nil,
-    wasKilledForMemory: Bool = false, unnamedStorage: UInt64 = 0, written: UInt64 = 0
+    processes: Int = 1, wasRefusedProcess: Bool = false, wasKilledForMemory: Bool = false,
+    unnamedStorage: UInt64 = 0, written: UInt64 = 0
   ) {
     self.processes = processes
     self.wasRefusedProcess = wasRefusedProcess
-    self.memory = memory
     self.wasKilledForMemory = wasKilledForMemory
     self.unnamedStorage = unnamedStorage
     self.written = written

@@ -4,12 +4,9 @@ import Glibc
 /// milliseconds for a tree of many processes.
 public struct AppUsageReader: Sendable {
   private let container: any ProcessContainer
-  /// Above this many bytes of resident memory it is worth counting exactly.
-  private let suspiciousMemory: UInt64
 
-  public init(_ container: any ProcessContainer, limits: AppLimits) {
+  public init(_ container: any ProcessContainer) {
     self.container = container
-    suspiciousMemory = limits.memory
   }
 
   /// Throws if the processes cannot be found.
@@ -25,20 +22,23 @@ public struct AppUsageReader: Sendable {
     }
     usage.wasRefusedProcess = controllers.hasRefusedProcess
     usage.wasKilledForMemory = container.memoryKill == .ownLimit
-    if controllers.source(of: .memory) == nil { usage.memory = memory(of: members) }
     return usage
   }
 
   /// What the whole tree uses of the memory, in bytes.
   public func footprint() throws -> UInt64 { try container.memoryFootprint().bytes }
 
-  /// Resident pages are counted in microseconds, but shared ones more than once; only where they are
-  /// too many the exact count is read, which takes milliseconds.
-  private func memory(of members: [Int32]) -> UInt64? {
-    let reader = MemoryFootprintReader()
-    let resident = members.reduce(0 as UInt64) { $0 + (reader.resident($1) ?? 0) }
-    guard resident > suspiciousMemory else { return resident }
-    return (try? reader.footprint { members })?.bytes
+  /// What the whole tree has done so far.
+  public func activity() throws -> AppActivity {
+    var activity = AppActivity(processorTime: try container.cpuTime())
+    for pid in try container.processes() {
+      let tasks = "/proc/\(pid)/task"
+      for thread in (try? TextFile.names(in: tasks)) ?? [] {
+        guard let text = try? TextFile.read("\(tasks)/\(thread)/status") else { continue }
+        activity.waits += TextFile.number(after: "\nvoluntary_ctxt_switches:", in: text) ?? 0
+      }
+    }
+    return activity
   }
 
   /// Includes what its children had written before they were reaped.

@@ -49,6 +49,22 @@ public struct ContainerControllers: Sendable, Equatable {
     setWeight(.foreground)
   }
 
+  /// Sets how many bytes of memory the container may use, also while it runs. Does nothing without the
+  /// controller.
+  ///
+  /// Where it uses more already, v2 has the kernel end it; v1 refuses the new limit.
+  func setMemory(_ bytes: UInt64) {
+    if let folder = unified[.memory] {
+      try? TextFile.write("\(bytes)", to: folder + "/memory.max")
+    } else if let folder = legacy[.memory] {
+      // Memory and swap together must never be less than memory alone: whichever way the limit moves,
+      // one of the two can only follow the other.
+      try? TextFile.write("\(bytes)", to: folder + "/memory.limit_in_bytes")
+      try? TextFile.write("\(bytes)", to: folder + "/memory.memsw.limit_in_bytes")
+      try? TextFile.write("\(bytes)", to: folder + "/memory.limit_in_bytes")
+    }
+  }
+
   /// Gives the container its share of the processor. Does nothing without the controller.
   func setWeight(_ rank: ProcessRank) {
     let weight =

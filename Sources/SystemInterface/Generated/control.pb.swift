@@ -622,6 +622,15 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .keychain(newValue)}
   }
 
+  /// The reply is ActivityList.
+  public var activity: WireActivityRequest {
+    get {
+      if case .activity(let v)? = verb {return v}
+      return WireActivityRequest()
+    }
+    set {verb = .activity(newValue)}
+  }
+
   public var push: WirePushRequest {
     get {
       if case .push(let v)? = verb {return v}
@@ -669,6 +678,8 @@ public nonisolated struct WireControlRequest: Sendable {
     case upgrade(WireUpgradeRequest)
     case transfers(WireTransfersRequest)
     case keychain(WireKeychainRequest)
+    /// The reply is ActivityList.
+    case activity(WireActivityRequest)
     case push(WirePushRequest)
     case notifications(WireNotificationsRequest)
     /// The reply to `list` is TaskList.
@@ -688,6 +699,17 @@ public nonisolated struct WireUpgradeRequest: Sendable {
 
   /// Absolute path of the other foregroundd; empty: the file from which this one was started.
   public var program: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// What the processes of all running apps have used so far.
+public nonisolated struct WireActivityRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1100,6 +1122,14 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .backgroundRefresh(newValue)}
   }
 
+  public var memoryLimit: WireMemoryLimitSetting {
+    get {
+      if case .memoryLimit(let v)? = action {return v}
+      return WireMemoryLimitSetting()
+    }
+    set {action = .memoryLimit(newValue)}
+  }
+
   /// The device is at this place from now on.
   public var locationSet: WireLocationFix {
     get {
@@ -1185,6 +1215,7 @@ public nonisolated struct WireActionRequest: Sendable {
     case permission(WirePermissionSetting)
     case notificationChoose(WireNotificationChoice)
     case backgroundRefresh(WireBackgroundRefreshSetting)
+    case memoryLimit(WireMemoryLimitSetting)
     /// The device is at this place from now on.
     case locationSet(WireLocationFix)
     case locationRun(WireLocationTrack)
@@ -1225,6 +1256,22 @@ public nonisolated struct WireNotificationStyleSetting: Sendable {
   public var bundleIdentifier: String = String()
 
   public var style: WireNotificationStyle = .unspecified
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// What the process tree of an app may use of the memory.
+public nonisolated struct WireMemoryLimitSetting: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  /// 0: as much as any other app.
+  public var bytes: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1438,6 +1485,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .transfers(newValue)}
   }
 
+  public var activity: WireActivityList {
+    get {
+      if case .activity(let v)? = content {return v}
+      return WireActivityList()
+    }
+    set {content = .activity(newValue)}
+  }
+
   public var notifications: WireNotificationList {
     get {
       if case .notifications(let v)? = content {return v}
@@ -1480,6 +1535,7 @@ public nonisolated struct WireControlReply: Sendable {
     case installed(WireInstalled)
     case screenState(WireScreenState)
     case transfers(WireTransferListing)
+    case activity(WireActivityList)
     case notifications(WireNotificationList)
     case push(WirePushReply)
     case tasks(WireTaskList)
@@ -1710,6 +1766,68 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
+/// What apps use, as counters: two replies make shares and rates.
+public nonisolated struct WireActivityList: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// When it was read, in seconds since the device was booted.
+  public var time: Double = 0
+
+  public var memory: WireMemoryStatus {
+    get {_memory ?? WireMemoryStatus()}
+    set {_memory = newValue}
+  }
+  /// Returns true if `memory` has been explicitly set.
+  public var hasMemory: Bool {self._memory != nil}
+  /// Clears the value of `memory`. Subsequent reads from it will return its default value.
+  public mutating func clearMemory() {self._memory = nil}
+
+  public var apps: [WireAppActivity] = []
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _memory: WireMemoryStatus? = nil
+}
+
+public nonisolated struct WireAppActivity: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  public var name: String = String()
+
+  public var state: String = String()
+
+  public var pid: Int32 = 0
+
+  /// Its jetsam band, with the number that the profile's system gives it.
+  public var band: String = String()
+
+  public var bandNumber: UInt32 = 0
+
+  /// In bytes, as of the last reading of memory; 0: not read yet.
+  public var footprint: UInt64 = 0
+
+  /// Of its whole tree since its launch, in nanoseconds.
+  public var processorTime: UInt64 = 0
+
+  /// How often a thread of its tree has begun to wait, since the start of that thread.
+  public var waits: UInt64 = 0
+
+  /// One sentence each, as in AppStatus.reasons.
+  public var reasons: [String] = []
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
 public nonisolated struct WireMemoryStatus: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1790,6 +1908,9 @@ public nonisolated struct WireAppStatus: Sendable {
 
   /// Whether it may be woken for fetches, silent pushes and tasks.
   public var backgroundRefresh: WireBackgroundRefresh = .unspecified
+
+  /// What it may use of the memory by a limit of its own, in bytes; 0: none.
+  public var memoryLimit: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1889,7 +2010,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}(activity\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2132,6 +2253,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .tasks(v)
         }
       }()
+      case 90: try {
+        var v: WireActivityRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .activity(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .activity(v)
+        }
+      }()
       default: break
       }
     }
@@ -2221,6 +2355,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
       guard case .tasks(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
     }()
+    case .activity?: try {
+      guard case .activity(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 90)
+    }()
     default: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -2259,6 +2397,25 @@ nonisolated extension WireUpgradeRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
   public static func ==(lhs: WireUpgradeRequest, rhs: WireUpgradeRequest) -> Bool {
     if lhs.program != rhs.program {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireActivityRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ActivityRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    // Load everything into unknown fields
+    while try decoder.nextFieldNumber() != nil {}
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireActivityRequest, rhs: WireActivityRequest) -> Bool {
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2579,7 +2736,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{4}\u{1a}memory_limit\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2916,6 +3073,19 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .locationAnswer(v)
         }
       }()
+      case 90: try {
+        var v: WireMemoryLimitSetting?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .memoryLimit(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .memoryLimit(v)
+        }
+      }()
       default: break
       }
     }
@@ -3059,6 +3229,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .locationAnswer(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularEnumField(value: v, fieldNumber: 64)
     }()
+    case .memoryLimit?: try {
+      guard case .memoryLimit(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 90)
+    }()
     case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -3141,6 +3315,41 @@ nonisolated extension WireNotificationStyleSetting: SwiftProtobuf.Message, Swift
   public static func ==(lhs: WireNotificationStyleSetting, rhs: WireNotificationStyleSetting) -> Bool {
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.style != rhs.style {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireMemoryLimitSetting: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".MemoryLimitSetting"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}bytes\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.bytes) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if self.bytes != 0 {
+      try visitor.visitSingularUInt64Field(value: self.bytes, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireMemoryLimitSetting, rhs: WireMemoryLimitSetting) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.bytes != rhs.bytes {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3385,7 +3594,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}(activity\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3563,6 +3772,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .tasks(v)
         }
       }()
+      case 90: try {
+        var v: WireActivityList?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .activity(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .activity(v)
+        }
+      }()
       default: break
       }
     }
@@ -3631,6 +3853,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .tasks?: try {
       guard case .tasks(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+    }()
+    case .activity?: try {
+      guard case .activity(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 90)
     }()
     default: break
     }
@@ -4034,6 +4260,125 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
   }
 }
 
+nonisolated extension WireActivityList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ActivityList"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}time\0\u{1}memory\0\u{1}apps\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularDoubleField(value: &self.time) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._memory) }()
+      case 3: try { try decoder.decodeRepeatedMessageField(value: &self.apps) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.time.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.time, fieldNumber: 1)
+    }
+    try { if let v = self._memory {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    if !self.apps.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.apps, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireActivityList, rhs: WireActivityList) -> Bool {
+    if lhs.time != rhs.time {return false}
+    if lhs._memory != rhs._memory {return false}
+    if lhs.apps != rhs.apps {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireAppActivity: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".AppActivity"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}band\0\u{3}band_number\0\u{1}footprint\0\u{3}processor_time\0\u{1}waits\0\u{1}reasons\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.state) }()
+      case 4: try { try decoder.decodeSingularInt32Field(value: &self.pid) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.band) }()
+      case 6: try { try decoder.decodeSingularUInt32Field(value: &self.bandNumber) }()
+      case 7: try { try decoder.decodeSingularUInt64Field(value: &self.footprint) }()
+      case 8: try { try decoder.decodeSingularUInt64Field(value: &self.processorTime) }()
+      case 9: try { try decoder.decodeSingularUInt64Field(value: &self.waits) }()
+      case 10: try { try decoder.decodeRepeatedStringField(value: &self.reasons) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
+    }
+    if !self.state.isEmpty {
+      try visitor.visitSingularStringField(value: self.state, fieldNumber: 3)
+    }
+    if self.pid != 0 {
+      try visitor.visitSingularInt32Field(value: self.pid, fieldNumber: 4)
+    }
+    if !self.band.isEmpty {
+      try visitor.visitSingularStringField(value: self.band, fieldNumber: 5)
+    }
+    if self.bandNumber != 0 {
+      try visitor.visitSingularUInt32Field(value: self.bandNumber, fieldNumber: 6)
+    }
+    if self.footprint != 0 {
+      try visitor.visitSingularUInt64Field(value: self.footprint, fieldNumber: 7)
+    }
+    if self.processorTime != 0 {
+      try visitor.visitSingularUInt64Field(value: self.processorTime, fieldNumber: 8)
+    }
+    if self.waits != 0 {
+      try visitor.visitSingularUInt64Field(value: self.waits, fieldNumber: 9)
+    }
+    if !self.reasons.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.reasons, fieldNumber: 10)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireAppActivity, rhs: WireAppActivity) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.name != rhs.name {return false}
+    if lhs.state != rhs.state {return false}
+    if lhs.pid != rhs.pid {return false}
+    if lhs.band != rhs.band {return false}
+    if lhs.bandNumber != rhs.bandNumber {return false}
+    if lhs.footprint != rhs.footprint {return false}
+    if lhs.processorTime != rhs.processorTime {return false}
+    if lhs.waits != rhs.waits {return false}
+    if lhs.reasons != rhs.reasons {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireMemoryStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".MemoryStatus"
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}pressure\0\u{1}simulated\0\u{1}total\0\u{1}available\0")
@@ -4151,7 +4496,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4168,6 +4513,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       case 7: try { try decoder.decodeSingularUInt64Field(value: &self.footprint) }()
       case 50: try { try decoder.decodeRepeatedMessageField(value: &self.runningReasons) }()
       case 51: try { try decoder.decodeSingularEnumField(value: &self.backgroundRefresh) }()
+      case 90: try { try decoder.decodeSingularUInt64Field(value: &self.memoryLimit) }()
       default: break
       }
     }
@@ -4201,6 +4547,9 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if self.backgroundRefresh != .unspecified {
       try visitor.visitSingularEnumField(value: self.backgroundRefresh, fieldNumber: 51)
     }
+    if self.memoryLimit != 0 {
+      try visitor.visitSingularUInt64Field(value: self.memoryLimit, fieldNumber: 90)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -4214,6 +4563,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.footprint != rhs.footprint {return false}
     if lhs.runningReasons != rhs.runningReasons {return false}
     if lhs.backgroundRefresh != rhs.backgroundRefresh {return false}
+    if lhs.memoryLimit != rhs.memoryLimit {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

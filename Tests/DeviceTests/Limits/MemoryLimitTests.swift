@@ -31,4 +31,29 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "An app in front that passes its own limit is gone as after a crash, and leaves a JetsamEvent",
+    .proves("MEM-05", "MEM-17", on: .processes), arguments: [nil, "sigstop"])
+  func ownLimit(_ containment: String?) throws {
+    try withDevice(containment: containment, apps: [.hog, .notes]) { device in
+      let hog = SampleApp.hog.identifier
+      try device.perform(.memoryLimit(hog, 120 << 20))
+      #expect(try device.status(of: .hog)?.memoryLimit == 120 << 20)
+      try device.open(.notes)
+      let notes = try #require(try device.status(of: .notes)?.pid)
+      let position = try device.logPosition()
+      try device.start(.hog, ["--grow", "60"])
+      let end = try device.end(of: .hog, since: position)
+      #expect(end.reason == "jetsam")
+      #expect(end.facts.rule == "MEM-05")
+      #expect(end.explanation.contains("it exceeded the memory limit of an app (125.8 MB)"))
+      #expect(try device.connect().status().front == "home")
+      #expect(try !device.callbacks(of: .hog, since: position).contains("applicationWillTerminate"))
+      #expect(try device.status(of: .notes)?.pid == notes)
+      try device.perform(.memoryLimit(hog, nil))
+      try device.start(.hog, ["--hold", "200"])
+      try device.wait(for: .hog, .active)
+    }
+  }
 }

@@ -197,6 +197,7 @@ extension Effect {
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .rank, .arm, .cancel, .record, .keep,
       .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory, .readProcessor,
+      .limitMemory,
       .transfers, .present:
       nil
     }
