@@ -42,7 +42,8 @@ struct Appctl: ParsableCommand {
       CommandGroup(
         name: "Observation",
         subcommands: [
-          Wait.self, Log.self, Explain.self, Notifications.self, Transfers.self, Screenshot.self,
+          Wait.self, Top.self, Log.self, Explain.self, Notifications.self, Transfers.self,
+          Screenshot.self,
           Interface.self, Trace.self,
         ]),
     ])

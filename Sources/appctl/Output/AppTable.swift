@@ -7,9 +7,10 @@ enum AppTable {
     let rows =
       [["APP", "NAME", "STATE", "PID", "REASON"]]
       + apps.map { app in
-        [
+        let limit = app.memoryLimit.map { ["limited to \($0 >> 20) MiB of memory"] } ?? []
+        return [
           app.bundleIdentifier, app.name, app.state, app.pid.map(String.init) ?? "-",
-          app.reasons.joined(separator: "; "),
+          (app.reasons + limit).joined(separator: "; "),
         ]
       }
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -12,7 +12,7 @@ enum StatusText {
       line("apps", "\(status.installedCount) installed, \(status.runningCount) running"),
       line("suspends by", joined(status.containment, status.containmentDetail)),
       line("memory from", status.memorySource),
-      line("memory", status.memory.map(memory) ?? ""),
+      line("memory", status.memory.map { text(of: $0) } ?? ""),
       line("apps are", status.starts),
     ]
     for protection in status.protections {
@@ -33,7 +33,8 @@ enum StatusText {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private static func memory(_ memory: DeviceStatus.Memory) -> String {
+  /// How short memory is, and what is available.
+  static func text(of memory: DeviceStatus.Memory) -> String {
     let level = memory.isSimulated ? "\(memory.pressure), as was asked for" : memory.pressure
     return "\(level); \(memory.available >> 20) of \(memory.total >> 20) MiB available"
   }
