@@ -89,7 +89,8 @@ public struct BenchDevice {
         case .callback(let name, _): .callback(name)
         case .state(_, let to, _): .state(to)
         case .firstFrame: .firstFrame
-        case .task, .wake, .processor, .exit, .snapshot, .leftOut, .notification, .fault, .other:
+        case .task, .wake, .processor, .exit, .snapshot, .leftOut, .notification, .assertion,
+          .memory, .pressure, .fault, .other:
           nil
         }
       if mark == from { start = entry.time }

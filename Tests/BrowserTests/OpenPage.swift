@@ -120,20 +120,38 @@ final class OpenPage: Sendable {
       (30.4, notes, #""kind":"task","id":1,"name":"upload","event":"began""#),
       (30.5, notes, callback("applicationDidEnterBackground", 0.3)),
       (30.5, notes, state("inactive", "background", "home")),
+      (
+        30.5, notes,
+        #""kind":"assertion","name":"the system lets it finish entering the background","#
+          + #""owner":"system","event":"began","allowance":5"#
+      ),
+      (31, notes, #""kind":"memory","bytes":31457280"#),
       (32, nil, #""kind":"request","name":"launch""#),
       (32.1, racer, state("notRunning", "inactive", "launch")),
       (32.8, racer, callback("applicationDidFinishLaunching", 0.6)),
       (32.9, racer, state("inactive", "active", "launch")),
       (33, notes, #""kind":"task","id":2,"name":"save","event":"began""#),
+      (34, racer, #""kind":"memory","bytes":20971520"#),
+      (
+        35.5, notes,
+        #""kind":"assertion","name":"the system lets it finish entering the background","#
+          + #""owner":"system","event":"ended""#
+      ),
       (38, notes, #""kind":"task","id":2,"name":"save","event":"ended""#),
+      (40, racer, #""kind":"memory","bytes":62914560"#),
+      (42, nil, #""kind":"pressure","level":"warning""#),
       (44, notes, #""kind":"task","id":1,"name":"upload","event":"ended""#),
       (44.2, notes, state("background", "suspended", "noReasonToRun")),
+      (46, racer, #""kind":"memory","bytes":104857600"#),
+      (48, nil, #""kind":"pressure","level":"critical""#),
       (50, nil, #""kind":"request","name":"memory""#),
       (
         51, notes,
-        #""kind":"exit","reason":"jetsam","namespace":null,"code":null,"description":"purged""#
+        #""kind":"exit","reason":"jetsam","namespace":null,"code":null,"description":"purged","#
+          + #""explanation":"Notes was killed because the device was short of memory.""#
       ),
       (51, notes, state("suspended", "notRunning", "purge")),
+      (53, nil, #""kind":"pressure","level":"normal""#),
     ])
   }
 

@@ -24,9 +24,32 @@ enum Entries {
   }
 
   static func exit(
-    _ sequence: Int, _ time: Double, _ app: String, _ reason: String
+    _ sequence: Int, _ time: Double, _ app: String, _ reason: String, _ explanation: String? = nil
   ) throws -> DeviceLogEntry {
-    try entry(sequence, time, app, #""kind":"exit","reason":"\#(reason)""#)
+    let more = explanation.map { #","explanation":"\#($0)""# } ?? ""
+    return try entry(sequence, time, app, #""kind":"exit","reason":"\#(reason)"\#(more)"#)
+  }
+
+  static func memory(
+    _ sequence: Int, _ time: Double, _ app: String, _ bytes: Int
+  ) throws -> DeviceLogEntry {
+    try entry(sequence, time, app, #""kind":"memory","bytes":\#(bytes)"#)
+  }
+
+  static func pressure(_ sequence: Int, _ time: Double, _ level: String) throws -> DeviceLogEntry {
+    try DeviceLogEntry(
+      json: #"{"seq":\#(sequence),"time":\#(time),"app":null,"pid":null,"kind":"pressure","#
+        + #""level":"\#(level)"}"#)
+  }
+
+  static func assertion(
+    _ sequence: Int, _ time: Double, _ app: String, _ reason: String, _ event: String,
+    _ allowance: Double?
+  ) throws -> DeviceLogEntry {
+    let limit = allowance.map { #","allowance":\#($0)"# } ?? ""
+    return try entry(
+      sequence, time, app,
+      #""kind":"assertion","name":"\#(reason)","owner":"system","event":"\#(event)"\#(limit)"#)
   }
 
   static func request(_ sequence: Int, _ time: Double, _ name: String) throws -> DeviceLogEntry {

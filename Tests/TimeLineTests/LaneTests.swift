@@ -86,4 +86,42 @@ import TimeLine
     #expect(timeLine.items.map(row) == ["1 other weather 1.0-1.0"])
     #expect(timeLine.items[0].text.contains(json))
   }
+
+  @Test func memoryLastsUntilItIsReadAgainOrTheProcessEnds() throws {
+    let timeLine = TimeLine([
+      try Entries.memory(1, 1, "a", 10 << 20),
+      try Entries.pressure(2, 2, "warning"),
+      try Entries.memory(3, 3, "a", 30 << 20),
+      try Entries.pressure(4, 4, "critical"),
+      try Entries.exit(5, 5, "a", "jetsam", "A was killed (rule MEM-05)."),
+      try Entries.pressure(6, 6, "normal"),
+    ])
+    #expect(
+      timeLine.items.map(row) == [
+        "1 memory 10.0 MiB 1.0-3.0", "0 pressure warning 2.0-4.0", "1 memory 30.0 MiB 3.0-5.0",
+        "0 pressure critical 4.0-6.0", "1 exit jetsam 5.0-5.0", "0 pressure normal 6.0-",
+      ])
+    #expect(timeLine.items.map(\.value) == [10 << 20, nil, 30 << 20, nil, nil, nil])
+    #expect(timeLine.lanes.map(\.hasMemory) == [true, true])
+    #expect(timeLine.items[4].text.hasSuffix("\nA was killed (rule MEM-05)."))
+  }
+
+  @Test func whyTheSystemLetsAnAppRunIsABarBesideItsTasks() throws {
+    let timeLine = TimeLine([
+      try Entries.task(1, 1, "a", 1, "upload", "began"),
+      try Entries.assertion(2, 2, "a", "the system woke it for fetch", "began", 30),
+      try Entries.assertion(3, 5, "a", "the system woke it for fetch", "ended", nil),
+      try Entries.assertion(4, 6, "a", "the system woke it for location", "began", 10),
+      try Entries.exit(5, 7, "a", "crash"),
+    ])
+    #expect(
+      timeLine.items.map(row) == [
+        "1 task upload 1.0-7.0", "1 reason the system woke it for fetch 2.0-5.0",
+        "1 reason the system woke it for location 6.0-7.0", "1 exit crash 7.0-7.0",
+      ])
+    #expect(timeLine.items.map(\.row) == [0, 1, 1, 0])
+    #expect(
+      timeLine.items[1].text.contains(
+        "began: the system woke it for fetch [system], for 30.0 s at most"))
+  }
 }

@@ -45,6 +45,9 @@ import Testing
         found[index].end = now
       case .instant:
         found.append(Found(track: track, name: event.name, start: now, end: now))
+      case .counter:
+        found.append(
+          Found(track: track, name: "\(event.counterValue)", start: now, end: now))
       case .unspecified:
         Issue.record("an event without a type")
       }
@@ -103,5 +106,28 @@ import Testing
 
   @Test func aTimeLineWithoutEntriesIsATraceToo() throws {
     #expect(try read(try PerfettoTrace.data(of: TimeLine())).isEmpty)
+  }
+
+  @Test func memoryIsACounterAndPressureASlice() throws {
+    let timeLine = TimeLine([
+      try Entries.memory(1, 1, "a", 100),
+      try Entries.pressure(2, 2, "critical"),
+      try Entries.memory(3, 3, "a", 300),
+      try Entries.assertion(4, 3, "a", "the system woke it for fetch", "began", 30),
+      try Entries.exit(5, 4, "a", "jetsam"),
+      try Entries.pressure(6, 5, "normal"),
+    ])
+    let found = try read(PerfettoTrace.data(of: timeLine))
+    let second: UInt64 = 1_000_000_000
+    #expect(
+      found.filter { $0.track == "a/memory" }.map { "\($0.name) \($0.start / second)" }
+        == ["100 1", "0 3", "300 3", "0 4"])
+    #expect(
+      found.first { $0.name == "critical" }
+        == Found(
+          track: "device/memory pressure", name: "critical", start: 2 * second, end: 5 * second))
+    #expect(found.contains { $0.track == "a/reasons to run" && $0.end == 4 * second })
+    let trace = try PerfettoWireTrace(serializedBytes: PerfettoTrace.data(of: timeLine))
+    #expect(trace.packet.contains { $0.trackDescriptor.counter.unit == .sizeBytes })
   }
 }

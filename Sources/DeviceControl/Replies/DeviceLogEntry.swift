@@ -28,6 +28,13 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case leftOut(name: String, version: Int)
     /// A notification of the app is shown, at this place; `sound`: which one would play.
     case notification(name: String, place: String, sound: String?)
+    /// A reason for which the app runs in the background has begun or ended (`event`). `owner`: who
+    /// holds it; `allowance`: how long it lasts at most, in seconds.
+    case assertion(owner: String, reason: String, event: String, allowance: Double?)
+    /// What the app's processes use of the memory.
+    case memory(bytes: UInt64)
+    /// How short memory is from now on: a raw value of ``MemoryPressure``.
+    case pressure(level: String)
     /// Something that the app asked for was rejected.
     case fault(description: String)
     /// An entry of an unknown kind; see ``DeviceLogEntry/json``.
@@ -43,6 +50,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
   /// The process, if any.
   public var pid: Int32?
   public var content: Content
+  /// Of an exit: what happened and by which rule, in sentences; `nil`: nothing more is known.
+  public var explanation: String?
   /// The entry's original JSON text.
   public var json: String
 
@@ -61,6 +70,7 @@ public struct DeviceLogEntry: Equatable, Sendable {
     app = members.app
     pid = members.pid
     content = members.content
+    explanation = members.explanation
     self.json = json
   }
 }
@@ -88,6 +98,11 @@ private struct Members: Decodable {
   var place: String?
   var sound: String?
   var share: Int?
+  var owner: String?
+  var allowance: Double?
+  var bytes: UInt64?
+  var level: String?
+  var explanation: String?
 
   var content: DeviceLogEntry.Content {
     switch (kind, from, to, name, event, reason) {
@@ -113,6 +128,12 @@ private struct Members: Decodable {
       .leftOut(name: name, version: version ?? 0)
     case ("notification", _, _, let name?, _, _):
       .notification(name: name, place: place ?? "", sound: sound)
+    case ("assertion", _, _, let name?, let event?, _):
+      .assertion(owner: owner ?? "", reason: name, event: event, allowance: allowance)
+    case ("memory", _, _, _, _, _):
+      .memory(bytes: bytes ?? 0)
+    case ("pressure", _, _, _, _, _):
+      .pressure(level: level ?? "")
     case ("fault", _, _, _, _, _):
       .fault(description: description ?? "")
     default:

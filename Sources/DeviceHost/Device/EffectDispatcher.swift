@@ -31,6 +31,8 @@ final class EffectDispatcher: EffectPerformer {
   var onTransferOrder: (TransferOrder, HostedApp) -> Void = { _, _ in }
   /// The kernel wants a notification of an app shown.
   var onPresentation: (NotificationID, HostedApp, NotificationPresentation) -> Void = { _, _, _ in }
+  /// The app was closed for its memory while it was in sight.
+  var onClosed: (HostedApp) -> Void = { _ in }
   /// Called when all effects of an event are carried out.
   var onSettled: () -> Void = {}
 
@@ -134,7 +136,7 @@ final class EffectDispatcher: EffectPerformer {
     case .state(let edge, _):
       app.stateSince = surroundings.now
       onStateChange(app, edge.to)
-    case .task, .wake, .processor, .exit:
+    case .task, .wake, .processor, .assertion, .exit:
       break
     }
     log.append(line, of: app)
@@ -150,6 +152,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func present(_ id: NotificationID, of app: AppID, _ presentation: NotificationPresentation) {
     if let app = registry[app] { onPresentation(id, app, presentation) }
+  }
+
+  func tellClosed(_ id: AppID) {
+    registry[id].map(onClosed)
   }
 
   func readTimeOfDay() {

@@ -204,7 +204,7 @@ package final class HostedDevice {
       engine: engine, surroundings: surroundings, logger: logger)
     memoryWatch = MemoryWatch(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
-      limits: configuration.limits, logger: logger)
+      limits: configuration.limits, log: log, logger: logger)
     connect(launcher)
   }
 
@@ -226,6 +226,10 @@ package final class HostedDevice {
     dispatcher.onNewDay = { [unowned self] in day.read() }
     dispatcher.onProcessorWanted = { [unowned self] in processorWatch.read($0, of: $1) }
     dispatcher.onTransferOrder = { [unowned self] in transfers.carryOut($0, of: $1) }
+    dispatcher.onClosed = { [unowned self] in
+      let offset = engine.device.lasting.environment.clockOffset.inSeconds
+      world.tellClosed($0, at: surroundings.date.addingTimeInterval(offset))
+    }
     dispatcher.onMemoryWanted = { [unowned self] in memoryWatch.read() }
     setter.onClockChange = { [unowned self] in
       day.read()

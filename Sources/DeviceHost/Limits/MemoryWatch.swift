@@ -13,6 +13,11 @@ final class MemoryWatch {
   private let surroundings: any Surroundings
   private let machine: any Machine
   private let limits: AppLimits
+  private let log: DeviceLog
+  /// What the log said last of each process, in bytes.
+  private var logged: [Int32: UInt64] = [:]
+  /// The level that the log named last.
+  private var loggedPressure = MemoryPressure.normal
   private let logger: Logger
   private var next: (any ScheduledWork)?
   private var isReading = false
@@ -39,13 +44,14 @@ final class MemoryWatch {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    machine: any Machine, limits: AppLimits, logger: Logger
+    machine: any Machine, limits: AppLimits, log: DeviceLog, logger: Logger
   ) {
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
     self.machine = machine
     self.limits = limits
+    self.log = log
     self.logger = logger
   }
 
@@ -161,14 +167,43 @@ final class MemoryWatch {
       if engine.device.position(of: app.id) == .suspended { frozen[process.pid] = bytes }
     }
     known = frozen
+    logFootprints(apps, seen.footprints)
     engine.handle(
       .memory(
         MemoryReading(
           total: seen.memory.total, available: seen.memory.available,
           stall: stall(seen.memory.waited),
           appLimit: limits.memory, footprints: footprints)))
+    logPressure()
     used = footprints.reduce(0) { $0 + $1.bytes }
     leaveOrders()
+  }
+
+  /// Writes down what has changed by an eighth and a mebibyte since it was written down last: the log
+  /// shows how memory went, and holds little of an app that goes on as it was.
+  private func logFootprints(
+    _ apps: [(app: HostedApp, process: AppProcess)], _ footprints: [UInt64?]
+  ) {
+    var known: [Int32: UInt64] = [:]
+    for ((app, process), bytes) in zip(apps, footprints) {
+      guard let bytes, app.process === process, !process.hasEnded else { continue }
+      let last = logged[process.pid]
+      let change = last.map { $0 > bytes ? $0 - bytes : bytes - $0 }
+      if let last, let change, change < max(1 << 20, last / 8) {
+        known[process.pid] = last
+      } else {
+        log.append(.footprint(bytes), of: app)
+        known[process.pid] = bytes
+      }
+    }
+    logged = known
+  }
+
+  private func logPressure() {
+    let pressure = engine.device.memory.pressure
+    guard pressure != loggedPressure else { return }
+    loggedPressure = pressure
+    log.append(.pressure(pressure), of: nil)
   }
 
   /// Says what a second thread has to do if this one should not answer the next alarm.

@@ -23,6 +23,10 @@ package struct DeviceLogEntry: Sendable, Codable {
     case leftOut(name: String, version: UInt32)
     /// A notification of the app is shown, at this place and with this sound.
     case notification(identifier: String, place: String, sound: String?)
+    /// What the app's processes use of the memory, in bytes.
+    case footprint(UInt64)
+    /// How short memory is from now on.
+    case pressure(MemoryPressure)
     /// Something that the app asked for was rejected.
     case fault(String)
   }
@@ -60,6 +64,7 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("namespace", record.namespace)
       object.add("code", record.codeText)
       object.add("description", record.platformDescription ?? record.detail)
+      object.add("explanation", Explanation(record).text)
     case .snapshot(let path):
       object.add("kind", "snapshot")
       object.add("path", path)
@@ -74,6 +79,12 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("name", identifier)
       object.add("place", place)
       object.add("sound", sound)
+    case .footprint(let bytes):
+      object.add("kind", "memory")
+      object.add("bytes", bytes)
+    case .pressure(let level):
+      object.add("kind", "pressure")
+      object.add("level", level.rawValue)
     case .fault(let message):
       object.add("kind", "fault")
       object.add("description", message)
@@ -105,6 +116,12 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("kind", "processor")
       object.add("event", event.rawValue)
       object.add("share", UInt64(max(0, share)))
+    case .assertion(let reason, let event, let allowance):
+      object.add("kind", "assertion")
+      object.add("name", reason.explanation)
+      object.add("owner", reason.owner.rawValue)
+      object.add("event", event.rawValue)
+      if let allowance { object.add("allowance", seconds: allowance.inSeconds) }
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
@@ -124,7 +141,7 @@ extension DeviceLogEntry.Content {
       self = .leftOut(name: callback.methodName(in: profile), version: version ?? 0)
     case .callback(let callback, let duration):
       self = .callback(name: callback.methodName(in: profile), duration: duration)
-    case .state, .task, .wake, .processor: self = .lifecycle(entry)
+    case .state, .task, .wake, .processor, .assertion: self = .lifecycle(entry)
     }
   }
 
@@ -132,7 +149,8 @@ extension DeviceLogEntry.Content {
   var followsFromEvent: Bool {
     switch self {
     case .callback, .leftOut, .lifecycle: true
-    case .request, .exit, .snapshot, .firstFrame, .notification, .fault: false
+    case .request, .exit, .snapshot, .firstFrame, .notification, .footprint, .pressure, .fault:
+      false
     }
   }
 }

@@ -78,6 +78,15 @@ final class WorldFacts {
     add(notification)
   }
 
+  /// Tells the person that the app, which was in sight, was closed for its memory (MEM-17).
+  func tellClosed(_ app: HostedApp, at time: Date) {
+    let words = WireAnnouncement(
+      from: app.bundleIdentifier, title: app.installation.displayName,
+      body: "It was closed because it needed more memory than there is for it. "
+        + "Open it to go on where you were.")
+    add(notification: words, time: time, asBanner: true)
+  }
+
   /// Adds a notification, the newest; a banner takes the place of an earlier one.
   func add(_ notification: WireShellNotification) {
     var notification = notification

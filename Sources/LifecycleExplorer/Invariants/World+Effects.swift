@@ -43,6 +43,11 @@ extension World {
       guard apps[app.index].isRunning else {
         return Violation("LIFE-07", "an app that does not execute is made to crash")
       }
+    case .tellClosed(let app):
+      guard event.isExit(of: app.index), apps[app.index].isLastEndSeen else {
+        return Violation("MEM-17", "the end of app \(app.index) is told, which nobody has seen")
+      }
+      apps[app.index].isLastEndSeen = false
     case .limitMemory(let app, let bytes):
       guard apps[app.index].stage != .none, bytes == apps[app.index].memoryLimit else {
         return Violation("MEM-05", "app \(app.index) is held to a limit that it does not have")
@@ -288,6 +293,8 @@ extension World {
       guard case .process(_, .usedProcessor) = event else {
         return Violation("log", "the log has a share of the processor that was not read")
       }
+    case .assertion(_, let assertionEvent, _):
+      apps[index].loggedAssertions += assertionEvent == .began ? 1 : -1
     case .exit:
       guard event.isExit(of: index) else {
         return Violation("log", "the log contains an exit but the process has not ended")

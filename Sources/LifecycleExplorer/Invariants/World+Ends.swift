@@ -68,7 +68,9 @@ extension World {
       apps[index].isRelaunchDelayed = model.badRuns >= 1
       apps[index].badRuns = min(2, model.badRuns + 1)
     }
+    let isJetsam = if case .jetsam = report.reason { true } else { false }
     apps[index].forgetProcess()
+    apps[index].isLastEndSeen = isJetsam && report.state.isForeground && model.isInstalled
     noteSessionWake(of: index)
     return nil
   }

@@ -48,7 +48,8 @@ extension World {
         guard isDue else {
           return Violation("NSU-12", "a new host would give a wrong order about transfers")
         }
-      case .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .present,
+      case .tellClosed, .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record,
+        .present,
         .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")
       }

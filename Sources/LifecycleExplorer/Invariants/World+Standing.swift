@@ -10,6 +10,14 @@ extension World {
       if let violation = checkAgreement(index, model) ?? checkDeadlines(index, model) {
         return violation
       }
+      if model.isLastEndSeen {
+        return Violation(
+          "MEM-17", "nobody is told that app \(index), which was in sight, has ended")
+      }
+      let held = device.assertions(of: AppID(index: index)).count { $0.owner == .system }
+      if model.stage == .connected && model.loggedAssertions != held {
+        return Violation("log", "the log does not say for what app \(index) may run")
+      }
       if model.state == .suspended && !model.tasks.isEmpty {
         return Violation("BGT-03", "app \(index) is suspended with a task that has not ended")
       }

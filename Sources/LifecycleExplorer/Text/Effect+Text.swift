@@ -11,6 +11,7 @@ extension Effect {
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
       "app \(app.index): tell memory pressure \(level.rawValue)"
+    case .tellClosed(let app): "app \(app.index): tell that it was closed"
     case .limitMemory(let app, let bytes):
       "app \(app.index): limit memory to \(bytes.map { "\($0)" } ?? "that of all")"
     case .abandon(let app): "app \(app.index): abandon"
@@ -79,6 +80,7 @@ extension LogEntry {
     case .task(let id, _, let event): "task \(id.rawValue) \(event)"
     case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"
     case .processor(let event, let share): "\(event) at \(share) % of a processor"
+    case .assertion(let reason, let event, _): "\(event): \(reason.explanation)"
     case .exit(let reason): "exit \(reason.summary)"
     }
   }

@@ -82,6 +82,10 @@ struct ProcessModel: Hashable, Sendable {
   var wantsFetches = false
   /// What the user has set for it.
   var refresh = BackgroundRefreshStatus.available
+  /// Its last process has ended for its memory while it was in sight, and nobody was told yet.
+  var isLastEndSeen = false
+  /// How many reasons to run have begun and are not over, by the log; without background tasks.
+  var loggedAssertions = 0
   /// What it may use of the memory; nil: as any other.
   var memoryLimit: UInt64?
   /// The limit to which its process is held.

@@ -21,16 +21,24 @@ public struct Assertion: Hashable, Sendable, Codable {
   }
 
   /// Its holder.
-  public var owner: Owner {
-    switch reason {
+  public var owner: Owner { reason.owner }
+
+  /// Its holder and its reason, in one sentence.
+  public var explanation: String { reason.explanation }
+}
+
+extension Assertion.Reason {
+  /// Who holds an assertion for it.
+  public var owner: Assertion.Owner {
+    switch self {
     case .suspensionGrace, .wake: .system
     case .backgroundTask: .app
     }
   }
 
-  /// Its holder and its reason, in one sentence.
+  /// The holder and the reason, in one sentence.
   public var explanation: String {
-    switch reason {
+    switch self {
     case .suspensionGrace:
       "the system lets it finish entering the background"
     case .backgroundTask(let id, let name):

@@ -8,8 +8,7 @@ extension Device {
       return
     }
     let until = now.advanced(by: profile.suspensionGrace)
-    self[app].run.assertions.append(
-      Assertion(reason: .suspensionGrace, since: now, until: until))
+    hold(.suspensionGrace, until: until, app)
     arm(.suspensionGrace, profile.suspensionGrace, app)
   }
 
@@ -26,8 +25,8 @@ extension Device {
     self[app].run.backgroundSince = nil
     self[app].run.isBackgroundTimeOver = false
     self[app].run.due.remove(.expiry)
-    self[app].run.assertions.removeAll { assertion in
-      switch assertion.reason {
+    release(app) { reason in
+      switch reason {
       case .suspensionGrace, .wake: true
       case .backgroundTask: false
       }

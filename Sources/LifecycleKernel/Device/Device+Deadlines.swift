@@ -78,7 +78,7 @@ extension Device {
     case .backgroundTaskWarning:
       warnOfExpiry(app)
     case .suspensionGrace:
-      self[app].run.assertions.removeAll { $0.reason == .suspensionGrace }
+      release(app) { $0 == .suspensionGrace }
       advance(app, because: .noReasonToRun)
     case .wake:
       wakeTimePassed(app, deadline)

@@ -61,6 +61,10 @@ extension Device {
     }
     effects.append(.log(app, .exit(report.reason)))
     effects.append(.record(app, report))
+    // MEM-17, MEM-19: nobody sees that another app is gone, until it is opened.
+    if report.reason.isJetsam, report.state.isForeground, !record.isUninstalled {
+      effects.append(.tellClosed(app))
+    }
     purgeEnded(of: app)
     removeLocationQuestions(of: app)
     self[app].forgetProcess()

@@ -35,8 +35,7 @@ extension Device {
     if isInBackground {
       let allowance = profile.wakeTime(for: wake.reason)
       let until = now.advanced(by: allowance)
-      self[app].run.assertions.append(
-        Assertion(reason: .wake(id, wake.reason), since: now, until: until))
+      hold(.wake(id, wake.reason), until: until, app)
       arm(.wake, allowance, app, number: number)
       if wake.task != nil, wake.expectsCompletion {
         let lead = profile.taskExpirationLead(for: wake.reason)
@@ -59,10 +58,8 @@ extension Device {
       self[app].run.deadlines.first(.wake, number: open.id.rawValue) != nil
     else { return nil }
     let allowance = profile.wakeTime(for: .location)
-    self[app].run.removeAssertion(of: open.id)
-    self[app].run.assertions.append(
-      Assertion(
-        reason: .wake(open.id, .location), since: now, until: now.advanced(by: allowance)))
+    release(of: open.id, app)
+    hold(.wake(open.id, .location), until: now.advanced(by: allowance), app)
     arm(.wake, allowance, app, number: open.id.rawValue)
     return open.id
   }
@@ -76,7 +73,7 @@ extension Device {
     cancel(.fetchHaste, app, number: id.rawValue)
     cancel(.taskWarning, app, number: id.rawValue)
     self[app].run.expiringTasks.removeAll { $0 == id }
-    self[app].run.removeAssertion(of: id)
+    release(of: id, app)
     if wake.reason.isPaced { noteFetch(app, .finished(result, isSlow: wake.isSlow)) }
     // FETCH-05: its interface may have changed.
     if self[app].run.state == .background { self[app].run.isSnapshotStale = true }
@@ -106,7 +103,7 @@ extension Device {
       // The number stays in use, because the app may still finish this wake.
       if !wake.expectsCompletion { self[app].run.openWakes.remove(at: index) }
     }
-    self[app].run.removeAssertion(of: id)
+    release(of: id, app)
     advance(app, because: .noReasonToRun)
   }
 
@@ -221,10 +218,10 @@ extension WakeReason {
   var isPaced: Bool { self == .fetch || self == .refreshTask }
 }
 
-extension RunFacts {
-  fileprivate mutating func removeAssertion(of id: WakeID) {
-    assertions.removeAll { assertion in
-      if case .wake(id, _) = assertion.reason { true } else { false }
+extension Device {
+  fileprivate mutating func release(of id: WakeID, _ app: AppID) {
+    release(app) { reason in
+      if case .wake(id, _) = reason { true } else { false }
     }
   }
 }

@@ -45,6 +45,8 @@ public enum Effect: Hashable, Sendable {
   case keep(LastingOwner)
   /// The process has exited: write its exit record.
   indirect case record(AppID, ExitReport)
+  /// Tell the person that the app, which was in sight, was closed for its memory (MEM-17).
+  case tellClosed(AppID)
   /// Show the app's notification in this way.
   case present(AppID, NotificationID, NotificationPresentation)
   /// The request that was being handled is refused, and nothing has changed.

@@ -8,7 +8,15 @@ public enum LogEntry: Hashable, Sendable, Codable {
   case wake(WakeReason, WakeResult)
   /// The app has used this share of one processor in the background, in hundredths (RESP-13).
   case processor(ProcessorEvent, share: Int)
+  /// A reason for which the app runs in the background has begun, for so long at most, or is over.
+  /// Background tasks have entries of their own.
+  case assertion(Assertion.Reason, AssertionEvent, allowance: Duration?)
   case exit(ExitReason)
+
+  public enum AssertionEvent: String, Hashable, Sendable, Codable {
+    case began
+    case ended
+  }
 
   public enum ProcessorEvent: String, Hashable, Sendable, Codable {
     /// It gets less from now on.

@@ -132,6 +132,16 @@ public nonisolated struct PerfettoWireTrackDescriptor: Sendable {
   /// Clears the value of `parentUuid`. Subsequent reads from it will return its default value.
   public mutating func clearParentUuid() {self._parentUuid = nil}
 
+  /// Its events are readings of a number.
+  public var counter: PerfettoWireCounterDescriptor {
+    get {_counter ?? PerfettoWireCounterDescriptor()}
+    set {_counter = newValue}
+  }
+  /// Returns true if `counter` has been explicitly set.
+  public var hasCounter: Bool {self._counter != nil}
+  /// Clears the value of `counter`. Subsequent reads from it will return its default value.
+  public mutating func clearCounter() {self._counter = nil}
+
   public var childOrdering: PerfettoWireTrackDescriptor.ChildTracksOrdering {
     get {_childOrdering ?? .unknown}
     set {_childOrdering = newValue}
@@ -169,8 +179,42 @@ public nonisolated struct PerfettoWireTrackDescriptor: Sendable {
   fileprivate var _uuid: UInt64? = nil
   fileprivate var _name: String? = nil
   fileprivate var _parentUuid: UInt64? = nil
+  fileprivate var _counter: PerfettoWireCounterDescriptor? = nil
   fileprivate var _childOrdering: PerfettoWireTrackDescriptor.ChildTracksOrdering? = nil
   fileprivate var _siblingOrderRank: Int32? = nil
+}
+
+public nonisolated struct PerfettoWireCounterDescriptor: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var unit: PerfettoWireCounterDescriptor.Unit {
+    get {_unit ?? .unspecified}
+    set {_unit = newValue}
+  }
+  /// Returns true if `unit` has been explicitly set.
+  public var hasUnit: Bool {self._unit != nil}
+  /// Clears the value of `unit`. Subsequent reads from it will return its default value.
+  public mutating func clearUnit() {self._unit = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public nonisolated enum Unit: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
+    case unspecified = 0
+    case timeNs = 1
+    case count = 2
+    case sizeBytes = 3
+
+    public init() {
+      self = .unspecified
+    }
+
+  }
+
+  public init() {}
+
+  fileprivate var _unit: PerfettoWireCounterDescriptor.Unit? = nil
 }
 
 public nonisolated struct PerfettoWireTrackEvent: Sendable {
@@ -209,6 +253,15 @@ public nonisolated struct PerfettoWireTrackEvent: Sendable {
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   public mutating func clearName() {self._name = nil}
 
+  public var counterValue: Int64 {
+    get {_counterValue ?? 0}
+    set {_counterValue = newValue}
+  }
+  /// Returns true if `counterValue` has been explicitly set.
+  public var hasCounterValue: Bool {self._counterValue != nil}
+  /// Clears the value of `counterValue`. Subsequent reads from it will return its default value.
+  public mutating func clearCounterValue() {self._counterValue = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum TypeEnum: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
@@ -216,6 +269,7 @@ public nonisolated struct PerfettoWireTrackEvent: Sendable {
     case sliceBegin = 1
     case sliceEnd = 2
     case instant = 3
+    case counter = 4
 
     public init() {
       self = .unspecified
@@ -228,6 +282,7 @@ public nonisolated struct PerfettoWireTrackEvent: Sendable {
   fileprivate var _type: PerfettoWireTrackEvent.TypeEnum? = nil
   fileprivate var _trackUuid: UInt64? = nil
   fileprivate var _name: String? = nil
+  fileprivate var _counterValue: Int64? = nil
 }
 
 public nonisolated struct PerfettoWireDebugAnnotation: Sendable {
@@ -365,7 +420,7 @@ nonisolated extension PerfettoWireTracePacket: SwiftProtobuf.Message, SwiftProto
 
 nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TrackDescriptor"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}uuid\0\u{1}name\0\u{4}\u{3}parent_uuid\0\u{4}\u{6}child_ordering\0\u{3}sibling_order_rank\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}uuid\0\u{1}name\0\u{4}\u{3}parent_uuid\0\u{2}\u{3}counter\0\u{4}\u{3}child_ordering\0\u{3}sibling_order_rank\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -376,6 +431,7 @@ nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftP
       case 1: try { try decoder.decodeSingularUInt64Field(value: &self._uuid) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self._name) }()
       case 5: try { try decoder.decodeSingularUInt64Field(value: &self._parentUuid) }()
+      case 8: try { try decoder.decodeSingularMessageField(value: &self._counter) }()
       case 11: try { try decoder.decodeSingularEnumField(value: &self._childOrdering) }()
       case 12: try { try decoder.decodeSingularInt32Field(value: &self._siblingOrderRank) }()
       default: break
@@ -397,6 +453,9 @@ nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftP
     try { if let v = self._parentUuid {
       try visitor.visitSingularUInt64Field(value: v, fieldNumber: 5)
     } }()
+    try { if let v = self._counter {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+    } }()
     try { if let v = self._childOrdering {
       try visitor.visitSingularEnumField(value: v, fieldNumber: 11)
     } }()
@@ -410,6 +469,7 @@ nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftP
     if lhs._uuid != rhs._uuid {return false}
     if lhs._name != rhs._name {return false}
     if lhs._parentUuid != rhs._parentUuid {return false}
+    if lhs._counter != rhs._counter {return false}
     if lhs._childOrdering != rhs._childOrdering {return false}
     if lhs._siblingOrderRank != rhs._siblingOrderRank {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
@@ -421,9 +481,47 @@ nonisolated extension PerfettoWireTrackDescriptor.ChildTracksOrdering: SwiftProt
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0UNKNOWN\0\u{1}LEXICOGRAPHIC\0\u{1}CHRONOLOGICAL\0\u{1}EXPLICIT\0")
 }
 
+nonisolated extension PerfettoWireCounterDescriptor: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".CounterDescriptor"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{3}unit\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 3: try { try decoder.decodeSingularEnumField(value: &self._unit) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._unit {
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: PerfettoWireCounterDescriptor, rhs: PerfettoWireCounterDescriptor) -> Bool {
+    if lhs._unit != rhs._unit {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension PerfettoWireCounterDescriptor.Unit: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0UNIT_UNSPECIFIED\0\u{1}UNIT_TIME_NS\0\u{1}UNIT_COUNT\0\u{1}UNIT_SIZE_BYTES\0")
+}
+
 nonisolated extension PerfettoWireTrackEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TrackEvent"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{4}\u{4}debug_annotations\0\u{2}\u{5}type\0\u{4}\u{2}track_uuid\0\u{2}\u{b}categories\0\u{1}name\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{4}\u{4}debug_annotations\0\u{2}\u{5}type\0\u{4}\u{2}track_uuid\0\u{2}\u{b}categories\0\u{1}name\0\u{4}\u{7}counter_value\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -436,6 +534,7 @@ nonisolated extension PerfettoWireTrackEvent: SwiftProtobuf.Message, SwiftProtob
       case 11: try { try decoder.decodeSingularUInt64Field(value: &self._trackUuid) }()
       case 22: try { try decoder.decodeRepeatedStringField(value: &self.categories) }()
       case 23: try { try decoder.decodeSingularStringField(value: &self._name) }()
+      case 30: try { try decoder.decodeSingularInt64Field(value: &self._counterValue) }()
       default: break
       }
     }
@@ -461,6 +560,9 @@ nonisolated extension PerfettoWireTrackEvent: SwiftProtobuf.Message, SwiftProtob
     try { if let v = self._name {
       try visitor.visitSingularStringField(value: v, fieldNumber: 23)
     } }()
+    try { if let v = self._counterValue {
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 30)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -470,13 +572,14 @@ nonisolated extension PerfettoWireTrackEvent: SwiftProtobuf.Message, SwiftProtob
     if lhs._trackUuid != rhs._trackUuid {return false}
     if lhs.categories != rhs.categories {return false}
     if lhs._name != rhs._name {return false}
+    if lhs._counterValue != rhs._counterValue {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
 }
 
 nonisolated extension PerfettoWireTrackEvent.TypeEnum: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0TYPE_UNSPECIFIED\0\u{1}TYPE_SLICE_BEGIN\0\u{1}TYPE_SLICE_END\0\u{1}TYPE_INSTANT\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0TYPE_UNSPECIFIED\0\u{1}TYPE_SLICE_BEGIN\0\u{1}TYPE_SLICE_END\0\u{1}TYPE_INSTANT\0\u{1}TYPE_COUNTER\0")
 }
 
 nonisolated extension PerfettoWireDebugAnnotation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {

@@ -14,6 +14,8 @@ public struct TimeLine: Equatable, Sendable {
     public var pid: Int32?
     /// The number of rows for its bars.
     public var rowCount: Int
+    /// Whether there are items of its memory, or of the device's.
+    public var hasMemory = false
   }
 
   /// The lanes; the first is the device's.
@@ -29,6 +31,8 @@ public struct TimeLine: Equatable, Sendable {
   /// The item of each lane's current state.
   private var openState: [Int: Int] = [:]
   private var openTasks: [TaskKey: Int] = [:]
+  /// The item of what each app uses of the memory now, and, of the device, how short it is.
+  private var openMemory: [Int: Int] = [:]
 
   /// Creates an empty time line.
   public init() {}
@@ -60,7 +64,17 @@ public struct TimeLine: Equatable, Sendable {
     case .processor(let event, _):
       return [add(lane, .other, event, from: entry.time, entry)]
     case .exit(let reason, _, _, _):
-      return endProcess(in: lane, entry) + [add(lane, .exit, reason, from: entry.time, entry)]
+      let ended = endProcess(in: lane, entry)
+      let flag = add(lane, .exit, reason, from: entry.time, entry)
+      if let explanation = entry.explanation { items[flag].text += "\n" + explanation }
+      return ended + [flag]
+    case .assertion(_, let reason, let event, _):
+      return changeReason(
+        TaskKey(lane: lane, pid: entry.pid, id: 0, reason: reason), event, entry)
+    case .memory(let bytes):
+      return changeMemory(lane, .memory, LogText.size(bytes), value: bytes, entry)
+    case .pressure(let level):
+      return changeMemory(lane, .pressure, level, value: nil, entry)
     case .request(let name):
       return [add(lane, .request, name, from: entry.time, entry)]
     case .snapshot:
@@ -85,6 +99,8 @@ extension TimeLine {
     var lane: Int
     var pid: Int32?
     var id: Int
+    /// Of a reason that the system has; nil for a task.
+    var reason: String?
   }
 
   private mutating func lane(of entry: DeviceLogEntry) -> Int {
@@ -157,14 +173,47 @@ extension TimeLine {
     }
   }
 
-  /// Ends the tasks of a process that has ended.
+  private mutating func changeReason(
+    _ key: TaskKey, _ event: String, _ entry: DeviceLogEntry
+  ) -> [Int] {
+    if let open = openTasks[key] {
+      close(open, entry)
+      openTasks[key] = nil
+      if event != "began" { return [open] }
+    }
+    guard event == "began", let reason = key.reason else { return [] }
+    let row = freeRow(in: key.lane)
+    let item = add(
+      key.lane, .reason, reason, from: entry.time, to: .some(nil), row: row, entry)
+    openTasks[key] = item
+    return [item]
+  }
+
+  private mutating func changeMemory(
+    _ lane: Int, _ kind: TimeLineItem.Kind, _ label: String, value: UInt64?, _ entry: DeviceLogEntry
+  ) -> [Int] {
+    lanes[lane].hasMemory = true
+    let before = openMemory[lane]
+    if let before { items[before].end = max(items[before].start, entry.time) }
+    let item = add(lane, kind, label, from: entry.time, to: .some(nil), entry)
+    items[item].value = value
+    openMemory[lane] = item
+    return [before, item].compactMap { $0 }
+  }
+
+  /// Ends the tasks, the reasons and the memory of a process that has ended.
   private mutating func endProcess(in lane: Int, _ entry: DeviceLogEntry) -> [Int] {
     let ended = openTasks.filter { $0.key.lane == lane }
     for (key, item) in ended {
       openTasks[key] = nil
       close(item, entry)
     }
-    return ended.values.sorted()
+    var changed = ended.values.sorted()
+    if let memory = openMemory.removeValue(forKey: lane) {
+      items[memory].end = max(items[memory].start, entry.time)
+      changed.append(memory)
+    }
+    return changed
   }
 
   private mutating func freeRow(in lane: Int) -> Int {

@@ -12,6 +12,12 @@ public struct TimeLineItem: Equatable, Sendable, Codable {
     case exit
     /// A request to the device: a mark.
     case request
+    /// A reason for which the system lets the app run in the background: a bar.
+    case reason
+    /// What the app uses of the memory, until the next item: a part of an area; the value is in bytes.
+    case memory
+    /// How short memory is, until the next item; the label is the level. Before the first: normal.
+    case pressure
     /// An entry of an unknown kind.
     case other
   }
@@ -28,14 +34,17 @@ public struct TimeLineItem: Equatable, Sendable, Codable {
   public var end: Double?
   /// The row of a bar in its lane, chosen so that bars do not overlap; 0 for other kinds.
   public var row: Int
+  /// Of ``Kind/memory``, in bytes; `nil` for other kinds.
+  public var value: UInt64?
   /// Its log entries, one per line, as `appctl log` prints them.
   public var text: String
 
   /// Creates an item.
   public init(
     id: Int, lane: Int, kind: Kind, label: String, start: Double, end: Double?, row: Int = 0,
-    text: String
+    value: UInt64? = nil, text: String
   ) {
+    self.value = value
     self.id = id
     self.lane = lane
     self.kind = kind

@@ -3,7 +3,7 @@ import SwiftProtobuf
 /// Converts a time line to a trace for ui.perfetto.dev.
 ///
 /// Each lane becomes a track with tracks below it: the app's states, its callbacks, one track per
-/// row of its background tasks, and its exits. Items that have not ended end with the time line.
+/// row of its background tasks and reasons to run, its exits, and a counter of its memory. Items that have not ended end with the time line.
 public enum PerfettoTrace {
   /// The content of a `.perfetto-trace` file.
   public static func data(of timeLine: TimeLine) throws -> [UInt8] {
@@ -52,6 +52,12 @@ public enum PerfettoTrace {
   private static func events(
     of item: TimeLineItem, at span: Span, on track: Track
   ) -> [(time: UInt64, rank: Int, packet: PerfettoWireTracePacket)] {
+    if item.kind == .memory {
+      let start = (span.start, 1, packet(reading: item.value ?? 0, at: span.start, on: track))
+      // What comes next at that time takes its place; after an exit nothing does.
+      return item.end == nil
+        ? [start] : [start, (span.end, 0, packet(reading: 0, at: span.end, on: track))]
+    }
     guard span.isSlice else {
       return [(span.start, 2, packet(item, .instant, at: span.start, on: track))]
     }
@@ -59,6 +65,20 @@ public enum PerfettoTrace {
       (span.start, 1, packet(item, .sliceBegin, at: span.start, on: track)),
       (span.end, 0, packet(item, .sliceEnd, at: span.end, on: track)),
     ]
+  }
+
+  private static func packet(
+    reading value: UInt64, at time: UInt64, on track: Track
+  ) -> PerfettoWireTracePacket {
+    var event = PerfettoWireTrackEvent()
+    event.type = .counter
+    event.trackUuid = track.identifier
+    event.counterValue = Int64(clamping: value)
+    var packet = PerfettoWireTracePacket()
+    packet.timestamp = time
+    packet.trustedPacketSequenceID = 1
+    packet.trackEvent = event
+    return packet
   }
 
   private static func packet(
@@ -91,7 +111,7 @@ private struct Span {
   let isSlice: Bool
 
   init(_ item: TimeLineItem, from free: UInt64, until now: Double) {
-    isSlice = [.state, .callback, .task].contains(item.kind)
+    isSlice = [.state, .callback, .task, .reason, .pressure].contains(item.kind)
     let earliest = isSlice ? free : 0
     start = max(earliest, Span.nanoseconds(item.start))
     // At least one, because at the same time ends come before beginnings.
@@ -120,6 +140,10 @@ private struct Track {
       case .exit: (2, "exits")
       case .request: (3, "requests")
       case .other: (4, "other")
+      case .memory: (100, "memory")
+      case .pressure: (101, "memory pressure")
+      // After the tasks; both may share rows.
+      case .reason: (110 + row, row == 0 ? "reasons to run" : "reasons to run \(row + 1)")
       case .task: (5 + row, row == 0 ? "background tasks" : "background tasks \(row + 1)")
       }
     identifier = Track.identifier(ofLane: item.lane) + UInt64(rank) + 1
@@ -128,6 +152,7 @@ private struct Track {
     descriptor.parentUuid = Track.identifier(ofLane: item.lane)
     descriptor.name = name
     descriptor.siblingOrderRank = Int32(rank)
+    if item.kind == .memory { descriptor.counter.unit = .sizeBytes }
     self.descriptor = descriptor
   }
 

@@ -40,11 +40,26 @@ public enum LogText {
       ("left out", "\(name): the app was built with version \(version) of the messages")
     case .notification(let name, let place, let sound):
       ("notified", "\(name): \(place)" + (sound.map { ", sound \($0)" } ?? ""))
+    case .assertion(let owner, let reason, let event, let allowance):
+      (
+        "reason",
+        "\(event): \(reason) [\(owner)]"
+          + (allowance.map { ", for \(Columns.number($0, digits: 1)) s at most" } ?? "")
+      )
+    case .memory(let bytes):
+      ("memory", size(bytes))
+    case .pressure(let level):
+      ("memory", "pressure is \(level)")
     case .fault(let description):
       ("fault", description)
     case .other(let kind):
       (kind, entry.json)
     }
+  }
+
+  /// An amount of memory.
+  static func size(_ bytes: UInt64) -> String {
+    Columns.number(Double(bytes) / 1_048_576, digits: 1) + " MiB"
   }
 
   private static func exit(

@@ -3,7 +3,8 @@
 export const states = ["active", "inactive", "background", "suspended", "notRunning"];
 export const kinds = {
   state: "state", callback: "callback", task: "background task", exit: "exit",
-  request: "request", other: "event",
+  request: "request", reason: "reason to run", memory: "memory", pressure: "memory pressure",
+  other: "event",
 };
 
 const axis = 26;
@@ -11,6 +12,10 @@ const laneTop = 8;
 const stateHeight = 24;
 const tickHeight = 12;
 const taskHeight = 13;
+const memoryHeight = 30;
+const pressureHeight = 12;
+// As with states, a level does not depend on colour alone.
+const pressures = { normal: 0.2, warning: 0.6, critical: 1 };
 // The height of a span also shows its state, so that the state does not depend on colour alone.
 const heights = { active: 1, inactive: 0.82, background: 0.62, suspended: 0.36, notRunning: 0.1 };
 
@@ -29,7 +34,7 @@ export class LanePainter {
       background: color("--background"), suspended: color("--suspended"),
       notRunning: color("--not-running"), onState: color("--on-state"), text: color("--text"),
       quiet: color("--quiet"), grid: color("--grid"), mark: color("--mark"), exit: color("--exit"),
-      task: color("--task"), card: color("--card"), accent: color("--accent"),
+      task: color("--task"), memory: color("--memory"), card: color("--card"), accent: color("--accent"),
     };
   }
 
@@ -54,7 +59,8 @@ export class LanePainter {
     pen.clip();
     timeLine.lanes.forEach((lane, index) => {
       const items = timeLine.inSpan(index, view.start, view.end);
-      for (const kind of ["state", "task", "callback", "other", "request", "exit"]) {
+      for (const kind of ["memory", "pressure", "state", "task", "reason", "callback",
+        "other", "request", "exit"]) {
         const ofKind = items.filter((item) => item.kind === kind);
         ofKind.forEach((item, place) => {
           // The right limit for a label beside the item.
@@ -64,7 +70,7 @@ export class LanePainter {
           // A flag at the start of the state covers the place of its label.
           this.flagged = kind === "state"
             && items.some((other) => other.kind === "exit" && isAt(other.start, item.start));
-          this.paintItem(pen, item, tops[index], x, view);
+          this.paintItem(pen, item, tops[index], x, view, lane, timeLine.mostMemory);
         });
       }
     });
@@ -123,7 +129,7 @@ export class LanePainter {
     pen.stroke();
   }
 
-  paintItem(pen, item, laneY, x, view) {
+  paintItem(pen, item, laneY, x, view, lane, mostMemory) {
     const start = x(item.start);
     const end = x(Math.min(item.end ?? view.now, view.end + 1));
     const top = laneY + laneTop;
@@ -131,6 +137,9 @@ export class LanePainter {
       case "state": return this.paintState(pen, item, start, end, top, view);
       case "callback": return this.paintCallback(pen, item, start, end, top);
       case "task": return this.paintTask(pen, item, start, end, top, view);
+      case "reason": return this.paintReason(pen, item, start, end, top, view);
+      case "memory": return this.paintMemory(pen, item, start, end, laneY, view, lane, mostMemory);
+      case "pressure": return this.paintPressure(pen, item, start, end, laneY, view, lane);
       case "exit": return this.paintFlag(pen, item, start, top);
       default: return this.paintMark(pen, item, start, top);
     }
@@ -189,6 +198,61 @@ export class LanePainter {
       pen.fillStyle = this.colors.onState;
       pen.textAlign = "left";
       pen.fillText(item.label, Math.max(start, view.gutter) + 6, y + taskHeight / 2 + 0.5);
+    }
+  }
+
+  // As a task, but hollow: nothing that the app has begun.
+  paintReason(pen, item, start, end, top, view) {
+    const y = top + stateHeight + tickHeight + 6 + item.row * (taskHeight + 2);
+    const width = Math.max(3, end - start);
+    pen.strokeStyle = this.colors.task;
+    pen.beginPath();
+    pen.roundRect(start + 0.5, y + 0.5, width - 1, taskHeight - 1, 3);
+    pen.stroke();
+    this.note(item, start, y, width, taskHeight);
+    const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
+    if (seen > pen.measureText(item.label).width + 12) {
+      pen.fillStyle = this.colors.text;
+      pen.textAlign = "left";
+      pen.fillText(item.label, Math.max(start, view.gutter) + 6, y + taskHeight / 2 + 0.5);
+    }
+  }
+
+  // A part of the area under the lane. All lanes have the same scale.
+  paintMemory(pen, item, start, end, laneY, view, lane, most) {
+    const bottom = laneY + laneHeight(lane) - 3;
+    const height = Math.max(1, (memoryHeight - 6) * (item.value ?? 0) / Math.max(1, most));
+    const width = Math.max(1, end - start);
+    pen.fillStyle = this.colors.memory;
+    pen.globalAlpha = 0.35;
+    pen.fillRect(start, bottom - height, width, height);
+    pen.globalAlpha = 1;
+    pen.fillRect(start, bottom - height, width, 1.5);
+    this.note(item, start, bottom - memoryHeight, width, memoryHeight);
+    const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
+    if (seen > pen.measureText(item.label).width + 12) {
+      pen.fillStyle = this.colors.text;
+      pen.textAlign = "left";
+      // In a low area the label would stand on its edge.
+      const y = height > 15 ? bottom - 7 : bottom - height - 7;
+      pen.fillText(item.label, Math.max(start, view.gutter) + 6, y);
+    }
+  }
+
+  paintPressure(pen, item, start, end, laneY, view, lane) {
+    const bottom = laneY + laneHeight(lane) - 2;
+    const height = pressureHeight * (pressures[item.label] ?? 1);
+    const width = Math.max(1, end - start);
+    const colors = { normal: this.colors.active, warning: this.colors.inactive };
+    pen.fillStyle = colors[item.label] ?? this.colors.exit;
+    pen.fillRect(start, bottom - height, width, height);
+    this.note(item, start, bottom - pressureHeight, width, pressureHeight);
+    const label = `memory: ${item.label}`;
+    const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
+    if (item.label === "critical" && seen > pen.measureText(label).width + 12) {
+      pen.fillStyle = this.colors.onState;
+      pen.textAlign = "left";
+      pen.fillText(label, Math.max(start, view.gutter) + 6, bottom - pressureHeight / 2);
     }
   }
 
@@ -270,6 +334,25 @@ export class LanePainter {
       pen.beginPath();
       pen.roundRect(0, 3, width, 12, 3);
       pen.fill();
+    } else if (kind === "reason") {
+      pen.strokeStyle = this.colors.task;
+      pen.beginPath();
+      pen.roundRect(0.5, 3.5, width - 1, 11, 3);
+      pen.stroke();
+    } else if (kind === "memory") {
+      pen.fillStyle = this.colors.memory;
+      [[0, 6], [9, 10], [18, 7]].forEach(([x, height]) => {
+        pen.globalAlpha = 0.35;
+        pen.fillRect(x, 16 - height, 9, height);
+        pen.globalAlpha = 1;
+        pen.fillRect(x, 16 - height, 9, 1.5);
+      });
+    } else if (kind === "pressure") {
+      ["active", "inactive", "exit"].forEach((color, place) => {
+        const height = 4 + place * 4;
+        pen.fillStyle = this.colors[color];
+        pen.fillRect(place * 9, 16 - height, 9, height);
+      });
     } else if (kind === "exit") {
       pen.fillStyle = this.colors.exit;
       pen.fillRect(4, 1, 2, 16);
@@ -289,8 +372,9 @@ export class LanePainter {
 }
 
 function laneHeight(lane) {
-  if (!lane.app) return laneTop + 16 + 6;
-  return laneTop + stateHeight + tickHeight + 8 + lane.rowCount * (taskHeight + 2);
+  if (!lane.app) return laneTop + 16 + 6 + (lane.hasMemory ? pressureHeight : 0);
+  return laneTop + stateHeight + tickHeight + 8 + lane.rowCount * (taskHeight + 2)
+    + (lane.hasMemory ? memoryHeight : 0);
 }
 
 // Whether two times are equal up to the log's rounding.

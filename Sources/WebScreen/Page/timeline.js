@@ -11,6 +11,7 @@ export class TimeLine {
     this.items = [];
     this.byLane = [];
     this.bootTime = null;
+    this.mostMemory = 0;
   }
 
   // Adds a part of the history.
@@ -19,6 +20,7 @@ export class TimeLine {
     this.lanes = message.lanes;
     while (this.byLane.length < this.lanes.length) this.byLane.push([]);
     for (const item of message.items) {
+      this.mostMemory = Math.max(this.mostMemory, item.value ?? 0);
       if (this.items[item.id]) {
         Object.assign(this.items[item.id], item);
       } else {

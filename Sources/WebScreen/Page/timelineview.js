@@ -44,9 +44,8 @@ export class TimeLineView {
       this.drag = { x: event.clientX, end: this.end ?? this.timeLine.now };
       if (event.pointerType !== "touch") this.canvas.setPointerCapture(event.pointerId);
     });
-    for (const type of ["pointerup", "pointercancel"]) {
-      this.canvas.addEventListener(type, () => { this.drag = null; });
-    }
+    this.canvas.addEventListener("pointerup", (event) => this.clicked(event));
+    this.canvas.addEventListener("pointercancel", () => { this.drag = null; });
   }
 
   get gutter() {
@@ -125,6 +124,17 @@ export class TimeLineView {
     }
     const item = this.painter.itemAt(event.offsetX, event.offsetY);
     if (item) this.showTip(item, event.offsetX, event.offsetY); else this.hideTip();
+  }
+
+  // A click, or a touch, tells about the item under it as the pointer above it does, and the keyboard
+  // goes on from there.
+  clicked(event) {
+    const isClick = this.drag && !this.drag.moves;
+    this.drag = null;
+    const item = isClick && this.painter.itemAt(event.offsetX, event.offsetY);
+    if (!item) return;
+    this.chart.focus({ preventScroll: true });
+    this.select(item);
   }
 
   key(event) {
@@ -209,6 +219,7 @@ export class TimeLineView {
     const list = document.getElementById("legend");
     const shown = [...states.map((state) => ["state", state]),
       ["callback", "callback"], ["task", "background task"], ["exit", "exit"],
+      ["reason", "reason to run"], ["memory", "memory"], ["pressure", "memory pressure"],
       ["request", "request"]];
     list.replaceChildren(...shown.map(([kind, label]) => {
       const line = document.createElement("li");

@@ -9,7 +9,8 @@ struct Log: DeviceCommand {
     discussion: """
       With --json, one object per line, with seq, time (seconds since boot), app, pid, kind, \
       and by kind: state (from, to, cause), callback (name, duration), task (id, name, event), \
-      exit (reason, namespace, code, description), request (name).
+      exit (reason, namespace, code, description, explanation), request (name), assertion (name, \
+      owner, event, allowance), memory (bytes), pressure (level).
       """)
 
   @Option(help: .app("Only entries about this app."), completion: .installedApps)

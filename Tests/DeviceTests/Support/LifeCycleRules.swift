@@ -60,7 +60,7 @@ struct LifeCycleRules {
       isToldActive = false
       isToldBackground = false
     case .task, .request, .wake, .processor, .snapshot, .firstFrame, .leftOut, .notification,
-      .fault, .other:
+      .assertion, .memory, .pressure, .fault, .other:
       break
     }
   }

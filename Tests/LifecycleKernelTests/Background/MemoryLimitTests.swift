@@ -80,4 +80,19 @@ import Testing
     scenario.request(.install(.first, .wakeable))
     #expect(scenario.device.memoryLimit(of: .first) == nil)
   }
+
+  @Test func `the person is told of an end in sight, and of no other`() {
+    var scenario = Scenario(.p7, apps: [.wakeable, .wakeable])
+    for app in [AppID.first, .second] { scenario.request(.launch(app)) }
+    scenario.pass(.suspensionGrace, .first)
+    scenario.request(.jetsam(.first))
+    #expect(!scenario.effects.contains(.tellClosed(.first)))
+    scenario.request(.memoryLimit(.second, 100))
+    scenario.handle(reading([10, 101]))
+    #expect(scenario.effects.contains(.tellClosed(.second)))
+    // Its card stays, and opens it.
+    #expect(scenario.device.lasting.recents.first == .second)
+    scenario.request(.launch(.second))
+    #expect(scenario.device.front == .app(.second))
+  }
 }

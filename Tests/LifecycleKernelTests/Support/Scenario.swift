@@ -195,9 +195,10 @@ extension Effect {
     case .log(let app, .processor(let event, let share)): app.prefix + "\(event) at \(share)"
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .refuse(let refusal): "refused: \(refusal)"
-    case .log(_, .callback), .log(_, .wake), .rank, .arm, .cancel, .record, .keep,
+    case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
+      .keep,
       .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory, .readProcessor,
-      .limitMemory,
+      .limitMemory, .tellClosed,
       .transfers, .present:
       nil
     }
