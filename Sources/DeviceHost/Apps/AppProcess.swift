@@ -63,7 +63,11 @@ final class AppProcess {
   /// What its tree had used of the processor when that was read last, in nanoseconds, and when.
   var processorReading: (used: UInt64, at: Instant)?
   /// What its tree used of the memory when that was read last, in bytes.
-  var footprint: UInt64?
+  var footprint: UInt64? {
+    didSet { mostFootprint = max(mostFootprint, footprint ?? 0) }
+  }
+  /// The most that its tree has used of the memory whenever that was read, in bytes.
+  private(set) var mostFootprint: UInt64 = 0
   var status: TerminationStatus?
   /// Whether it was killed, did not end in time, and is no longer waited for.
   var isGivenUp = false

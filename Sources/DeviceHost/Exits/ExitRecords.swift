@@ -42,7 +42,7 @@ final class ExitRecords {
     var entry = record
     entry.stackText = nil
     log.append(.exit(entry), of: app)
-    store.record(record, jetsam: jetsamEvent(app, record))
+    store.record(record, jetsam: jetsamEvent(app, record, report))
   }
 
   private func exitRecord(_ report: ExitReport, of app: HostedApp) -> ExitRecord {
@@ -180,7 +180,9 @@ final class ExitRecords {
 
   /// The content of a report about memory: the running processes and the killed one (MEM-13). Nil
   /// for exits of another kind.
-  private func jetsamEvent(_ killed: HostedApp, _ record: ExitRecord) -> JetsamEvent? {
+  private func jetsamEvent(
+    _ killed: HostedApp, _ record: ExitRecord, _ report: ExitReport
+  ) -> JetsamEvent? {
     guard let jetsam = record.jetsam else { return nil }
     let pageSize = UInt64(sysconf(CInt(_SC_PAGESIZE)))
     let processes = registry.all.compactMap { app -> JetsamEvent.Process? in
@@ -189,10 +191,12 @@ final class ExitRecords {
       let bytes =
         isKilled ? record.memoryFootprint : process.footprint ?? process.process.privateMemory
       let pages = (bytes ?? 0) / pageSize
+      let state = isKilled ? report.state : engine.device.state(of: app.id)
       return JetsamEvent.Process(
-        name: app.installation.displayName, pid: process.pid,
-        states: [isKilled ? jetsam.band : engine.device.state(of: app.id).jetsamBand],
-        rpages: pages, lifetimeMax: pages, coalition: UInt64(app.id.index + 1))
+        name: app.installation.displayName, pid: process.pid, states: [state.jetsamBand],
+        rpages: pages, lifetimeMax: max(pages, process.mostFootprint / pageSize),
+        coalition: UInt64(app.id.index + 1),
+        priority: state.priority.number(in: engine.device.profile))
     }
     return JetsamEvent(
       incident: record.incident, date: record.exitTime, pageSize: pageSize,
@@ -204,5 +208,11 @@ extension LifecycleState {
   /// The name that a report about memory has for an app's state (MEM-15).
   fileprivate var jetsamBand: String {
     isForeground ? "frontmost" : rawValue
+  }
+
+  /// The priority of an app in this state (MEM-09).
+  fileprivate var priority: JetsamBand {
+    if isForeground { return .foreground }
+    return self == .background ? .background : .idle
   }
 }

@@ -97,12 +97,17 @@ import Testing
 
   @Test(
     "A jetsam kill leaves a JetsamEvent with the killed process in it, and no crash report",
-    .proves("TERM-16", on: .processes), arguments: ["P4", "P7", "P13"])
+    .proves("TERM-16", "MEM-13", "MEM-14", "MEM-15", "MEM-20", on: .processes),
+    arguments: ["P4", "P7", "P13"])
   func jetsam(_ profile: String) async throws {
     try await onThread {
-      try withDevice(profile: profile, apps: [.stubborn, .notes]) { device in
+      try withDevice(profile: profile, apps: [.stubborn, .hog]) { device in
         let pid = try device.openAndSuspend(.stubborn)
-        try device.open(.notes)
+        try device.open(.hog, "--hold", "64")
+        let reading = try device.waitForEntry(of: .hog) { entry in
+          if case .memory(let bytes) = entry.content { bytes > 64 << 20 } else { false }
+        }
+        #expect(reading != nil)
         try device.perform(.jetsam(SampleApp.stubborn.identifier))
         let end = try device.end(of: .stubborn)
         #expect(end.namespace == "JETSAM")
@@ -120,7 +125,26 @@ import Testing
         #expect(killed["reason"] as? String == "vm-pageshortage")
         #expect(killed["states"] as? [String] == ["suspended"])
         #expect(killed["rpages"] as? Int ?? 0 > 0)
-        #expect(try device.state(of: .notes) == "active")
+        #expect(killed["priority"] as? Int == 0)
+        // The largest is another, and named all the same.
+        #expect(body["largestProcess"] as? String == "Hog")
+        let front = try #require(processes.first { $0["name"] as? String == "Hog" })
+        #expect(front["reason"] == nil)
+        #expect(front["states"] as? [String] == ["frontmost"])
+        #expect(front["priority"] as? Int == (profile == "P13" ? 100 : 10))
+        let pageSize = try #require((body["memoryStatus"] as? [String: Any])?["pageSize"] as? Int)
+        #expect((front["rpages"] as? Int ?? 0) * pageSize > 64 << 20)
+        for name in ["crashReporterKey", "product", "incident", "date", "build"] {
+          #expect(body[name] as? String != nil)
+        }
+        for process in processes {
+          #expect(process["uuid"] as? String != nil)
+          for name in ["lifetimeMax", "purgeable", "coalition"] {
+            #expect(process[name] as? Int != nil)
+          }
+          #expect(process["lifetimeMax"] as? Int ?? 0 >= process["rpages"] as? Int ?? 0)
+        }
+        #expect(try device.state(of: .hog) == "active")
       }
     }
   }

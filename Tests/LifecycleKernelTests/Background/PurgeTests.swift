@@ -86,7 +86,7 @@ import Testing
 
   @Test(
     "Suspended apps end before one in the background, and the one in front last",
-    .proves("BGMEM-05", on: .kernel))
+    .proves("BGMEM-05", "MEM-11", on: .kernel))
   func order() {
     var scenario = threeApps()
     scenario.request(.launchInBackground(.second, Wake(.fetch, expectsCompletion: true)))
@@ -228,5 +228,20 @@ import Testing
     scenario.handle(reading(12, [10, 0, 60]))
     #expect(scenario.state(.first) == .suspended)
     #expect(scenario.state(third) == .active)
+  }
+
+  @Test("Bands have the platform's numbers", .proves("MEM-09", "MEM-10", on: .kernel))
+  func bands() {
+    let older = [0, 1, 2, 3, 4, 5, 8, 9, 10, 12, 13, 16, 17, 18, 19, 21]
+    #expect(JetsamBand.allCases.map { $0.number(in: .p4) } == older)
+    #expect(JetsamBand.allCases.map { $0.number(in: .p7) } == older)
+    #expect(JetsamBand.allCases.map { $0.number(in: .p13) } == older.map { $0 * 10 })
+    #expect(JetsamBand.foreground.number(in: .p13) == 100)
+    #expect(JetsamBand.background.number(in: .p13) == 30)
+    var scenario = threeApps()
+    scenario.request(.launchInBackground(.second, Wake(.fetch, expectsCompletion: true)))
+    #expect(scenario.device.jetsamBand(of: .first) == .idle)
+    #expect(scenario.device.jetsamBand(of: .second) == .background)
+    #expect(scenario.device.jetsamBand(of: third) == .foreground)
   }
 }
