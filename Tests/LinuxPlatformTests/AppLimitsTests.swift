@@ -127,6 +127,8 @@ import Testing
     let usage = try AppUsageReader(container).read()
     #expect(usage.processes == 64)
     #expect(!usage.wasRefusedProcess)
+    // Each of its threads waits for its end.
+    #expect(try AppUsageReader(container).activity().waits >= 63)
     RealContainment.clear(container)
     containment.removeIfEmpty()
     #expect(folders.allSatisfy { !TextFile.exists($0) })

@@ -35,7 +35,7 @@ public struct AppUsageReader: Sendable {
       let tasks = "/proc/\(pid)/task"
       for thread in (try? TextFile.names(in: tasks)) ?? [] {
         guard let text = try? TextFile.read("\(tasks)/\(thread)/status") else { continue }
-        activity.waits += TextFile.number(after: "\nvoluntary_ctxt_switches:", in: text) ?? 0
+        activity.waits += TextFile.number(after: "voluntary_ctxt_switches:", in: text) ?? 0
       }
     }
     return activity
