@@ -34,6 +34,7 @@ let package = Package(
     .executable(name: "appctl", targets: ["appctl"]),
     .executable(name: "displayd", targets: ["displayd"]),
     .executable(name: "transferd", targets: ["transferd"]),
+    .executable(name: "audiod", targets: ["audiod"]),
     .executable(name: "webscreen", targets: ["webscreen"]),
     .plugin(name: "bundle", targets: ["BundleApp"]),
   ],
@@ -175,6 +176,12 @@ let package = Package(
     .target(name: "TransferService", dependencies: ["CCurl"], swiftSettings: swift),
     .executableTarget(name: "transferd", dependencies: ["TransferService"], swiftSettings: swift),
 
+    // Sound. What audiod and its users say to each other, and audiod itself.
+    .target(name: "CAudioWire"),
+    .executableTarget(
+      name: "audiod", dependencies: ["CAudioWire"],
+      linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
+
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
     .target(name: "CLinux"),
     .systemLibrary(
@@ -197,6 +204,7 @@ let package = Package(
       name: "DeviceHost",
       dependencies: [
         "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
+        "CAudioWire",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -315,7 +323,8 @@ let package = Package(
     .executableTarget(
       name: "programs",
       dependencies: [
-        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "appctl",
+        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
+        "appctl",
         "HomeScreen", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Courier",
         "Hog",
         "Stubborn",
@@ -544,9 +553,11 @@ let package = Package(
       name: "DeviceTests",
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
-        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "appctl",
+        "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
+        "appctl",
         "Notes", "Racer", "Uploader", "Courier", "Hog", "Stubborn", "Probe", "Riser", "Ringer",
-        "Wanderer", "Escaper", "HomeScreen", "CPangoCairo", "TransferTestKit",
+        "Wanderer", "Escaper", "HomeScreen", "CPangoCairo",
+        "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],
       swiftSettings: swift),

@@ -2,7 +2,7 @@ import CUIKit
 import Glibc
 
 /// The socket over which foregroundd hands open descriptors over to this process: connections to
-/// displayd, and another port when another foregroundd has taken the device over. Main thread.
+/// displayd and audiod, and another port when another foregroundd has taken the device over. Main thread.
 ///
 /// An app cannot connect by itself: where displayd and foregroundd listen does not exist for it.
 @MainActor package final class Handover {
@@ -11,6 +11,8 @@ import Glibc
   /// Called with another port, which the closure owns, and with the number of this process's
   /// messages that the system has handled.
   package var onPort: ((Int32, UInt64) -> Void)?
+  /// Called with a connection to audiod, which the closure owns.
+  package var onSound: ((Int32) -> Void)?
   /// Called when nothing will come any more.
   package var onEnd: () -> Void = {}
   /// Whether descriptors may still come.
@@ -89,6 +91,9 @@ import Glibc
     case CUIKitHandedOverPort:
       guard let onPort else { fallthrough }
       onPort(packet.descriptor, packet.number)
+    case CUIKitHandedOverSound:
+      guard let onSound else { fallthrough }
+      onSound(packet.descriptor)
     default:
       // Something of a later system.
       close(packet.descriptor)

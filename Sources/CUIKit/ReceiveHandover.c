@@ -12,6 +12,7 @@
 
 const int CUIKitHandedOverDisplay = 1;
 const int CUIKitHandedOverPort = 2;
+const int CUIKitHandedOverSound = 3;
 
 int CUIKitReceiveHandover(int socket, int milliseconds, struct CUIKitHandedOver *packet) {
   struct pollfd waiting = {.fd = socket, .events = POLLIN};

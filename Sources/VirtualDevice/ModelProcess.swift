@@ -168,6 +168,8 @@ package final class ModelProcess: MachineProcess {
   /// The model of displayd knows apps without connections.
   package func handOverDisplay(_ connection: CInt) {}
 
+  package func handOverSound(_ connection: CInt) {}
+
   package func freeze() throws -> FreezeOutcome {
     struct CannotFreeze: Error {}
     switch freezeBehaviour {

@@ -53,6 +53,9 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "Path of transferd; by default beside this program.")
   var transferd: String?
 
+  @Option(help: "Path of audiod; by default beside this program.")
+  var audiod: String?
+
   @Option(help: "Path of the home screen app's bundle.")
   var shell: String?
 
@@ -175,6 +178,7 @@ struct Foregroundd: ParsableCommand {
       holderPath: try program("holder", holder), containment: kind)
     configuration.confinement = confinement
     configuration.transferPath = try transferPath
+    configuration.audioPath = try audioPath
     configuration.starts = starts
     if gpsd == "none" {
       configuration.gpsd = nil
@@ -205,6 +209,14 @@ struct Foregroundd: ParsableCommand {
     get throws(InvalidSetting) {
       if transferd != nil { return try program("transferd", transferd) }
       return try? program("transferd", nil)
+    }
+  }
+
+  /// On a system that was built without audiod no app is heard.
+  private var audioPath: String? {
+    get throws(InvalidSetting) {
+      if audiod != nil { return try program("audiod", audiod) }
+      return try? program("audiod", nil)
     }
   }
 

@@ -23,9 +23,10 @@ struct CUIKitHandedOver {
 };
 
 /* The kinds: a connection to displayd; another port, with the number of this process's messages that
-   the system has handled. */
+   the system has handled; a connection to audiod. */
 extern const int CUIKitHandedOverDisplay;
 extern const int CUIKitHandedOverPort;
+extern const int CUIKitHandedOverSound;
 
 /* Takes what the system has handed over next; waits for it for so long. Returns 1; 0 if there is
    nothing; -1 if nothing will come any more. */

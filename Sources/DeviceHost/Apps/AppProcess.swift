@@ -25,6 +25,8 @@ final class AppProcess {
   var displayAllowance: MessageAllowance
   /// How much it may still ask of the location services: each request may write to the disk.
   var locationAllowance: MessageAllowance
+  /// How often it may still ask something of its audio session.
+  var audioAllowance: MessageAllowance
   /// How often it may still ask for something about its notifications.
   var notificationAllowance: MessageAllowance
   /// How its scene wants the screen around it.
@@ -84,6 +86,7 @@ final class AppProcess {
     displayAllowance = MessageAllowance(
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
     self.port = port
@@ -98,6 +101,7 @@ final class AppProcess {
     displayAllowance = MessageAllowance(
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
     self.port = port

@@ -10,6 +10,8 @@ final class ControlRequests {
   var page: PageService?
   /// The background transfers; nil: there are none.
   var transfers: TransferDirector?
+  /// The sound of apps; nil: none is heard.
+  var audio: AudioDirector?
   /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
   var onUpgrade: ((String) throws -> Void)?
 
@@ -87,6 +89,11 @@ final class ControlRequests {
         if !app.isEmpty { _ = try registry.installed(app) }
         transfers.list(app.isEmpty ? nil : app, reply)
       case .activity: activity.report(reply)
+      case .audio:
+        guard let audio else {
+          throw ControlRefusal(message: "this device was booted without audiod")
+        }
+        audio.list(reply)
       case .push(let request):
         defer { engine.performer?.settled() }
         reply(try notifications.push(request))

@@ -26,6 +26,8 @@ public struct DeviceConfiguration: Sendable {
   public var displayPath: String?
   /// Path of transferd's executable; nil: apps have no background transfers.
   public var transferPath: String?
+  /// The path of audiod; nil: no app is heard.
+  public var audioPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
   public var shellPath: String?
   /// The passcode that unlocks the device in the shell, if its profile has one.

@@ -136,7 +136,7 @@ final class EffectDispatcher: EffectPerformer {
     case .state(let edge, _):
       app.stateSince = surroundings.now
       onStateChange(app, edge.to)
-    case .task, .wake, .processor, .assertion, .exit:
+    case .task, .wake, .processor, .sound, .assertion, .exit:
       break
     }
     log.append(line, of: app)

@@ -49,6 +49,7 @@ package final class HostedDevice {
   let callbacks: CallbackSender
   let exits: ExitRecords
   let transfers: TransferDirector
+  let audio: AudioDirector
   let keeper: FactKeeper
   /// The device of an earlier foregroundd that this one takes over; nil: it was booted.
   let takenOver: KeptDevice?
@@ -132,6 +133,10 @@ package final class HostedDevice {
       engine: engine, surroundings: surroundings, receiver: receiver)
     let transfers = TransferDirector(engine: engine, registry: registry, logger: logger)
     self.transfers = transfers
+    let audio = AudioDirector(
+      engine: engine, registry: registry, world: world, surroundings: surroundings,
+      logger: logger)
+    self.audio = audio
     let setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
       log: log)
@@ -161,7 +166,7 @@ package final class HostedDevice {
       messages: AppMessages(
         engine: engine, surroundings: surroundings, ender: ender, input: input,
         sensors: sensors, urls: urls, displays: displays, tasks: tasks, transfers: transfers,
-        notifications: notificationRequests),
+        notifications: notificationRequests, audio: audio),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
@@ -274,6 +279,7 @@ package final class HostedDevice {
     memoryWatch.follow()
     location.follow()
     transfers.follow()
+    audio.follow()
     world.follow(engine.device, registry, at: surroundings.now)
     screen.update()
     presenter?.update()
@@ -328,5 +334,17 @@ package final class HostedDevice {
     transfers.begin(service, TransferFiles(folder))
     control.transfers = transfers
     shutdown.parts.append { service.stop(then: $0) }
+  }
+
+  /// Lets apps be heard.
+  ///
+  /// - Parameter executable: The path of audiod, which is started when it is needed.
+  package func offerAudio(_ executable: String) {
+    let link = AudioLink(
+      executable: executable, folder: folder, machine: machine, surroundings: surroundings,
+      system: system, logger: logger)
+    audio.begin(link)
+    control.audio = audio
+    shutdown.parts.append { link.stop(then: $0) }
   }
 }

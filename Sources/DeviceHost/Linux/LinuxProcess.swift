@@ -84,6 +84,10 @@ final class LinuxProcess: MachineProcess {
     try? handover?.send(.displayConnection, connection)
   }
 
+  func handOverSound(_ connection: CInt) {
+    try? handover?.send(.sound, connection)
+  }
+
   /// Keeps what another foregroundd needs to take the process over.
   func keepDescriptors() {
     guard let handover else { return }

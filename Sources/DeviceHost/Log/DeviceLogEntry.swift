@@ -122,6 +122,9 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("owner", reason.owner.rawValue)
       object.add("event", event.rawValue)
       if let allowance { object.add("allowance", seconds: allowance.inSeconds) }
+    case .sound(let event):
+      object.add("kind", "sound")
+      object.add("event", event.rawValue)
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
@@ -141,7 +144,7 @@ extension DeviceLogEntry.Content {
       self = .leftOut(name: callback.methodName(in: profile), version: version ?? 0)
     case .callback(let callback, let duration):
       self = .callback(name: callback.methodName(in: profile), duration: duration)
-    case .state, .task, .wake, .processor, .assertion: self = .lifecycle(entry)
+    case .state, .task, .wake, .processor, .sound, .assertion: self = .lifecycle(entry)
     }
   }
 

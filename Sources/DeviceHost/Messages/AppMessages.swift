@@ -14,12 +14,15 @@ final class AppMessages {
   private let tasks: TaskScheduling
   private let transfers: TransferDirector
   private let notifications: NotificationRequests
+  private let audio: AudioDirector
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
     sensors: SensorReader, urls: URLOpener, displays: DisplayConnections,
-    tasks: TaskScheduling, transfers: TransferDirector, notifications: NotificationRequests
+    tasks: TaskScheduling, transfers: TransferDirector, notifications: NotificationRequests,
+    audio: AudioDirector
   ) {
+    self.audio = audio
     self.tasks = tasks
     self.transfers = transfers
     self.engine = engine
@@ -63,6 +66,10 @@ final class AppMessages {
     case .location(let request): asked(request, by: process, of: app)
     case .transfers(let request):
       if let misbehaviour = transfers.received(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
+    case .audio(let request):
+      if let misbehaviour = audio.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .notifications(let request): notifications.answer(request, from: process, of: app)

@@ -26,12 +26,15 @@ enum PortMessages {
       callback.wake.reason = wake.reason.rawValue
       callback.wake.payload = Data(wake.payload ?? [])
       if let event = wake.location { callback.wake.location = WireLocationEvent(event) }
+      if let event = wake.audio { callback.wake.audio = WireAudioEvent(event) }
     case .backgroundRefreshChanged(let status):
       callback.backgroundRefresh = WireBackgroundRefresh(status)
     case .expireTask(let id):
       callback.wake.wake = Self.number(of: id)
     case .location(let event):
       callback.location = WireLocationEvent(event)
+    case .audio(let event):
+      callback.audio = WireAudioEvent(event)
     case .notification(.arrived(let due)):
       callback.notification = delivery(due.content)
     case .notification(.opened(let response)):
@@ -89,6 +92,7 @@ enum PortMessages {
     case .expireTask: .expireWake
     case .backgroundRefreshChanged: .backgroundRefreshChanged
     case .location: .locationEvent
+    case .audio: .audioEvent
     case .wake: .handleWake
     case .notification: .notification
     }

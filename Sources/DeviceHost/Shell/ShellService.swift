@@ -172,7 +172,8 @@ final class ShellService {
       process.port.send(message)
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors and
     // positions, and no notifications of its own.
-    case .backgroundTaskBegan, .backgroundTaskEnded, .sensors, .remoteControl, .wakeFinished,
+    case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
+      .wakeFinished,
       .fetchInterval, .location, .transfers, .notifications:
       break
     case .taskRequest(let request):

@@ -26,6 +26,9 @@ package protocol MachineProcess: AnyObject {
   /// Hands a connection to displayd over to it. It keeps a copy; the caller closes its own.
   func handOverDisplay(_ connection: CInt)
 
+  /// The same with a connection to audiod.
+  func handOverSound(_ connection: CInt)
+
   // MARK: Its execution
 
   /// Stops the whole tree; `pending` where a part of it is inside the kernel and stops later.

@@ -43,6 +43,8 @@ extension EnvironmentChange {
         language.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x7A).contains($0) })
       else { throw .badValue(language, "a language as BCP 47 has it, such as en or ar-EG") }
       self = .language(language)
+    case .headphones(let areConnected):
+      self = .headphones(areConnected)
     default: return nil
     }
   }

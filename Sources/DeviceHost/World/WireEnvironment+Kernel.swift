@@ -12,6 +12,7 @@ extension WireEnvironment {
     batteryCharging = environment.battery.isCharging
     language = environment.language
     clockOffset = environment.clockOffset.inSeconds
+    headphones = environment.hasHeadphones == true
   }
 }
 

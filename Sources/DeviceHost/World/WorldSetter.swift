@@ -159,6 +159,7 @@ extension EnvironmentChange {
     case .contentSize(let size): "contentsize \(size)"
     case .battery(let battery): "battery \(battery.percent)\(battery.isCharging ? " charging" : "")"
     case .language(let language): "language \(language)"
+    case .headphones(let areConnected): "audio route \(areConnected ? "headphones" : "speaker")"
     case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"
     }
   }

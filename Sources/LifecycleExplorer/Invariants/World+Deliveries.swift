@@ -97,6 +97,9 @@ extension World {
         ?? demandState("BGS-07", name, model, [.background])
     case .location(let event):
       return checkLocation(event, of: index, model)
+    case .audio(let event):
+      return checkAudioNews(event, of: index)
+        ?? demandState("AUD-02", name, model, [.inactive, .active, .background])
     case .significantTimeChange:
       apps[index].isTimeNews = false
       return demand("WAKE-06", name, isFinished && model.isTimeNews)
@@ -124,6 +127,10 @@ extension World {
   ) -> Violation? {
     guard configuration.mayWake(configuration.apps[index], for: wake.reason) else {
       return Violation("MODE-06", "app \(index) is woken for \(wake.reason) without the mode")
+    }
+    if wake.audio != nil {
+      if let violation = checkAudioWake(of: index) { return violation }
+      return demandState("MODE-08", "wake", model, [.background, .inactive, .active])
     }
     guard model.wakes.first == wake.reason else {
       return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")

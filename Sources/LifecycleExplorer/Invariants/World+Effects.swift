@@ -295,6 +295,8 @@ extension World {
       }
     case .assertion(_, let assertionEvent, _):
       apps[index].loggedAssertions += assertionEvent == .began ? 1 : -1
+    case .sound:
+      break
     case .exit:
       guard event.isExit(of: index) else {
         return Violation("log", "the log contains an exit but the process has not ended")

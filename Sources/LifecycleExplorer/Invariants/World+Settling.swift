@@ -20,6 +20,9 @@ extension World {
           return Violation(
             "liveness", "app \(index) is \(model.state) at rest instead of \(expected)")
         }
+        if model.audio.isResumeDue && model.stage == .connected && model.state != .inactive {
+          return Violation("MODE-08", "app \(index) is never told that its sound may go on")
+        }
         if model.state == .active && !model.urls.isEmpty {
           return Violation("URL-01", "app \(index) is active but did not get its URL")
         }
@@ -60,10 +63,13 @@ extension World {
     let isInFront = expectedFront == .app(AppID(index: index))
     if cannotBeStarted(index) { return .notRunning }
     if !isInFront {
+      // AUD-01.
+      if isHeard(index, configuration) { return .background }
       return apps[index].stage != .none && canBeInBackground ? .suspended : .notRunning
     }
     if device.isLocked {
       guard configuration.profile.lockGoesBackground && canBeInBackground else { return .inactive }
+      if isHeard(index, configuration) { return .background }
       return apps[index].stage == .none ? .notRunning : .suspended
     }
     return device.interruptions.isEmpty ? .active : .inactive

@@ -7,7 +7,10 @@ extension World {
     for index in apps.indices {
       let model = apps[index]
       if model.state == .active { active += 1 }
-      if let violation = checkAgreement(index, model) ?? checkDeadlines(index, model) {
+      let isHeard = isHeard(index, configuration)
+      if let violation = checkAgreement(index, model)
+        ?? checkDeadlines(index, model, isHeard: isHeard)
+      {
         return violation
       }
       if model.isLastEndSeen {
@@ -76,7 +79,9 @@ extension World {
   }
 
   /// Nothing waits for ever: each wait for the app has a deadline.
-  private func checkDeadlines(_ index: Int, _ model: ProcessModel) -> Violation? {
+  private func checkDeadlines(
+    _ index: Int, _ model: ProcessModel, isHeard: Bool
+  ) -> Violation? {
     guard model.armed.contains(.relaunchDelay) == model.isRelaunchDelayed else {
       return Violation("RESP-13", "app \(index) waits for its launch, or does not, without reason")
     }
@@ -101,7 +106,7 @@ extension World {
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
           .environmentChanged, .significantTimeChange, .backgroundRefreshChanged, .expireTask,
-          .location, .wake, .notification:
+          .location, .audio, .wake, .notification:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)
@@ -115,7 +120,7 @@ extension World {
       return Violation("WDG-15", "no deadline limits the suspension of app \(index)")
     }
     if model.state == .background && model.freezer == .none && !model.isToldToEnd
-      && model.armed.isDisjoint(with: .backgroundClocks)
+      && model.armed.isDisjoint(with: .backgroundClocks) && !isHeard
     {
       return Violation("TRANS-07", "no deadline limits app \(index) in the background")
     }

@@ -85,6 +85,16 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, moving with a passcode", passcode, apps: moving, alphabet: .location, depth: 6,
         shallowDepth: 4),
+      ExplorationBound(
+        "P7, playing", .p7, alphabet: .audio, start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P4, playing", .p4, alphabet: .audio, start: .opened, depth: 6, shallowDepth: 4),
+      ExplorationBound(
+        "P7, playing without the mode audio", .p7, apps: undeclared, alphabet: .audio,
+        start: .opened, depth: 6, shallowDepth: 4),
+      ExplorationBound(
+        "P7, two playing apps", .p7, apps: two, alphabet: .audio, start: .opened, depth: 6,
+        shallowDepth: 4),
     ]
   }()
 }

@@ -44,9 +44,10 @@ extension Callback {
     switch self {
     case .openURL(let url): "openURL(\(url.url))"
     case .wake(let id, let wake):
-      "wake(\(wake.location?.summary ?? wake.reason.rawValue))"
+      "wake(\(wake.location?.summary ?? wake.audio?.summary ?? wake.reason.rawValue))"
         + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .location(let event): "location(\(event.summary))"
+    case .audio(let event): "audio(\(event.summary))"
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .environmentChanged: "environmentChanged"
@@ -79,6 +80,7 @@ extension LogEntry {
     case .callback(let callback, _): "\(callback.summary) has returned"
     case .task(let id, _, let event): "task \(id.rawValue) \(event)"
     case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"
+    case .sound(let event): "\(event)"
     case .processor(let event, let share): "\(event) at \(share) % of a processor"
     case .assertion(let reason, let event, _): "\(event): \(reason.explanation)"
     case .exit(let reason): "exit \(reason.summary)"
@@ -101,6 +103,19 @@ extension LocationEvent {
     case .failed(.unknown): "unknown"
     case .failed(.regionDenied(let region)): "\(region) denied"
     case .failed(.tooManyRegions(let region)): "too many for \(region)"
+    }
+  }
+}
+
+extension AudioEvent {
+  /// The event in a word or two.
+  public var summary: String {
+    switch self {
+    case .interruptionBegan: "interruption began"
+    case .interruptionEnded(shouldResume: true): "interruption ended, should resume"
+    case .interruptionEnded(shouldResume: false): "interruption ended"
+    case .others(let others):
+      others.isPlaying ? "others play" : "no others play"
     }
   }
 }

@@ -92,6 +92,12 @@ extension ProcessEvent {
     case .asked(.standardUpdates(nil)): "ends the standard location service"
     case .asked(.standardUpdates): "uses the standard location service"
     case .asked(let request): "asks the location services: \(request)"
+    case .askedForAudio(.configure(let session)):
+      "sets its audio session to \(session.category.rawValue)"
+    case .askedForAudio(.activate): "activates its audio session"
+    case .askedForAudio(.deactivate): "deactivates its audio session"
+    case .measuredSound(isAudible: true): "is heard"
+    case .measuredSound(isAudible: false): "is silent"
     case .usedProcessor(let share): "has used \(share) % of a processor"
     case .chosePresentation(_, let presentation):
       "shows a notification: \(presentation.place)"

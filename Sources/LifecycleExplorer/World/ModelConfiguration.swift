@@ -33,7 +33,9 @@ public struct ModelConfiguration: Sendable {
     case memory
     /// Those of `narrow`, and a device that moves.
     case location
-    /// All events of the kernel, for broad explorations.
+    /// Those of `narrow`, and apps that are heard.
+    case audio
+    /// All events of the kernel but those of sound, for broad explorations.
     case wide
   }
 

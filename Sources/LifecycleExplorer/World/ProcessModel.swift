@@ -110,6 +110,7 @@ struct ProcessModel: Hashable, Sendable {
   var permission: Permission?
   var isUpdating = false
   var location = LocationModel()
+  var audio = AudioModel()
   var kept = LastingAppFacts()
 
   var isInstalled = true
@@ -196,6 +197,7 @@ enum Told: UInt8, Hashable, Sendable {
   case backgroundRefreshChanged
   case expireTask
   case location
+  case audio
 
   init(_ callback: Callback) {
     self =
@@ -218,6 +220,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .backgroundRefreshChanged: .backgroundRefreshChanged
       case .expireTask: .expireTask
       case .location: .location
+      case .audio: .audio
       }
   }
 }

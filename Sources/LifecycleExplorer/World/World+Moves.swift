@@ -21,6 +21,9 @@ extension World {
     case .location:
       listNarrowRequests(configuration, into: &moves)
       listLocationMoves(configuration, into: &moves)
+    case .audio:
+      listNarrowRequests(configuration, into: &moves)
+      listAudioMoves(into: &moves)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
@@ -65,6 +68,24 @@ extension World {
         let updates = model.location.usesStandardService ? nil : StandardUpdates()
         moves.add(.process(app, .asked(.standardUpdates(updates))))
       }
+    }
+  }
+
+  private func listAudioMoves(into moves: inout MoveList) {
+    for index in apps.indices {
+      let app = AppID(index: index)
+      let model = apps[index]
+      guard model.stage == .connected else { continue }
+      // What was measured may be known after the process was stopped.
+      moves.add(.process(app, .measuredSound(isAudible: !model.audio.isMeasured)))
+      guard !model.isPortClosed, model.freezer == .none else { continue }
+      let request: AudioRequest =
+        if !model.audio.isConfigured {
+          .configure(AudioSession(.playback))
+        } else {
+          model.audio.isActive ? .deactivate(notifiesOthers: true) : .activate
+        }
+      moves.add(.process(app, .askedForAudio(request)))
     }
   }
 

@@ -54,9 +54,15 @@ extension World {
       if case .input(let app) = request, let violation = checkInput(for: app.index) {
         return violation
       }
+      noteCalls(configuration)
       note(request, before: before, configuration)
     case .process(let app, let processEvent):
-      note(processEvent, of: app.index)
+      switch processEvent {
+      case .askedForAudio(let request): noteAudio(request, of: app.index, configuration)
+      case .measuredSound(let isAudible):
+        noteMeasured(isAudible, of: app.index, configuration)
+      default: note(processEvent, of: app.index)
+      }
       device.handle(event, at: World.instant, into: &effects)
     case .deadlinePassed(let id, _):
       switch id.owner {
@@ -97,7 +103,8 @@ extension World {
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
-    return checkStanding(configuration) ?? checkNotifications(configuration) ?? checkPurge()
+    return checkAudio(configuration) ?? checkStanding(configuration) ?? checkNotifications(
+      configuration) ?? checkPurge()
       ?? checkOutstanding() ?? checkTransfers()
   }
 
@@ -152,7 +159,7 @@ extension World {
       apps[index].location.usesStandardService = updates != nil
     case .chosePresentation:
       apps[index].isToldOfArrival = false
-    case .asked, .heldLock, .misbehaved, .exceeded, .crashing:
+    case .askedForAudio, .measuredSound, .asked, .heldLock, .misbehaved, .exceeded, .crashing:
       break
     }
   }

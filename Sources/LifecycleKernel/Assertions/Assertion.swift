@@ -12,6 +12,8 @@ public struct Assertion: Hashable, Sendable, Codable {
     case backgroundTask(BackgroundTaskID, name: String)
     /// The system woke it for an event.
     case wake(WakeID, WakeReason)
+    /// It is heard, and its sound goes on in the background (AUD-01).
+    case audio
   }
 
   /// Who holds an assertion.
@@ -32,7 +34,7 @@ extension Assertion.Reason {
   public var owner: Assertion.Owner {
     switch self {
     case .suspensionGrace, .wake: .system
-    case .backgroundTask: .app
+    case .backgroundTask, .audio: .app
     }
   }
 
@@ -47,6 +49,8 @@ extension Assertion.Reason {
         : "the app has not ended background task \(id.rawValue), \"\(name)\""
     case .wake(_, let reason):
       "the system woke it for \(reason.rawValue)"
+    case .audio:
+      "the app plays audio"
     }
   }
 }

@@ -79,6 +79,8 @@ struct AppRecord: Hashable, Sendable, Codable {
   /// Removes all facts of the process.
   mutating func forgetProcess() {
     phase = .absent
+    // A session has ended with its process.
+    pendingWakes.removeAll { $0.audio != nil }
     run = RunFacts()
   }
 }

@@ -28,7 +28,7 @@ extension Device {
     release(app) { reason in
       switch reason {
       case .suspensionGrace, .wake: true
-      case .backgroundTask: false
+      case .backgroundTask, .audio: false
       }
     }
     stopBackgroundClocks(app)

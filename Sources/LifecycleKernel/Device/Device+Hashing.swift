@@ -41,5 +41,8 @@ extension RunFacts {
     hasher.combine(openWakes.count)
     hasher.combine(deadlines.count)
     hasher.combine(outstanding == nil)
+    hasher.combine(audio.isActive)
+    hasher.combine(audio.audibleSince == nil)
+    hasher.combine(audio.news.count)
   }
 }

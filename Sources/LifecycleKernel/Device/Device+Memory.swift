@@ -143,11 +143,18 @@ extension Device {
       let standing = standing(of: app)
       candidates.append(
         PurgeCandidate(
-          app: app, standing: standing, band: standing.band,
+          app: app, standing: standing, band: band(of: app, standing),
           footprint: footprints.first?.app == app ? footprints.first?.bytes : nil,
           highWaterMark: standing == .foreground ? nil : profile.memoryHighWaterMark))
     }
     return candidates
+  }
+
+  /// The priority that the reasons for which it runs give it: an app that is heard is dearer than one
+  /// that is seen (MEM-09).
+  private func band(of app: AppID, _ standing: PurgeCandidate.Standing) -> JetsamBand {
+    let isHeard = self[app].run.assertions.contains { $0.reason == .audio }
+    return standing == .background && isHeard ? .audioAndAccessory : standing.band
   }
 
   private func standing(of app: AppID) -> PurgeCandidate.Standing {

@@ -33,6 +33,13 @@ extension Device {
       return .didReceiveMemoryWarning
     case .location:
       return .location(self[app].run.location.news.removeFirst())
+    case .audio:
+      if !self[app].run.audio.news.isEmpty {
+        return .audio(self[app].run.audio.news.removeFirst())
+      }
+      let others = otherSound(for: app)
+      self[app].run.audio.knownOthers = others
+      return .audio(.others(others))
     case .wake:
       return takeWake(app)
     }
@@ -50,6 +57,11 @@ extension Device {
     if !self[app].pendingURLs.isEmpty { waiting.insert(.url) }
     if !self[app].run.location.news.isEmpty { waiting.insert(.location) }
     if !self[app].pendingNotifications.isEmpty { waiting.insert(.notification) }
+    if appsWithAudio.contains(app),
+      !self[app].run.audio.news.isEmpty || self[app].run.audio.knownOthers != otherSound(for: app)
+    {
+      waiting.insert(.audio)
+    }
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     return waiting
   }

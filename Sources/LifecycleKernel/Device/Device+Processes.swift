@@ -33,6 +33,10 @@ extension Device {
       wakeFinished(app, id, result)
     case .asked(let request):
       locationRequested(request, by: app)
+    case .askedForAudio(let request):
+      audioRequested(request, by: app)
+    case .measuredSound(let isAudible):
+      audibilityMeasured(isAudible, of: app)
     case .chosePresentation(let id, let presentation):
       chosePresentation(presentation, of: id, app)
     case .frozen:

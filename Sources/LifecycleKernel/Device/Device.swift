@@ -31,6 +31,8 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var memory = MemoryFacts()
   /// The apps with scheduled tasks, by their numbers.
   var appsWithTasks: [AppID] = []
+  /// The apps whose processes have used sound, by their numbers.
+  public internal(set) var appsWithAudio: [AppID] = []
   /// Where the device is; nil: not known.
   public internal(set) var position: LocationFix?
   /// The questions to the user, the one that is showing first.
@@ -107,6 +109,7 @@ public struct Device: Hashable, Sendable, Codable {
     }
     if !untold.isEmpty { showUntold() }
     if wasIdle && !isIdle { idlenessEnded() }
+    settleAudio()
     beginTasks()
     swap(&effects, &buffer)
   }

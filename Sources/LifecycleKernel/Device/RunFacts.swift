@@ -41,6 +41,8 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   var location = LocationRunFacts()
 
+  var audio = AudioRunFacts()
+
   // MARK: Notifications
 
   /// The notifications of which it was told while it was active, and that it has not decided to

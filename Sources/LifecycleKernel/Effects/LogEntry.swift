@@ -11,6 +11,8 @@ public enum LogEntry: Hashable, Sendable, Codable {
   /// A reason for which the app runs in the background has begun, for so long at most, or is over.
   /// Background tasks have entries of their own.
   case assertion(Assertion.Reason, AssertionEvent, allowance: Duration?)
+  /// The app is heard from now on, or no longer (AUD-03).
+  case sound(SoundEvent)
   case exit(ExitReason)
 
   public enum AssertionEvent: String, Hashable, Sendable, Codable {
@@ -23,6 +25,11 @@ public enum LogEntry: Hashable, Sendable, Codable {
     case throttled
     /// It has used less since, and gets as much as before.
     case relieved
+  }
+
+  public enum SoundEvent: String, Hashable, Sendable, Codable {
+    case audible
+    case silent
   }
 
   public enum TaskEvent: String, Hashable, Sendable, Codable {

@@ -11,6 +11,8 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   public var language = "en"
   /// The difference of the time that the device shows to the machine's time.
   public var clockOffset = Duration.zero
+  /// Headphones are connected, and sound goes there; nil, as in the facts of earlier versions: none.
+  public var hasHeadphones: Bool?
 
   public init() {}
 

@@ -6,6 +6,7 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
   case battery(DeviceEnvironment.Battery)
   case language(String)
   case clockOffset(Duration)
+  case headphones(Bool)
 }
 
 extension DeviceEnvironment {
@@ -18,6 +19,7 @@ extension DeviceEnvironment {
     case .battery(let battery): self.battery = battery
     case .language(let language): self.language = language
     case .clockOffset(let offset): clockOffset = offset
+    case .headphones(let areConnected): hasHeadphones = areConnected
     }
   }
 }

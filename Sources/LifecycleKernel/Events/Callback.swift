@@ -14,6 +14,8 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case wake(WakeID, Wake)
   /// Something about the position, for a process that executes.
   indirect case location(LocationEvent)
+  /// Something about the audio session, for a process that executes.
+  case audio(AudioEvent)
   /// A notification has arrived while the app was active, or the user has opened the app with one.
   indirect case notification(NotificationDelivery)
   case didReceiveMemoryWarning
@@ -49,8 +51,10 @@ public enum Callback: Hashable, Sendable, Codable {
     case .willEnterForeground: "applicationWillEnterForeground"
     case .willTerminate: "applicationWillTerminate"
     case .openURL: "application(_:open:options:)"
-    case .wake(_, let wake): wake.location?.methodName ?? wake.reason.methodName
+    case .wake(_, let wake):
+      wake.location?.methodName ?? wake.audio?.methodName ?? wake.reason.methodName
     case .location(let event): event.methodName
+    case .audio(let event): event.methodName
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
@@ -92,6 +96,18 @@ extension LocationEvent {
     case .failed(.denied), .failed(.unknown): "locationManager(_:didFailWithError:)"
     case .failed(.regionDenied), .failed(.tooManyRegions):
       "locationManager(_:monitoringDidFailFor:withError:)"
+    }
+  }
+}
+
+extension AudioEvent {
+  /// The notification of the audio session.
+  var methodName: String {
+    switch self {
+    case .interruptionBegan: "audioSessionInterruption began"
+    case .interruptionEnded(shouldResume: true): "audioSessionInterruption ended, should resume"
+    case .interruptionEnded(shouldResume: false): "audioSessionInterruption ended"
+    case .others: "audioSessionSilenceSecondaryAudioHint"
     }
   }
 }

@@ -14,6 +14,10 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case finishedWake(WakeID, WakeResult)
   /// It asks something of the location services.
   indirect case asked(LocationRequest)
+  /// It asks something of the audio system.
+  case askedForAudio(AudioRequest)
+  /// The audio service has measured that its sound is heard, or that it is silent.
+  case measuredSound(isAudible: Bool)
   /// It wants a notification, of which it was told while it was active, shown in this way.
   case chosePresentation(NotificationID, NotificationPresentation)
   /// The freezer confirms that none of its threads executes. The host must not confirm a freeze

@@ -40,7 +40,7 @@ public struct NewsTable: Hashable, Sendable {
     case (.inactive, .inactive), (.active, .active):
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
-        .memoryWarning, .location, .wake,
+        .memoryWarning, .location, .audio, .wake,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground.
@@ -50,7 +50,7 @@ public struct NewsTable: Hashable, Sendable {
     case (.background, .background), (.background, .suspended):
       [
         .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
-        .location, .wake,
+        .location, .audio, .wake,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -71,5 +71,6 @@ extension NewsSet {
   static let notification = NewsSet(.notification)
   static let memoryWarning = NewsSet(.memoryWarning)
   static let location = NewsSet(.location)
+  static let audio = NewsSet(.audio)
   static let wake = NewsSet(.wake)
 }

@@ -5,6 +5,8 @@ public struct Wake: Hashable, Sendable, Codable {
   public var payload: [UInt8]?
   /// What it is about, for `WakeReason.location`; nil: a user has just requested the wake.
   public var location: LocationEvent?
+  /// What it is about, for `WakeReason.audio`; nil: a user has just requested the wake.
+  public var audio: AudioEvent?
   /// The app must report the end of its work: `ProcessEvent.finishedWake`.
   public var expectsCompletion: Bool
   /// The user requested it directly, so it is not throttled (FETCH-04, PUSH-04).
@@ -12,8 +14,10 @@ public struct Wake: Hashable, Sendable, Codable {
 
   public init(
     _ reason: WakeReason, payload: [UInt8]? = nil, expectsCompletion: Bool = false,
-    isDemanded: Bool = false, location: LocationEvent? = nil
+    isDemanded: Bool = false, location: LocationEvent? = nil,
+    audio: AudioEvent? = nil
   ) {
+    self.audio = audio
     self.reason = reason
     self.payload = payload
     self.expectsCompletion = expectsCompletion

@@ -10,6 +10,8 @@ public final class HandoverChannel: Sendable {
     case displayConnection = 1
     /// Another port, from a daemon that has taken the program over.
     case port = 2
+    /// A connection to audiod; of one that goes to audiod itself, the number is the connection's.
+    case sound = 3
   }
 
   private let own: OwnedDescriptor

@@ -39,6 +39,8 @@ import SystemInterface
     application.backgroundTasks.connect(to: port, inbox: inbox)
     TaskSchedulerLink.shared.connect(to: port, registry: application.backgroundTasks)
     NotificationLink.shared.connect(to: port)
+    AudioSystemLink.shared.connect(
+      to: port, registry: application.backgroundTasks, handover: handover)
     guard let handover else { return }
     port.keepUnhandled()
     handover.onPort = { [unowned self] in wasHandedOver(port: $0, handled: $1) }
@@ -206,6 +208,8 @@ import SystemInterface
       send { $0.pong.number = ping.number }
     case .taskReply(let reply):
       TaskSchedulerLink.shared.received(reply)
+    case .audioReply(let reply):
+      AudioSystemLink.shared.received(reply)
     case .confirmation: break
     case .transfers(let notice): TransferChannel.received(notice)
     case .welcome:

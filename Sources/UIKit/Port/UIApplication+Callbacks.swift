@@ -71,6 +71,8 @@ extension UIApplication {
       TaskSchedulerLink.shared.expire(wake: callback.wake.wake)
     case .locationEvent:
       return LocationCenter.shared.receive(callback.location)
+    case .audioEvent:
+      return AudioSystemLink.shared.deliver(callback.audio)
     case .handleWake:
       return handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:

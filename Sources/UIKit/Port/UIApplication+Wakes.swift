@@ -9,6 +9,7 @@ extension UIApplication {
   ///   the method only gets the time granted for the event.
   func handle(_ wake: WireWake) -> Bool {
     if wake.hasLocation { return LocationCenter.shared.receive(wake.location) }
+    if wake.hasAudio { return AudioSystemLink.shared.deliver(wake.audio) }
     guard let delegate else { return false }
     switch wake.reason {
     case "fetch" where VersionedCall.performFetch.exists:

@@ -192,6 +192,7 @@ extension Effect {
     case .crash(let app): app.prefix + "crash"
     case .log(let app, .state(let edge, _)): app.prefix + "→ \(edge.to)"
     case .log(let app, .task(let id, _, let event)): app.prefix + "task \(id.rawValue) \(event)"
+    case .log(let app, .sound(let event)): app.prefix + "\(event)"
     case .log(let app, .processor(let event, let share)): app.prefix + "\(event) at \(share)"
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .refuse(let refusal): "refused: \(refusal)"

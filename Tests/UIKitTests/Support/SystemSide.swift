@@ -127,6 +127,7 @@ extension WireAppMessage {
     case .wakeFinished(let finished): "finished \(finished.wake) \(finished.result)"
     case .displayConnection: "wants a connection to displayd"
     case .location: "asks the location services"
+    case .audio: "asks something of its audio session"
     case .transfers: "asks for background transfers"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"

@@ -20,6 +20,9 @@ extension UIApplication {
       state: environment.batteryCharging != old.batteryCharging
         || (environment.batteryLevel >= 1) != (old.batteryLevel >= 1)
         || (environment.batteryLevel < 0) != (old.batteryLevel < 0))
+    if environment.headphones != old.headphones {
+      AudioSystemLink.shared.routeChanged(toHeadphones: environment.headphones)
+    }
     if environment.deviceOrientation != old.deviceOrientation {
       UIDevice.current.orientationDidChange()
       updateInterfaceOrientation(animated: applicationState == .active)

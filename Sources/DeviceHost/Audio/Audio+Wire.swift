@@ -1,0 +1,60 @@
+import CAudioWire
+import LifecycleKernel
+import SystemInterface
+
+extension SoundLevel {
+  /// The same for audiod.
+  var wire: audio_level {
+    switch self {
+    case .stopped: AUDIO_STOPPED
+    case .ducked: AUDIO_DUCKED
+    case .full: AUDIO_FULL
+    }
+  }
+}
+
+extension AudioCategory {
+  /// Nil for one that is not known here.
+  init?(_ wire: WireAudioCategory) {
+    switch wire {
+    case .audioSoloAmbient: self = .soloAmbient
+    case .audioAmbient: self = .ambient
+    case .audioPlayback: self = .playback
+    case .audioRecord: self = .record
+    case .audioPlayAndRecord: self = .playAndRecord
+    case .audioMultiRoute: self = .multiRoute
+    case .UNRECOGNIZED: return nil
+    }
+  }
+}
+
+extension WireAudioError {
+  init(_ refusal: AudioRefusal) {
+    self =
+      switch refusal {
+      case .insufficientPriority: .audioInsufficientPriority
+      case .cannotStartPlaying: .audioCannotStartPlaying
+      case .cannotInterruptOthers: .audioCannotInterruptOthers
+      case .resourceNotAvailable: .audioResourceNotAvailable
+      }
+  }
+}
+
+extension WireAudioEvent {
+  init(_ event: AudioEvent) {
+    self.init()
+    switch event {
+    case .interruptionBegan: interruptionBegan = true
+    case .interruptionEnded(let shouldResume): interruptionEnded = shouldResume
+    case .others(let others): self.others = WireOtherSound(others)
+    }
+  }
+}
+
+extension WireOtherSound {
+  init(_ others: OtherSound) {
+    self.init()
+    playing = others.isPlaying
+    silencesSecondary = others.shouldSilenceSecondary
+  }
+}

@@ -1,0 +1,221 @@
+/// Who is heard, who interrupts whom, and whom sound keeps running.
+extension Device {
+  // MARK: What apps ask
+
+  mutating func audioRequested(_ request: AudioRequest, by app: AppID) {
+    if !appsWithAudio.contains(app) {
+      appsWithAudio.append(app)
+      appsWithAudio.sort { $0.index < $1.index }
+    }
+    // The answer to the request says so as well.
+    self[app].run.audio.knownOthers = otherSound(for: app)
+    switch request {
+    case .configure(let session):
+      self[app].run.audio.session = session
+      if self[app].run.audio.isActive { interruptOthers(for: app) }
+    case .activate:
+      guard refusalOfAudio(for: app) == nil else { return }
+      self[app].run.audio.isActive = true
+      self[app].run.audio.interruption = nil
+      interruptOthers(for: app)
+    case .deactivate(let notifiesOthers):
+      self[app].run.audio.isActive = false
+      if notifiesOthers { endInterruptions(by: app, mayResume: true) }
+    }
+  }
+
+  /// Why the app's session cannot become active now; nil: it can.
+  public func refusalOfAudio(for app: AppID) -> AudioRefusal? {
+    guard exists(app) else { return .insufficientPriority }
+    let audio = self[app].run.audio
+    if audio.session.category == .record { return .resourceNotAvailable }
+    if isCallPresent { return .insufficientPriority }
+    if audio.isActive || self[app].run.state.isForeground { return nil }
+    if !isHeardInBackground(app) { return .cannotStartPlaying }
+    let isAnotherHeard = appsWithAudio.contains { other in
+      other != app && isHeard(other) && !self[other].run.audio.session.isMixable
+    }
+    return isAnotherHeard && !audio.session.isMixable ? .cannotInterruptOthers : nil
+  }
+
+  // MARK: What is heard
+
+  /// The audio service has found that an app is heard, or is silent now.
+  mutating func audibilityMeasured(_ isAudible: Bool, of app: AppID) {
+    // What was on its way when the app was stopped is not its sound any more.
+    guard isAudible == false || soundLevel(of: app) != .stopped else { return }
+    guard isAudible != (self[app].run.audio.audibleSince != nil) else { return }
+    self[app].run.audio.audibleSince = isAudible ? now : nil
+    effects.append(.log(app, .sound(isAudible ? .audible : .silent)))
+  }
+
+  /// What the audio service does with the sound of an app (MODE-05, AUD-02).
+  public func soundLevel(of app: AppID) -> SoundLevel {
+    guard isAllowedSound(app) else { return .stopped }
+    let isDucked = appsWithAudio.contains { other in
+      other != app && self[other].run.audio.session.ducksOthers && isAllowedSound(other)
+    }
+    return isDucked ? .ducked : .full
+  }
+
+  private func isAllowedSound(_ app: AppID) -> Bool {
+    guard exists(app), self[app].run.audio.isActive, self[app].position.isAlive,
+      !self[app].isEnding
+    else { return false }
+    switch self[app].run.state {
+    case .active, .inactive: return true
+    case .background: return isHeardInBackground(app)
+    case .suspended, .notRunning: return false
+    }
+  }
+
+  /// Whether sound of the app goes on in the background: it has the mode, and a category that does
+  /// not end with the foreground (AUD-01, MODE-05).
+  private func isHeardInBackground(_ app: AppID) -> Bool {
+    self[app].traits.backgroundModes.contains(.audio) && profile.backgroundModes.contains(.audio)
+      && self[app].run.audio.session.category.continuesInBackground && canBeInBackground(app)
+  }
+
+  /// Whether the app is heard now (AUD-03).
+  public func isHeard(_ app: AppID) -> Bool {
+    exists(app) && self[app].run.audio.audibleSince != nil && isAllowedSound(app)
+  }
+
+  /// The app's session, and since when it is heard; nil: it has not used sound.
+  public func audio(of app: AppID) -> (session: AudioSession, isActive: Bool, since: Instant?)? {
+    guard appsWithAudio.contains(app) else { return nil }
+    let audio = self[app].run.audio
+    return (audio.session, audio.isActive, isHeard(app) ? audio.audibleSince : nil)
+  }
+
+  /// What other apps are heard, as the app may know it.
+  public func otherSound(for app: AppID) -> OtherSound {
+    var others = OtherSound()
+    for other in appsWithAudio where other != app && isHeard(other) {
+      others.isPlaying = true
+      if !self[other].run.audio.session.isMixable { others.shouldSilenceSecondary = true }
+    }
+    return others
+  }
+
+  // MARK: Interruptions
+
+  /// A call is ringing, or was answered.
+  private var isCallPresent: Bool { interruptions.isCallRinging || isInCall }
+
+  private mutating func interruptOthers(for app: AppID) {
+    guard !self[app].run.audio.session.isMixable else { return }
+    for other in appsWithAudio where other != app && !self[other].run.audio.session.isMixable {
+      interrupt(other, by: .app(app))
+    }
+  }
+
+  private mutating func interrupt(
+    _ app: AppID, by cause: AudioRunFacts.Interruption.Cause
+  ) {
+    guard self[app].run.audio.isActive else { return }
+    let wasAudible = isHeard(app)
+    // The end of an earlier interruption, of which it was not told, is no news any more.
+    self[app].pendingWakes.removeAll { $0.audio != nil }
+    self[app].run.audio.news.removeAll { $0.isEndOfInterruption }
+    self[app].run.audio.isActive = false
+    self[app].run.audio.interruption = AudioRunFacts.Interruption(
+      cause: cause, wasAudible: wasAudible)
+    tell(.interruptionBegan, app)
+  }
+
+  private mutating func endInterruptions(by app: AppID, mayResume: Bool) {
+    for other in appsWithAudio where self[other].run.audio.interruption?.cause == .app(app) {
+      endInterruption(of: other, mayResume: mayResume)
+    }
+  }
+
+  /// An app that is told so in the background is woken for it, because sound that goes on keeps it
+  /// running (MODE-08).
+  private mutating func endInterruption(of app: AppID, mayResume: Bool) {
+    guard let interruption = self[app].run.audio.interruption else { return }
+    self[app].run.audio.interruption = nil
+    let shouldResume = mayResume && interruption.wasAudible
+    let event = AudioEvent.interruptionEnded(shouldResume: shouldResume)
+    let wake = Wake(.audio, audio: event)
+    if shouldResume, !self[app].run.state.isForeground, isHeardInBackground(app),
+      self[app].position.isAlive, !self[app].isEnding,
+      refusal(of: .launchInBackground(app, wake)) == nil
+    {
+      queue(wake, app)
+    } else {
+      tell(event, app)
+    }
+  }
+
+  private mutating func tell(_ event: AudioEvent, _ app: AppID) {
+    guard self[app].position.isAlive, !self[app].isEnding else { return }
+    self[app].run.audio.news.removeAll { $0.isSameKind(as: event) }
+    self[app].run.audio.news.append(event)
+    advance(app, because: self[app].run.cause)
+  }
+
+  // MARK: After every event
+
+  /// Brings into line with the facts what follows from them: interruptions by calls, the assertions
+  /// of apps that are heard, and what apps know of each other.
+  mutating func settleAudio() {
+    guard !appsWithAudio.isEmpty else { return }
+    for app in appsWithAudio where !exists(app) || !self[app].position.isAlive {
+      if exists(app) {
+        settleSound(of: app)
+        self[app].run.audio = AudioRunFacts()
+      }
+      appsWithAudio.removeAll { $0 == app }
+    }
+    let isCallPresent = isCallPresent
+    for app in appsWithAudio {
+      if isCallPresent { interrupt(app, by: .call) }
+      switch self[app].run.audio.interruption?.cause {
+      case .call where !isCallPresent:
+        endInterruption(of: app, mayResume: true)
+      // What has interrupted it was stopped without giving way, so the user decides who goes on.
+      case .app(let other) where !exists(other) || !self[other].position.canExecute:
+        endInterruption(of: app, mayResume: false)
+      case .call, .app, nil: break
+      }
+    }
+    for app in appsWithAudio { settleSound(of: app) }
+    for app in appsWithAudio where self[app].run.audio.knownOthers != otherSound(for: app) {
+      advance(app, because: self[app].run.cause)
+    }
+  }
+
+  private mutating func settleSound(of app: AppID) {
+    // A process that is stopped is silent, whatever was measured last.
+    if self[app].run.audio.audibleSince != nil, soundLevel(of: app) == .stopped {
+      self[app].run.audio.audibleSince = nil
+      effects.append(.log(app, .sound(.silent)))
+    }
+    let keepsRunning = isHeard(app) && isHeardInBackground(app)
+    let index = self[app].run.assertions.firstIndex { $0.reason == .audio }
+    if keepsRunning, index == nil {
+      self[app].run.assertions.append(Assertion(reason: .audio, since: now, until: nil))
+      advance(app, because: self[app].run.cause)
+    } else if !keepsRunning, let index {
+      self[app].run.assertions.remove(at: index)
+      advance(app, because: .noReasonToRun)
+    }
+  }
+}
+
+extension AudioEvent {
+  fileprivate var isEndOfInterruption: Bool {
+    if case .interruptionEnded = self { true } else { false }
+  }
+
+  /// Whether the later of two such events is enough.
+  fileprivate func isSameKind(as other: AudioEvent) -> Bool {
+    switch (self, other) {
+    case (.interruptionBegan, .interruptionBegan), (.interruptionEnded, .interruptionEnded),
+      (.others, .others):
+      true
+    case (.interruptionBegan, _), (.interruptionEnded, _), (.others, _): false
+    }
+  }
+}

@@ -1,0 +1,213 @@
+/* Plays the sound of the apps of one device. foregroundd starts it, with their conversation as
+   descriptor 3 and the socket over which connections of apps come as descriptor 4. It has one
+   thread, decides nothing, and sleeps while nobody plays. */
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "client.h"
+#include "output.h"
+
+enum { CONTROL = 3, CONNECTIONS = 4 };
+
+/* An app that was not loud for so long is silent (AUD-03): longer than a pause within music. */
+static const int64_t silence = 2000000000;
+
+static struct client clients[AUDIO_CLIENTS];
+static struct output output;
+static bool has_output;
+static float volume = 1;
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static void report(uint32_t kind, uint32_t client, uint32_t value) {
+  struct audio_report message = {.kind = kind, .client = client, .value = value};
+  /* foregroundd always reads; if it does not, it is gone, and so is this program. */
+  if (send(CONTROL, &message, sizeof message, MSG_NOSIGNAL) != sizeof message) exit(0);
+}
+
+static void hear(struct client *client, bool is_heard) {
+  if (client->is_heard == is_heard) return;
+  client->is_heard = is_heard;
+  report(AUDIO_HEARD, client->number, is_heard);
+}
+
+static void end(struct client *client, enum audio_report_kind reason) {
+  hear(client, false);
+  report(reason, client->number, 0);
+  client_close(client);
+}
+
+/* MARK: What foregroundd says */
+
+/* Returns whether there was one. */
+static bool accept_connection(void) {
+  unsigned char bytes[9];
+  struct iovec part = {.iov_base = bytes, .iov_len = sizeof bytes};
+  char control[CMSG_SPACE(sizeof(int))] __attribute__((aligned(8)));
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
+  ssize_t length = recvmsg(CONNECTIONS, &message, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
+  if (length == 0) exit(0);
+  if (length < 0) return false;
+  struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&message) : NULL;
+  if (!head || head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS) return true;
+  int descriptor;
+  memcpy(&descriptor, CMSG_DATA(head), sizeof descriptor);
+  uint64_t number;
+  memcpy(&number, bytes + 1, sizeof number);
+  for (int index = 0; length == sizeof bytes && index < AUDIO_CLIENTS; index++) {
+    if (clients[index].descriptor >= 0) continue;
+    if (client_open(&clients[index], descriptor, (uint32_t)number)) return true;
+    break;
+  }
+  close(descriptor);
+  report(AUDIO_GONE, (uint32_t)number, 0);
+  return true;
+}
+
+static void carry_out(const struct audio_command *command) {
+  switch (command->kind) {
+  case AUDIO_VOLUME:
+    volume = (float)(command->value > 1000 ? 1000 : command->value) / 1000;
+    return;
+  case AUDIO_PING:
+    report(AUDIO_PONG, 0, command->value);
+    return;
+  case AUDIO_ASK:
+    for (int index = 0; index < AUDIO_CLIENTS; index++) {
+      if (clients[index].descriptor < 0) continue;
+      report(AUDIO_LOUDNESS, clients[index].number, (uint32_t)(clients[index].peak * 1000));
+    }
+    report(AUDIO_ANSWERED, 0, command->value);
+    return;
+  default:
+    break;
+  }
+  for (int index = 0; index < AUDIO_CLIENTS; index++) {
+    struct client *client = &clients[index];
+    if (client->descriptor < 0 || client->number != command->client) continue;
+    if (command->kind == AUDIO_REMOVE) {
+      client_close(client);
+    } else if (command->kind == AUDIO_LEVEL && command->value <= AUDIO_FULL) {
+      client->level = (enum audio_level)command->value;
+      if (client->level == AUDIO_STOPPED) {
+        client->peak = 0;
+        hear(client, false);
+      }
+    }
+  }
+}
+
+static void read_commands(void) {
+  static unsigned char bytes[sizeof(struct audio_command)];
+  static size_t count;
+  for (;;) {
+    ssize_t length = recv(CONTROL, bytes + count, sizeof bytes - count, MSG_DONTWAIT);
+    if (length == 0) exit(0);
+    if (length < 0) {
+      if (errno == EINTR) continue;
+      if (errno == EAGAIN) return;
+      exit(0);
+    }
+    count += (size_t)length;
+    if (count < sizeof bytes) continue;
+    count = 0;
+    struct audio_command command;
+    memcpy(&command, bytes, sizeof command);
+    carry_out(&command);
+  }
+}
+
+/* MARK: Playing */
+
+/* Whether there is something to play, or somebody may become silent. */
+static bool is_playing(void) {
+  for (int index = 0; index < AUDIO_CLIENTS; index++) {
+    const struct client *client = &clients[index];
+    if (client->descriptor < 0) continue;
+    if (client->is_heard || (client->level != AUDIO_STOPPED && client->count > 0)) return true;
+  }
+  return false;
+}
+
+static void open_output(void) {
+  if (has_output) return;
+  has_output = true;
+  output = output_open();
+  report(AUDIO_OUTPUT, 0, output.kind);
+}
+
+static void play_block(void) {
+  float mix[AUDIO_BLOCK * AUDIO_CHANNELS] = {0};
+  int64_t present = now();
+  open_output();
+  for (int index = 0; index < AUDIO_CLIENTS; index++) {
+    struct client *client = &clients[index];
+    if (client->descriptor < 0 || client->level == AUDIO_STOPPED) continue;
+    uint64_t before = client->taken;
+    client_mix(client, mix, present);
+    if (client->taken > before) client_tell(client);
+    hear(client, client->loud_at > 0 && present - client->loud_at < silence);
+  }
+  for (int index = 0; index < AUDIO_BLOCK * AUDIO_CHANNELS; index++) {
+    float sample = mix[index] * volume;
+    mix[index] = sample > 1 ? 1 : sample < -1 ? -1 : sample;
+  }
+  if (output.write(&output, mix) < 0) {
+    fprintf(stderr, "audiod: the output has failed; nobody hears what is played\n");
+    output = output_null();
+    report(AUDIO_OUTPUT, 0, output.kind);
+  }
+}
+
+/* Waits until somebody says something, or looks whether somebody has. */
+static void listen_to_all(bool waits) {
+  struct pollfd waiting[AUDIO_CLIENTS + 2] = {
+      {.fd = CONTROL, .events = POLLIN}, {.fd = CONNECTIONS, .events = POLLIN}};
+  for (int index = 0; index < AUDIO_CLIENTS; index++) {
+    waiting[index + 2] = (struct pollfd){.fd = clients[index].descriptor, .events = POLLIN};
+  }
+  if (poll(waiting, AUDIO_CLIENTS + 2, waits ? -1 : 0) < 0) return;
+  /* Connections first: a command may be about one that has just come. */
+  while (accept_connection()) {
+  }
+  for (int index = 0; index < AUDIO_CLIENTS; index++) {
+    if (clients[index].descriptor < 0 || !waiting[index + 2].revents) continue;
+    switch (client_read(&clients[index])) {
+    case CLIENT_FINE: break;
+    case CLIENT_GONE: end(&clients[index], AUDIO_GONE); break;
+    case CLIENT_MISUSED: end(&clients[index], AUDIO_MISUSE); break;
+    }
+  }
+  if (waiting[0].revents) read_commands();
+}
+
+int main(int count, char **words) {
+  (void)words;
+  /* The folder only says whose audiod this is. */
+  if (count != 2) {
+    fprintf(stderr, "audiod is started by foregroundd: audiod FOLDER, with descriptors 3 and 4\n");
+    return 64;
+  }
+  signal(SIGPIPE, SIG_IGN);
+  for (int index = 0; index < AUDIO_CLIENTS; index++) clients[index].descriptor = -1;
+  for (;;) {
+    bool plays = is_playing();
+    if (!plays && has_output) output.rest(&output);
+    listen_to_all(!plays);
+    if (plays) play_block();
+  }
+}
