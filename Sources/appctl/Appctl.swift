@@ -43,8 +43,7 @@ struct Appctl: ParsableCommand {
         name: "Observation",
         subcommands: [
           Wait.self, Top.self, Log.self, Explain.self, Notifications.self, Transfers.self,
-          Screenshot.self,
-          Interface.self, Trace.self,
+          Audio.self, Screenshot.self, Interface.self, Trace.self,
         ]),
     ])
 

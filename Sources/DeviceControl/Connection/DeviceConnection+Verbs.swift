@@ -91,6 +91,13 @@ extension DeviceConnection {
     return listing.sessions.map(TransferSession.init)
   }
 
+  /// Who is heard, and where.
+  public func audio() throws(DeviceError) -> AudioStatus {
+    let content = try reply(to: .audio(WireAudioListRequest()))
+    guard case .audio(let list) = content else { throw content.unexpected }
+    return AudioStatus(list)
+  }
+
   /// Whether the device has a screen, and its orientation.
   public func screenState() throws(DeviceError) -> ScreenStatus {
     let content = try reply(to: .screenState(WireScreenStateRequest()))

@@ -74,6 +74,7 @@ extension DeviceAction {
         WireBatterySetting(percent: UInt32(exactly: percent) ?? .max, isCharging: isCharging))
     case .clock(let time): .clock(time.setting)
     case .language(let language): .language(language)
+    case .headphones(let areConnected): .headphones(areConnected)
     case .volumeUp: .volumeUp
     case .volumeDown: .volumeDown
     case .ringSwitch(let position): .ringSwitch(position.code)

@@ -73,6 +73,8 @@ public enum DeviceAction: Equatable, Sendable {
   case language(String)
   case volumeUp
   case volumeDown
+  /// Connects headphones, or disconnects them.
+  case headphones(Bool)
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.
