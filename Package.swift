@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "URLLoading", targets: ["URLLoading"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
@@ -107,6 +108,13 @@ let package = Package(
     // Notifications: what apps schedule, and what they are told of.
     .target(
       name: "UserNotifications", dependencies: ["UIKit", "SystemInterface"],
+      swiftSettings: framework),
+    // Sound, for apps: sessions, and players of sound files.
+    .systemLibrary(
+      name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .target(
+      name: "AVFoundation",
+      dependencies: ["AppSupport", "CAudioWire", "CSndFile", "SystemInterface", "UIKit"],
       swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
@@ -344,6 +352,10 @@ let package = Package(
     .executableTarget(
       name: "Wanderer", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Wanderer",
       exclude: ["Info.plist"], swiftSettings: swift),
+    // What tests listen to: it plays as it is ordered, and says what it is told.
+    .executableTarget(
+      name: "Singer", dependencies: ["UIKit", "AVFoundation"], path: "Apps/Singer",
+      exclude: ["Info.plist"], swiftSettings: swift),
     // What tests notify with: it schedules as it is ordered, and says what it is told.
     .executableTarget(
       name: "Ringer", dependencies: ["UIKit", "UserNotifications"], path: "Apps/Ringer",
@@ -556,7 +568,7 @@ let package = Package(
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "appctl",
         "Notes", "Racer", "Uploader", "Courier", "Hog", "Stubborn", "Probe", "Riser", "Ringer",
-        "Wanderer", "Escaper", "HomeScreen", "CPangoCairo",
+        "Wanderer", "Singer", "Escaper", "HomeScreen", "CPangoCairo",
         "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],

@@ -55,6 +55,14 @@ public struct SampleApp: Sendable {
       changes: changes.merging(["WandererOrders": orders, "UIBackgroundModes": modes]) { $1 })
   }
 
+  /// Plays sound as the strings order, and prints what it is told.
+  public static func singer(
+    _ orders: String..., modes: [String] = [], as identifier: String? = nil
+  ) -> SampleApp {
+    SampleApp(
+      "Singer", as: identifier, changes: ["SingerOrders": orders, "UIBackgroundModes": modes])
+  }
+
   /// Tries every way out of its confinement, and prints what became of each.
   public static let escaper = SampleApp("Escaper")
   /// The device's shell.
@@ -95,7 +103,7 @@ public struct SampleApp: Sendable {
     let files = FileManager.default
     let folder = Products.package.appendingPathComponent("Apps/\(target)")
     for file in try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    where ["png", "jpg", "storyboard", "xib"].contains(file.pathExtension) {
+    where ["png", "jpg", "storyboard", "xib", "wav"].contains(file.pathExtension) {
       let copy = bundle.appendingPathComponent(file.lastPathComponent)
       // Another sample may have been created in the same place.
       try? files.removeItem(at: copy)

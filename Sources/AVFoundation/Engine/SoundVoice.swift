@@ -1,0 +1,92 @@
+import Foundation
+
+/// The sound of one player. Everything in it is guarded by the engine's lock.
+final class SoundVoice {
+  let file: SoundFile
+  var isPlaying = false
+  var wasInterrupted = false
+  var volume: Float = 1
+  /// From -1, left, to 1, right.
+  var pan: Float = 0
+  /// How often it is repeated; negative: until it is stopped.
+  var loops = 0
+  /// Where it is, in frames of the file.
+  var position = 0.0
+  /// Frames of the device that are still to pass before it begins.
+  var delay = 0
+  var isMetered = false
+  /// Of the last samples: the sum of their squares and the largest, left and right.
+  var power: (Float, Float) = (0, 0)
+  var peak: (Float, Float) = (0, 0)
+  /// Called on the main thread when it has come to its end.
+  var onEnd: @MainActor @Sendable () -> Void = {}
+
+  private var loopsDone = 0
+
+  init(_ file: SoundFile) {
+    self.file = file
+  }
+
+  /// In seconds.
+  var time: Double {
+    get { position / file.rate }
+    set {
+      position = min(max(0, newValue), file.duration) * file.rate
+      if newValue <= 0 { loopsDone = 0 }
+    }
+  }
+
+  func rewind() {
+    position = 0
+    loopsDone = 0
+    delay = 0
+  }
+
+  /// Adds so many frames to the mix. The file's rate becomes the device's by drawing straight lines
+  /// between its samples.
+  ///
+  /// - Returns: Whether it goes on.
+  func render(into mix: inout [Float], frames: Int, rate: Double) -> Bool {
+    let step = file.rate / rate
+    let left = volume * min(1, 1 - pan)
+    let right = volume * min(1, 1 + pan)
+    var squares: (Float, Float) = (0, 0)
+    var largest: (Float, Float) = (0, 0)
+    var index = min(delay, frames)
+    delay -= index
+    let first = index
+    defer {
+      if isMetered, index > first {
+        power = (squares.0 / Float(index - first), squares.1 / Float(index - first))
+        peak = largest
+      }
+    }
+    while index < frames {
+      let whole = Int64(position)
+      guard let here = file.frame(whole) else {
+        // A file without a single frame would be repeated for ever.
+        let mayRepeat = whole > 0 && (loops < 0 || loopsDone < loops)
+        guard mayRepeat else { return false }
+        loopsDone += 1
+        position = 0
+        continue
+      }
+      let part = Float(position - Double(whole))
+      let next = part == 0 ? here : file.frame(whole + 1) ?? here
+      let sample = (
+        (here.0 + (next.0 - here.0) * part) * left, (here.1 + (next.1 - here.1) * part) * right
+      )
+      mix[index * 2] += sample.0
+      mix[index * 2 + 1] += sample.1
+      if isMetered {
+        squares.0 += sample.0 * sample.0
+        squares.1 += sample.1 * sample.1
+        largest.0 = max(largest.0, abs(sample.0))
+        largest.1 = max(largest.1, abs(sample.1))
+      }
+      position += step
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,2 @@
+// As on the platform, `import AVFoundation` also imports Foundation.
+@_exported public import Foundation
