@@ -307,8 +307,8 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Player", dependencies: ["UIKit"], path: "Apps/Player",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      name: "Player", dependencies: ["UIKit", "AVFoundation"], path: "Apps/Player",
+      exclude: ["Info.plist", "Icon@3x.png", "Loop.wav"],
       swiftSettings: swift),
     .executableTarget(
       name: "Tracker", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Tracker",
@@ -568,7 +568,7 @@ let package = Package(
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "appctl",
         "Notes", "Racer", "Uploader", "Courier", "Hog", "Stubborn", "Probe", "Riser", "Ringer",
-        "Wanderer", "Singer", "Escaper", "HomeScreen", "CPangoCairo",
+        "Wanderer", "Singer", "Player", "Escaper", "HomeScreen", "CPangoCairo",
         "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],

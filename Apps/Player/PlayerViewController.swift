@@ -1,3 +1,4 @@
+import AVFoundation
 import UIKit
 
 /// The screen of the current track.
@@ -15,7 +16,10 @@ class PlayerViewController: UIViewController {
   private var playback = Playback(tracks: Track.album)
   private var ticks: Timer?
 
-  private var now: Double { CACurrentMediaTime() }
+  private let sound = LoopSound()
+
+  /// Counts only while the app is heard.
+  private var now: Double { sound.heard }
 
   // A headset's buttons send events to the first responder.
   override var canBecomeFirstResponder: Bool { true }
@@ -27,6 +31,7 @@ class PlayerViewController: UIViewController {
     setUpSlider()
     setUpButtons()
     layOut()
+    observeSound()
     show()
   }
 
@@ -44,8 +49,8 @@ class PlayerViewController: UIViewController {
 
   override func remoteControlReceived(with event: UIEvent?) {
     switch event?.subtype {
-    case .remoteControlPlay: playback.play(at: now)
-    case .remoteControlPause, .remoteControlStop: playback.pause(at: now)
+    case .remoteControlPlay: play()
+    case .remoteControlPause, .remoteControlStop: pause()
     case .remoteControlTogglePlayPause: toggle()
     case .remoteControlNextTrack: playback.next(at: now)
     case .remoteControlPreviousTrack: playback.previous(at: now)
@@ -160,7 +165,56 @@ class PlayerViewController: UIViewController {
   // MARK: What it shows
 
   private func toggle() {
-    if playback.isPlaying { playback.pause(at: now) } else { playback.play(at: now) }
+    if playback.isPlaying { pause() } else { play() }
+  }
+
+  private func play() {
+    if sound.play() { playback.play(at: now) }
+  }
+
+  private func pause() {
+    sound.pause()
+    playback.pause(at: now)
+  }
+
+  // MARK: What the system says of its sound
+
+  private func observeSound() {
+    let center = NotificationCenter.default
+    _ = center.addObserver(
+      forName: AVAudioSession.interruptionNotification, object: nil, queue: nil
+    ) { [weak self] notification in
+      let options = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt
+      MainActor.assumeIsolated { self?.wasInterrupted(endingWith: options) }
+    }
+    _ = center.addObserver(
+      forName: AVAudioSession.routeChangeNotification, object: nil, queue: nil
+    ) { [weak self] notification in
+      let reason = notification.userInfo?[AVAudioSessionRouteChangeReasonKey] as? UInt
+      MainActor.assumeIsolated { self?.routeChanged(because: reason) }
+    }
+  }
+
+  /// A call, or another app, which are over if there are options.
+  private func wasInterrupted(endingWith options: UInt?) {
+    if let options {
+      let mayResume = AVAudioSession.InterruptionOptions(rawValue: options).contains(.shouldResume)
+      if mayResume, playsAfterInterruption { play() }
+      playsAfterInterruption = false
+    } else {
+      playsAfterInterruption = playback.isPlaying
+      pause()
+    }
+    show()
+  }
+
+  private var playsAfterInterruption = false
+
+  /// Nobody else is to hear what was in the headphones.
+  private func routeChanged(because reason: UInt?) {
+    guard reason == AVAudioSession.RouteChangeReason.oldDeviceUnavailable.rawValue else { return }
+    pause()
+    show()
   }
 
   private func show() {
@@ -172,6 +226,8 @@ class PlayerViewController: UIViewController {
     playButton.setImage(UIImage(systemName: symbol, pointSize: 44), for: .normal)
     playButton.accessibilityLabel = playback.isPlaying ? "Pause" : "Play"
     showPosition()
+    // After the last track.
+    if !playback.isPlaying { sound.pause() }
     // The timer runs only during playback.
     if playback.isPlaying, ticks == nil {
       ticks = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
