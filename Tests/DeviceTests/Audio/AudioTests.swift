@@ -202,7 +202,7 @@ import Testing
       // Its player stands still until there is another one.
       try device.waitForOutput("finished true", of: app)
       try device.wait(for: app, .suspended)
-      #expect(try device.edges(of: app, since: start) == ["background→suspended"], "only then")
+      #expect(try device.edges(of: app, since: start) == ["background -> suspended"], "only then")
       #expect(try device.status(of: app)?.pid != nil)
     }
   }
