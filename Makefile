@@ -10,7 +10,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release package test-package test-systemd demo test bench bench-shortage chaos year \
+.PHONY: check-conformance help setup release package test-package test-systemd demo test bench bench-shortage bench-crowd chaos year \
   explore mutants conformance format lint clean
 
 help:
@@ -102,6 +102,14 @@ bench-shortage: release
 	swift build -c release --product shortage-bench
 	@bin="$$(swift build -c release --show-bin-path)"; "$$bin/shortage-bench" \
 	  --notes .build/bundles/Notes.app --hog .build/bundles/Hog.app
+
+# What a device with 1,000 suspended apps costs, beside one with 10. Some minutes, and some gigabytes.
+bench-crowd: release
+	swift build -c release --product crowd-bench
+	swift build -c release --product TemplateApp
+	swift package bundle --skip-build --target TemplateApp
+	@bin="$$(swift build -c release --show-bin-path)"; "$$bin/crowd-bench" \
+	  --app .build/bundles/TemplateApp.app $(foreach count,$(APPS),--apps $(count))
 
 chaos: $(if $(SECONDS),release,setup)
 	swift build -c release --product chaos

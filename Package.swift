@@ -410,6 +410,15 @@ let package = Package(
       swiftSettings: swift),
 
     .executableTarget(
+      name: "crowd-bench",
+      dependencies: [
+        "BenchKit", "DeviceControl", "displayd", "foregroundd",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/CrowdBench",
+      swiftSettings: swift),
+
+    .executableTarget(
       name: "transfer-bench",
       dependencies: [
         "TransferService", "transferd",
