@@ -149,6 +149,33 @@ package final class ModelProcess: MachineProcess {
     }
   }
 
+  // MARK: Its sockets
+
+  /// The sockets that the host has taken.
+  package private(set) var sockets: Set<UInt64> = []
+  package private(set) var isWatchingSockets = false
+  /// What it hands over instead of a socket, as the rest of a sentence that begins with "it".
+  package var unusableSocket: String?
+
+  package func takeSocket(_ number: UInt64) throws {
+    if let unusableSocket { throw UnusableSocket(unusableSocket) }
+    sockets.insert(number)
+  }
+
+  package func adoptSocket(_ number: UInt64) {}
+
+  package func dropSocket(_ number: UInt64) { sockets.remove(number) }
+
+  package func watchSockets() { isWatchingSockets = true }
+
+  package func endWatchingSockets() { isWatchingSockets = false }
+
+  /// Something arrives at one of its sockets.
+  package func receiveTraffic(at socket: UInt64) {
+    guard sockets.contains(socket), isWatchingSockets else { return }
+    time.soon { [weak self] in self?.handler?.trafficArrived(socket) }
+  }
+
   // MARK: What the host does with it
 
   package var identity: String { "\(pid)/model" }

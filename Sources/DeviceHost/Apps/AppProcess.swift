@@ -27,6 +27,8 @@ final class AppProcess {
   var locationAllowance: MessageAllowance
   /// How often it may still ask something of its audio session.
   var audioAllowance: MessageAllowance
+  /// How much it may still set up for its calls.
+  var callAllowance: MessageAllowance
   /// How often it may still ask for something about its notifications.
   var notificationAllowance: MessageAllowance
   /// How its scene wants the screen around it.
@@ -87,6 +89,7 @@ final class AppProcess {
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
     self.port = port
@@ -102,6 +105,7 @@ final class AppProcess {
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
     self.port = port

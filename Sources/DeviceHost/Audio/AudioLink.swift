@@ -167,5 +167,7 @@ private final class AudioLinkHandler: MachineProcessHandler {
 
   func received(_ bytes: [UInt8]) { current?.received(bytes) }
   func portClosed() { current?.portClosed() }
+  // It hands no sockets over.
+  func trafficArrived(_ socket: UInt64) {}
   func ended(_ status: TerminationStatus) { current?.ended(status) }
 }

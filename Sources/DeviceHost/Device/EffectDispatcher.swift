@@ -92,6 +92,7 @@ final class EffectDispatcher: EffectPerformer {
   func thaw(_ id: AppID) {
     with(id) { process, _ in
       callbacks.tellBackgroundTimes()
+      process.process.endWatchingSockets()
       suspender.thaw(process)
     }
   }
@@ -168,6 +169,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func readMemory() {
     onMemoryWanted()
+  }
+
+  func watchSockets(of id: AppID) {
+    with(id) { process, _ in process.process.watchSockets() }
   }
 
   func orderTransfers(_ order: TransferOrder, of id: AppID) {

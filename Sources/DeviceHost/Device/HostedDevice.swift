@@ -165,7 +165,8 @@ package final class HostedDevice {
       engine: engine,
       messages: AppMessages(
         engine: engine, surroundings: surroundings, ender: ender, input: input,
-        sensors: sensors, urls: urls, displays: displays, tasks: tasks, transfers: transfers,
+        sensors: sensors, urls: urls, displays: displays, tasks: tasks,
+        calls: CallSetup(engine: engine, surroundings: surroundings), transfers: transfers,
         notifications: notificationRequests, audio: audio),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
@@ -217,6 +218,9 @@ package final class HostedDevice {
     engine.performer = dispatcher
     log.onLine = { [engine] in engine.journal?.note(.line($0)) }
     launcher.lastingLocation = { [engine] in engine.device.lasting(of: $0)?.location }
+    launcher.shortestKeepAlive = { [engine] in
+      engine.device.knowsCalls(of: $0) ? engine.device.profile.shortestKeepAlive : .zero
+    }
     launcher.onStart = { [engine] in engine.journal?.note(.started($0)) }
     registry.onChange = { [unowned self] in engine.journal?.note(.apps(registry.ids)) }
     launcher.onEvent = { [unowned self] in events.received($0, from: $1, of: $2) }
@@ -319,6 +323,7 @@ package final class HostedDevice {
       }
       notifications.store.load(installed.map(\.identifier))
       notifications.begin()
+      engine.handle(.booted)
     }
     day.read()
     memoryWatch.begin()

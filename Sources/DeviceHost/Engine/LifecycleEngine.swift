@@ -114,6 +114,7 @@ package final class LifecycleEngine {
     case .readTimeOfDay: performer?.readTimeOfDay()
     case .readMemory: performer?.readMemory()
     case .readProcessor(let app): performer?.readProcessor(of: app)
+    case .watchSockets(let app): performer?.watchSockets(of: app)
     case .transfers(let app, let order): performer?.orderTransfers(order, of: app)
     }
   }

@@ -11,12 +11,13 @@ struct Welcomes {
   /// The first message to an app.
   func message(
     to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment,
-    location: LastingLocationFacts?
+    location: LastingLocationFacts?, shortestKeepAlive: Duration
   ) -> WireSystemMessage {
     var message = common(
       identifier: app.bundleIdentifier, container: app.paths.container, token: token,
       environment: environment)
     message.welcome.launchedInBackground = launch.isIntoBackground
+    message.welcome.shortestKeepAlive = shortestKeepAlive.inSeconds
     message.welcome.location = WireLocationState(location)
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)

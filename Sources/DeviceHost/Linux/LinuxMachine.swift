@@ -39,7 +39,8 @@ final class LinuxMachine: Machine {
     self.exitWatcher = exitWatcher
     self.logger = logger
     tools = LinuxProcess.Tools(
-      descriptors: descriptors, sampler: StackSampler(), idleClock: try? MachineIdleClock(),
+      descriptors: descriptors, sampler: StackSampler(), watcher: exitWatcher,
+      idleClock: try? MachineIdleClock(),
       logger: logger)
   }
 

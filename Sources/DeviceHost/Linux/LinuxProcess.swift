@@ -10,6 +10,7 @@ final class LinuxProcess: MachineProcess {
   struct Tools {
     let descriptors: KeptDescriptors
     let sampler: StackSampler
+    let watcher: ExitWatcher
     let idleClock: MachineIdleClock?
     let logger: Logger
   }
@@ -26,6 +27,8 @@ final class LinuxProcess: MachineProcess {
   private let tools: Tools
   private let handler: any MachineProcessHandler
   private var channel: PortChannel!
+  /// Its sockets for calls; nil until it has handed one over.
+  private var sockets: WatchedSockets?
   private var status: TerminationStatus?
   private var isPortClosed = false
   private var hasEnded = false
@@ -112,6 +115,37 @@ final class LinuxProcess: MachineProcess {
   private func closedPort() {
     isPortClosed = true
     if status == nil { handler.portClosed() } else { finish() }
+  }
+
+  // MARK: Its sockets
+
+  func takeSocket(_ number: UInt64) throws {
+    guard let sockets = socketsIfAny() else {
+      throw UnusableSocket("has nothing to hand a socket over with")
+    }
+    try sockets.take(number)
+  }
+
+  func adoptSocket(_ number: UInt64) { socketsIfAny()?.adopt(number) }
+
+  func dropSocket(_ number: UInt64) { sockets?.drop(number) }
+
+  func watchSockets() { sockets?.watch() }
+
+  func endWatchingSockets() { sockets?.endWatching() }
+
+  /// Its sockets; nil for a part of the system, which hands nothing over.
+  private func socketsIfAny() -> WatchedSockets? {
+    guard let handover else { return nil }
+    if let sockets { return sockets }
+    let made = WatchedSockets(
+      handover: handover, watcher: tools.watcher, surroundings: surroundings,
+      descriptors: tools.descriptors, pid: pid
+    ) { [unowned self] in
+      handler.trafficArrived($0)
+    }
+    sockets = made
+    return made
   }
 
   // MARK: Its execution
@@ -292,6 +326,7 @@ final class LinuxProcess: MachineProcess {
     guard !hasEnded, let status else { return }
     hasEnded = true
     channel.close()
+    sockets?.dropAll()
     // Whoever is told of the end finds everything that it has printed.
     for pipe in output.all { pipe.drain(at: OutputCollector.now) }
     handler.ended(status)

@@ -42,6 +42,9 @@ final class AppEvents {
       journal.handling(handled) { messages.received(message, from: process, of: app) }
     case .misbehaviour(let misbehaviour):
       if app.process === process { messages.misbehaved(app, misbehaviour) }
+    case .traffic(let socket):
+      guard app.process === process, !process.hasEnded else { return }
+      engine.handle(.process(app.id, .trafficArrived(SocketNumber(rawValue: socket))))
     case .closed:
       if app.process === process { engine.handle(.process(app.id, .closedPort)) }
     case .ended(let status):

@@ -13,17 +13,19 @@ final class AppMessages {
   private let displays: DisplayConnections
   private let tasks: TaskScheduling
   private let transfers: TransferDirector
+  private let calls: CallSetup
   private let notifications: NotificationRequests
   private let audio: AudioDirector
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
     sensors: SensorReader, urls: URLOpener, displays: DisplayConnections,
-    tasks: TaskScheduling, transfers: TransferDirector, notifications: NotificationRequests,
-    audio: AudioDirector
+    tasks: TaskScheduling, calls: CallSetup, transfers: TransferDirector,
+    notifications: NotificationRequests, audio: AudioDirector
   ) {
     self.audio = audio
     self.tasks = tasks
+    self.calls = calls
     self.transfers = transfers
     self.engine = engine
     self.surroundings = surroundings
@@ -64,6 +66,10 @@ final class AppMessages {
         displays.give(to: process.process)
       }
     case .location(let request): asked(request, by: process, of: app)
+    case .voip(let request):
+      if let misbehaviour = calls.received(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
     case .transfers(let request):
       if let misbehaviour = transfers.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)

@@ -147,6 +147,10 @@ final class AppPort: MachineProcessHandler {
     onEvent(.closed)
   }
 
+  func trafficArrived(_ socket: UInt64) {
+    onEvent(.traffic(socket))
+  }
+
   func ended(_ status: TerminationStatus) {
     onEvent(.ended(status))
   }
@@ -162,6 +166,8 @@ final class AppPort: MachineProcessHandler {
 enum PortEvent {
   case message(WireAppMessage)
   case misbehaviour(Misbehaviour)
+  /// Something has arrived at a socket that it has handed over.
+  case traffic(UInt64)
   /// The port is closed, and the process has not ended yet.
   case closed
   /// The process has ended. This is the last event.

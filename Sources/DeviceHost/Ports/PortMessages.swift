@@ -27,6 +27,7 @@ enum PortMessages {
       callback.wake.payload = Data(wake.payload ?? [])
       if let event = wake.location { callback.wake.location = WireLocationEvent(event) }
       if let event = wake.audio { callback.wake.audio = WireAudioEvent(event) }
+      if let event = wake.voip { callback.wake.voip = WireVoIPEvent(event) }
     case .backgroundRefreshChanged(let status):
       callback.backgroundRefresh = WireBackgroundRefresh(status)
     case .expireTask(let id):

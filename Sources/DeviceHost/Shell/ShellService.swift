@@ -128,6 +128,8 @@ final class ShellService {
     case .misbehaviour(let misbehaviour):
       fail(process, "it misbehaved: \(misbehaviour.explanation)")
     case .closed: fail(process, nil)
+    // It hands no sockets over.
+    case .traffic: break
     case .ended(let status): if self.process === process { program.ended(status) }
     }
   }
@@ -173,8 +175,7 @@ final class ShellService {
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors and
     // positions, and no notifications of its own.
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
-      .wakeFinished,
-      .fetchInterval, .location, .transfers, .notifications:
+      .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

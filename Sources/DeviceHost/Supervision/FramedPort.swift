@@ -47,6 +47,9 @@ final class FramedPort<Incoming: Message, Outgoing: Message>: MachineProcessHand
     onEvent(.closed)
   }
 
+  /// Parts of the system hand no sockets over.
+  func trafficArrived(_ socket: UInt64) {}
+
   func ended(_ status: TerminationStatus) {
     onEvent(.ended(status))
   }

@@ -29,6 +29,27 @@ package protocol MachineProcess: AnyObject {
   /// The same with a connection to audiod.
   func handOverSound(_ connection: CInt)
 
+  // MARK: Its sockets
+
+  /// Takes a socket that the process has handed over for its calls (VOIP-01). It stays open here until
+  /// `dropSocket(_:)`, or the end of the process.
+  ///
+  /// - Parameter number: As the process calls it.
+  /// - Throws: `UnusableSocket`, if what was handed over is no such socket.
+  func takeSocket(_ number: UInt64) throws
+
+  /// Takes a socket again that an earlier foregroundd has taken.
+  func adoptSocket(_ number: UInt64)
+
+  /// The process has closed the socket.
+  func dropSocket(_ number: UInt64)
+
+  /// From now on the handler is told what arrives at the sockets: once for each arrival, also if it
+  /// came earlier and the process has not read it.
+  func watchSockets()
+
+  func endWatchingSockets()
+
   // MARK: Its execution
 
   /// Stops the whole tree; `pending` where a part of it is inside the kernel and stops later.
@@ -120,6 +141,19 @@ package protocol MachineProcessHandler: AnyObject {
   /// Its end of the port is closed, and everything that it said was given to `received`.
   func portClosed()
 
+  /// Something has arrived at the socket, or its other end is closed.
+  func trafficArrived(_ socket: UInt64)
+
   /// The process has ended, after all its bytes were passed to `received`. Called once, last.
   func ended(_ status: TerminationStatus)
+}
+
+/// Why a descriptor that a process has handed over is not watched.
+package struct UnusableSocket: Error {
+  /// The rest of a sentence that begins with "it".
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
 }

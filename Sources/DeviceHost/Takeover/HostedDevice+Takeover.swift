@@ -137,6 +137,9 @@ extension HostedDevice {
     }
     do {
       try launcher.adopt(kept, of: app)
+      for socket in engine.device.callSockets(of: app.id) {
+        app.process?.process.adoptSocket(socket.rawValue)
+      }
     } catch {
       logger.error("process \(kept.pid) of \(kept.app) is lost: \(error)")
     }

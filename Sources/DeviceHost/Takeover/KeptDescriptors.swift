@@ -46,6 +46,11 @@ enum KeptName {
   /// The pipe of its standard error, if that is another.
   static func errors(of pid: Int32) -> String { "process.\(pid).errors" }
 
+  /// A socket that it has handed over for its calls.
+  static func socket(_ number: UInt64, of pid: Int32) -> String {
+    "process.\(pid).socket.\(number)"
+  }
+
   static func all(of pid: Int32) -> [String] {
     [handover(of: pid), output(of: pid), errors(of: pid)]
   }

@@ -11,6 +11,7 @@ extension ExitRecord {
     case .watchdog: return watchdogDescription
     case .backgroundTaskExpired: return backgroundTaskDescription
     case .lockedFile: return lockedFileDescription
+    case .resumedTooOften: return resumesDescription
     case .excessiveUse: return excessiveUseDescription
     case .crash, .exit, .wakeOverrun, .jetsam, .terminated, .exitedOnSuspend, .forceQuit,
       .graphicsInBackground,
@@ -107,6 +108,13 @@ extension ExitRecord {
     return hasOldReport
       ? "\(bundleIdentifier) \(explanation)"
       : context(explanation: "[app<\(bundleIdentifier)>:\(pid)] \(explanation)")
+  }
+
+  private var resumesDescription: String? {
+    let explanation = "resumed too often for its calls"
+    return hasOldReport
+      ? "\(bundleIdentifier) was \(explanation)"
+      : context(explanation: "[app<\(bundleIdentifier)>:\(pid)] was \(explanation)")
   }
 
   private var excessiveUseDescription: String? {

@@ -12,6 +12,8 @@ extension ExitRecord {
     case backgroundTaskExpired
     /// It did not report in time that it had handled a wake (FETCH-03, PUSH-03).
     case wakeOverrun
+    /// It was resumed for its calls more often than it may be (VOIP-09, TERM-04).
+    case resumedTooOften
     /// Memory management killed it (TERM-16).
     case jetsam
     /// It used more of the device than one app may (TERM-08).
@@ -55,9 +57,8 @@ extension ExitRecord {
     /// Whether the system killed it for something that it did or failed to do.
     public var isKill: Bool {
       switch self {
-      case .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .excessiveUse, .lockedFile,
-        .graphicsInBackground,
-        .thermal, .protocolViolation:
+      case .watchdog, .backgroundTaskExpired, .wakeOverrun, .resumedTooOften, .jetsam,
+        .excessiveUse, .lockedFile, .graphicsInBackground, .thermal, .protocolViolation:
         true
       case .exit, .crash, .terminated, .exitedOnSuspend, .forceQuit, .launchFailed, .uninstalled,
         .shutdown, .hostDied, .other:

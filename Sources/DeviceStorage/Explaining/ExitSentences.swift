@@ -39,6 +39,8 @@ struct ExitSentences {
     case .wakeOverrun:
       "\(app) was killed because it did not call the completion handler of its background wake "
         + "in time\(rule)."
+    case .resumedTooOften:
+      "\(app) was killed because it was resumed for its calls more often than it may be\(rule)."
     case .jetsam: jetsam
     case .excessiveUse:
       "\(app) was killed because it used more of the device than one app may"
@@ -163,7 +165,8 @@ struct ExitSentences {
           PurgeSentences(record, $0, reason: record.jetsam?.reason ?? "").evidence
         } ?? [])
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground, .thermal,
-      .excessiveUse, .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
+      .excessiveUse, .resumedTooOften, .protocolViolation, .launchFailed, .uninstalled, .shutdown,
+      .hostDied, .other:
       []
     }
   }
@@ -193,6 +196,9 @@ struct ExitSentences {
       "Set the task's expirationHandler, and call setTaskCompleted(success:) in it at the latest."
     case .wakeOverrun:
       "Call the completion handler as soon as the work is done, even if it failed."
+    case .resumedTooOften:
+      "Send the app's socket fewer messages, and end its work with a background task, so that an "
+        + "answer to it does not have to resume the app again."
     case .jetsam:
       record.jetsam?.reason == "per-process-limit"
         ? "Use less memory at a time, and free what can be recreated on a memory warning."

@@ -132,7 +132,11 @@ extension World {
       if let violation = checkAudioWake(of: index) { return violation }
       return demandState("MODE-08", "wake", model, [.background, .inactive, .active])
     }
-    guard model.wakes.first == wake.reason else {
+    if let event = wake.voip {
+      if let violation = checkCall(event, of: index) { return violation }
+    } else if model.wakes.first == wake.reason {
+      apps[index].wakes.removeFirst()
+    } else {
       return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")
     }
     if case .moved? = wake.location {
@@ -141,7 +145,6 @@ extension World {
     guard !model.openWakes.contains(UInt64(id.rawValue)) else {
       return Violation("wake", "app \(index) gets two wakes with the same number")
     }
-    apps[index].wakes.removeFirst()
     if wake.expectsCompletion {
       apps[index].openWakes.insert(UInt64(id.rawValue))
       if wake.reason == .fetch { apps[index].openFetches.insert(UInt64(id.rawValue)) }

@@ -36,6 +36,7 @@ extension World {
         return Violation("MEM-01", "an app executes without knowing how short memory is")
       }
       apps[app.index].wasThawed = true
+      apps[app.index].calls.isWatched = false
       apps[app.index].freezer = .none
     case .kill(let app, let reason):
       return checkKill(of: app.index, reason, after: event)
@@ -53,6 +54,8 @@ extension World {
         return Violation("MEM-05", "app \(app.index) is held to a limit that it does not have")
       }
       apps[app.index].heldMemoryLimit = bytes
+    case .watchSockets(let app):
+      return checkWatch(of: app.index, configuration)
     case .readProcessor(let app):
       apps[app.index].isProcessorRead = true
     case .rank(let app, let rank):

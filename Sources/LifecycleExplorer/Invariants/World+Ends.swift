@@ -21,6 +21,7 @@ extension World {
     apps[index].stage = .killed
     apps[index].told = nil
     apps[index].freezer = .none
+    apps[index].calls.isWatched = false
     return nil
   }
 
@@ -51,7 +52,8 @@ extension World {
       // Only an app that cannot be in the background is terminated in the foreground.
       case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
         break
-      case .terminated, .forceQuit, .backgroundTaskExpired, .wakeOverrun, .lockedFile, .jetsam:
+      case .terminated, .forceQuit, .backgroundTaskExpired, .wakeOverrun, .lockedFile, .jetsam,
+        .resumedTooOften:
         return Violation(
           "TRANS-12", "app \(index) ends from the foreground for \(report.reason.word)")
       }
@@ -98,6 +100,8 @@ extension Event {
       return id.owner == .app(app) && id.kind == .wake
     case (.deadlinePassed(DeadlineID(.app(app), .portLoss), _), .misbehaviour(.closedPort)):
       return true
+    case (.process(app, .trafficArrived), .resumedTooOften): return true
+    case (.deadlinePassed(let id, _), .resumedTooOften): return id.kind == .keepAlive
     case (.process(app, .heldLock), .lockedFile): return true
     case (.process(app, .misbehaved), .misbehaviour): return true
     case (.process(app, .exceeded(.memory)), .jetsam(.perProcessLimit)): return true

@@ -7,6 +7,7 @@ extension World {
     var found = [Outstanding](repeating: Outstanding(), count: apps.count)
     var waited = DeadlineSet()
     var readsMemory = false
+    var watched: [Int] = []
     for effect in device.outstandingEffects {
       switch effect {
       case .arm(let deadline):
@@ -32,6 +33,7 @@ extension World {
         guard apps[app.index].freezer == .none, level == apps[app.index].knownPressure else {
           return Violation("MEM-01", "a new host would tell app \(app.index) another level")
         }
+      case .watchSockets(let app): watched.append(app.index)
       case .readMemory: readsMemory = true
       case .limitMemory(let app, let bytes):
         guard bytes == apps[app.index].heldMemoryLimit else {
@@ -56,6 +58,9 @@ extension World {
     }
     guard waited == armed else {
       return Violation("takeover", "a new host would not wait for what the device waits for")
+    }
+    guard watched == apps.indices.filter({ apps[$0].calls.isWatched }) else {
+      return Violation("VOIP-01", "a new host would not watch the same sockets")
     }
     guard readsMemory == memory.isReadingAwaited else {
       return Violation("takeover", "a new host would not know what an end has freed")

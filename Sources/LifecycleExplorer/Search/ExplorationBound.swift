@@ -34,6 +34,9 @@ public struct ExplorationBound: Sendable {
     let two = [AppTraits.wakeable, .wakeable]
     let exiting = [AppTraits(exitsOnSuspend: true), .wakeable]
     let moving = [AppTraits.wakeableWithoutPositions]
+    // Fewer, so that the limit is met soon.
+    var calling = OSProfile.p7
+    calling.voipWakeLimit = 2
     let undeclared = [AppTraits(backgroundModes: BackgroundModes([.location]))]
     return [
       ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
@@ -95,6 +98,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, two playing apps", .p7, apps: two, alphabet: .audio, start: .opened, depth: 6,
         shallowDepth: 4),
+      ExplorationBound(
+        "P7, with sockets for calls", calling, alphabet: .calls, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P7, with sockets for calls without the mode", calling, apps: undeclared,
+        alphabet: .calls, start: .opened, depth: 7, shallowDepth: 5),
     ]
   }()
 }

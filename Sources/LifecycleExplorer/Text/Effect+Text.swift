@@ -27,6 +27,7 @@ extension Effect {
     case .cancel(let id): "\(id.owner.prefix)cancel \(id)"
     case .readTimeOfDay: "read the time of day"
     case .readMemory: "read the memory"
+    case .watchSockets(let app): "app \(app.index): watch its sockets"
     case .readProcessor(let app): "app \(app.index): read the processor"
     case .transfers(let app, let order): "app \(app.index): \(order.rawValue) transfers"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
@@ -44,7 +45,7 @@ extension Callback {
     switch self {
     case .openURL(let url): "openURL(\(url.url))"
     case .wake(let id, let wake):
-      "wake(\(wake.location?.summary ?? wake.audio?.summary ?? wake.reason.rawValue))"
+      "wake(\(wake.summary))"
         + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .location(let event): "location(\(event.summary))"
     case .audio(let event): "audio(\(event.summary))"
@@ -107,6 +108,13 @@ extension LocationEvent {
   }
 }
 
+extension Wake {
+  /// What it is for, in a word or two.
+  fileprivate var summary: String {
+    location?.summary ?? audio?.summary ?? voip?.summary ?? reason.rawValue
+  }
+}
+
 extension AudioEvent {
   /// The event in a word or two.
   public var summary: String {
@@ -116,6 +124,17 @@ extension AudioEvent {
     case .interruptionEnded(shouldResume: false): "interruption ended"
     case .others(let others):
       others.isPlaying ? "others play" : "no others play"
+    }
+  }
+}
+
+extension VoIPEvent {
+  /// What has happened, in a word or two.
+  public var summary: String {
+    switch self {
+    case .traffic: "traffic"
+    case .keepAlive: "keepAlive"
+    case .restart: "restart"
     }
   }
 }

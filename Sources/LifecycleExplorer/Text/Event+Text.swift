@@ -16,6 +16,7 @@ extension Event {
     case .timeOfDay(_, nil): "the time of day is read"
     case .located(let fix?):
       "the device is at \(fix.coordinate.latitude), \(fix.coordinate.longitude)"
+    case .booted: "the device was booted"
     case .located(nil): "the position is not known"
     case .memory(let reading):
       "memory is read: \(reading.available) of \(reading.total) available"
@@ -99,6 +100,11 @@ extension ProcessEvent {
     case .measuredSound(isAudible: true): "is heard"
     case .measuredSound(isAudible: false): "is silent"
     case .usedProcessor(let share): "has used \(share) % of a processor"
+    case .askedForCalls(.watch): "hands over a socket"
+    case .askedForCalls(.forget): "closes its socket"
+    case .askedForCalls(.keepAlive(nil)): "clears its keep-alive timeout"
+    case .askedForCalls(.keepAlive): "sets a keep-alive timeout"
+    case .trafficArrived: "gets something at its socket"
     case .chosePresentation(_, let presentation):
       "shows a notification: \(presentation.place)"
     case .frozen: "is frozen"

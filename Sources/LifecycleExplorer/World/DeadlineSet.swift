@@ -34,6 +34,9 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .significantChange: 60
       case .visitStay: 61
       case .processorWindow: 62
+      case .keepAliveOpening: 50
+      case .keepAlive: 51
+      case .voipWindow: 52
       case .sustainedPressure: 30
       case .midnight: 31
       }

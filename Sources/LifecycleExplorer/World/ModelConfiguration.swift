@@ -35,7 +35,9 @@ public struct ModelConfiguration: Sendable {
     case location
     /// Those of `narrow`, and apps that are heard.
     case audio
-    /// All events of the kernel but those of sound, for broad explorations.
+    /// Those of `narrow`, and apps with sockets and keep-alive handlers.
+    case calls
+    /// All events of the kernel but those of sound and calls, for broad explorations.
     case wide
   }
 

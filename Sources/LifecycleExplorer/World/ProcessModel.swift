@@ -111,6 +111,9 @@ struct ProcessModel: Hashable, Sendable {
   var isUpdating = false
   var location = LocationModel()
   var audio = AudioModel()
+  var calls = CallModel()
+  /// Something has arrived at its socket, and it was not told.
+  var isTrafficAwaited = false
   var kept = LastingAppFacts()
 
   var isInstalled = true

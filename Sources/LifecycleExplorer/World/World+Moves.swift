@@ -24,6 +24,9 @@ extension World {
     case .audio:
       listNarrowRequests(configuration, into: &moves)
       listAudioMoves(into: &moves)
+    case .calls:
+      listNarrowRequests(configuration, into: &moves)
+      listCallMoves(configuration, into: &moves)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
@@ -86,6 +89,21 @@ extension World {
           model.audio.isActive ? .deactivate(notifiesOthers: true) : .activate
         }
       moves.add(.process(app, .askedForAudio(request)))
+    }
+  }
+
+  private func listCallMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {
+    for index in apps.indices {
+      let model = apps[index]
+      func add(_ event: ProcessEvent) { moves.add(.process(AppID(index: index), event)) }
+      guard model.stage == .connected, !model.isPortClosed else { continue }
+      if model.calls.hasSocket, model.awaitedWakes < configuration.wakeLimit {
+        add(.trafficArrived(CallModel.socket))
+      }
+      guard model.freezer == .none else { continue }
+      if !model.calls.hasUsedNumber { add(.askedForCalls(.watch(CallModel.socket))) }
+      if model.calls.hasSocket { add(.askedForCalls(.forget(CallModel.socket))) }
+      add(.askedForCalls(.keepAlive(model.calls.isKeptAlive ? nil : CallModel.timeout)))
     }
   }
 
@@ -182,7 +200,11 @@ extension World {
     guard !model.armed.isEmpty else { return }
     for id in model.armed.ids(of: AppID(index: index)) {
       // As with other wakes, only so many are explored at once.
-      if id.kind == .regionStay, model.awaitedWakes > 0 { continue }
+      if id.kind == .regionStay || id.kind == .keepAlive || id.kind == .keepAliveOpening,
+        model.awaitedWakes > 0
+      {
+        continue
+      }
       // It begins anew for ever, and concerns nothing else.
       if id.kind == .processorWindow {
         if configuration.alphabet == .wide {
@@ -300,7 +322,7 @@ extension DeadlineKind {
   fileprivate var isThrottle: Bool {
     switch self {
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay, .transferDelay:
+      .visitStay, .transferDelay, .keepAliveOpening, .keepAlive, .voipWindow:
       true
     default: false
     }

@@ -95,6 +95,8 @@ extension World {
         for index in apps.indices { apps[index].location.note(fix) }
       }
       device.handle(event, at: World.instant, into: &effects)
+    case .booted:
+      device.handle(event, at: World.instant, into: &effects)
     case .timeOfDay(_, let change):
       if change != nil && !isShutDown { noteTimeChange() }
       device.handle(event, at: World.instant, into: &effects)
@@ -103,15 +105,16 @@ extension World {
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
-    return checkAudio(configuration) ?? checkStanding(configuration) ?? checkNotifications(
-      configuration) ?? checkPurge()
-      ?? checkOutstanding() ?? checkTransfers()
+    return checkAudio(configuration) ?? checkStanding(configuration)
+      ?? checkNotifications(configuration) ?? checkPurge() ?? checkOutstanding()
+      ?? checkTransfers() ?? checkCalls(configuration)
   }
 
   /// Changes the model of the process, before the device is notified.
   private mutating func note(_ event: ProcessEvent, of index: Int) {
     switch event {
     case .exited, .failedToStart:
+      apps[index].calls = CallModel()
       if !apps[index].isEnding { abandon(index) }
       apps[index].told = nil
       apps[index].freezer = .none
@@ -157,6 +160,10 @@ extension World {
       apps[index].wantsFetches = interval != nil
     case .asked(.standardUpdates(let updates)):
       apps[index].location.usesStandardService = updates != nil
+    case .askedForCalls(let request):
+      noteCalls(request, of: index)
+    case .trafficArrived:
+      noteTraffic(of: index)
     case .chosePresentation:
       apps[index].isToldOfArrival = false
     case .askedForAudio, .measuredSound, .asked, .heldLock, .misbehaved, .exceeded, .crashing:

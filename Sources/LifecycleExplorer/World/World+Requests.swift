@@ -243,6 +243,7 @@ extension World {
     if appBehindCall == index { appBehindCall = nil }
     apps[index].urls = SmallSet()
     apps[index].wakes = []
+    apps[index].isTrafficAwaited = false
     apps[index].isOpenedWithNotification = false
     apps[index].launchURL = nil
     apps[index].isTimeNews = false

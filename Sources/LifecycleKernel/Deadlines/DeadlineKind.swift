@@ -26,6 +26,12 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case taskWarning
   /// The time over which an app's use of the processor in the background is measured (RESP-13).
   case processorWindow
+  /// The time after which an app's keep-alive handler may run, together with other work (VOIP-04).
+  case keepAliveOpening
+  /// The time after which it runs at the latest (VOIP-04).
+  case keepAlive
+  /// The time in which an app's resumes for its calls are counted (VOIP-09).
+  case voipWindow
   /// From the loss of the port until the exit must be reported.
   case portLoss
   /// From the kill until the exit must be reported. A process can be in an uninterruptible system
@@ -72,7 +78,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     switch self {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
     case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .fetchHaste,
-      .taskWarning, .processorWindow, .taskDelay, .portLoss, .exit, .fetchThrottle, .pushThrottle,
+      .taskWarning, .processorWindow, .keepAliveOpening, .keepAlive, .voipWindow, .taskDelay,
+      .portLoss, .exit, .fetchThrottle, .pushThrottle,
       .relaunchDelay, .regionStay, .significantChange, .visitStay, .transferDelay, .midnight,
       .sustainedPressure:
       false

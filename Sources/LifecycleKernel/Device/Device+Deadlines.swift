@@ -88,6 +88,13 @@ extension Device {
       warnOfTaskExpiry(app, number: id.number)
     case .processorWindow:
       processorWindowPassed(app)
+    case .keepAliveOpening:
+      keepAliveOpened(app)
+    case .keepAlive:
+      keepAlivePassed(app)
+    case .voipWindow:
+      // Counted anew from the next resume on.
+      break
     case .exit:
       // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
@@ -169,6 +176,9 @@ extension DeadlineKind {
     case .visitStay: 22
     case .processorWindow: 23
     case .transferDelay: 24
+    case .keepAliveOpening: 25
+    case .keepAlive: 26
+    case .voipWindow: 27
     }
   }
 }

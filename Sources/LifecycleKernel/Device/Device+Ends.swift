@@ -171,6 +171,7 @@ extension Cause {
       case .crash: .crash
       case .watchdog: .watchdog
       case .backgroundTaskExpired, .wakeOverrun: .backgroundTimeOver
+      case .resumedTooOften: .excessiveUse
       case .jetsam: .purge
       case .excessiveUse: .excessiveUse
       case .terminated: .terminate

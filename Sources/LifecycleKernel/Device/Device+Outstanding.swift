@@ -29,8 +29,10 @@ extension Device {
       effects.append(.limitMemory(app, record.lasting.memoryLimit))
     }
     switch record.position {
-    case .absent, .ended, .suspended:
+    case .absent, .ended:
       break
+    case .suspended:
+      if watchesSockets(of: app) { effects.append(.watchSockets(app)) }
     case .started:
       if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     case .connected, .prepared, .unannounced, .inactive, .active, .background:

@@ -38,9 +38,11 @@ extension Device {
 
   mutating func unlock() {
     isLocked = false
+    let isFirst = !wasUnlocked
     wasUnlocked = true
     light()
     advanceFront(because: .unlock)
     wakeAllForTransfers()
+    if isFirst { relaunchForCalls() }
   }
 }

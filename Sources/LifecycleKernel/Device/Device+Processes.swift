@@ -19,6 +19,7 @@ extension Device {
       }
       launch.stage = .connected
       self[app].phase = .starting(launch)
+      noteReadinessForCalls(app)
       tellMemoryPressure(app)
       advance(app, because: self[app].run.cause)
     case .returned(let accepted):
@@ -37,6 +38,10 @@ extension Device {
       audioRequested(request, by: app)
     case .measuredSound(let isAudible):
       audibilityMeasured(isAudible, of: app)
+    case .askedForCalls(let request):
+      voipRequested(request, by: app)
+    case .trafficArrived(let socket):
+      trafficArrived(socket, app)
     case .chosePresentation(let id, let presentation):
       chosePresentation(presentation, of: id, app)
     case .frozen:
@@ -47,6 +52,7 @@ extension Device {
       move(app, along: .suspend)
       wakeForTransfers(app)
       advance(app, because: self[app].run.cause)
+      watchSockets(of: app)
     case .heldLock(let path):
       guard position == .suspending || position == .suspended else { return }
       kill(app, .lockedFile(path: path))

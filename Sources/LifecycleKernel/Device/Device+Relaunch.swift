@@ -69,6 +69,7 @@ extension ExitReason {
   fileprivate var isBadEnd: Bool {
     switch self {
     case .crash, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .excessiveUse,
+      .resumedTooOften,
       .lockedFile, .misbehaviour, .failedToStart:
       true
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .uninstalled, .shutdown: false

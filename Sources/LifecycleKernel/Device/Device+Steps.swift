@@ -69,7 +69,10 @@ extension Device {
     cancel(.suspension, app)
     let wasSuspended = self[app].phase == .suspended
     // BGT-19: an app that is woken may begin tasks, and must know its time before it executes.
-    if wasSuspended { resumeBackgroundTime(app) }
+    if wasSuspended {
+      resumeBackgroundTime(app)
+      if self[app].run.goal == .background { joinKeepAlive(app) }
+    }
     let repeatsEntry =
       wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].run.goal == .background
     self[app].phase = .running(.background(isAnnounced: !repeatsEntry))

@@ -98,6 +98,8 @@ public struct Device: Hashable, Sendable, Codable {
       }
     case .timeOfDay(let untilMidnight, let change):
       timeOfDayRead(untilMidnight: untilMidnight, change: change)
+    case .booted:
+      relaunchForCalls()
     case .memory(let reading):
       memoryRead(reading)
     case .located(let fix):

@@ -42,6 +42,9 @@ struct RunFacts: Hashable, Sendable, Codable {
   var location = LocationRunFacts()
 
   var audio = AudioRunFacts()
+  // MARK: Calls over the network
+
+  var voip = VoIPRunFacts()
 
   // MARK: Notifications
 

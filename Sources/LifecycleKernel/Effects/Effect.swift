@@ -38,6 +38,9 @@ public enum Effect: Hashable, Sendable {
   /// Hold the app's process tree to so many bytes of memory, where the machine does that by itself;
   /// nil: to as many as any other app's (MEM-05).
   case limitMemory(AppID, UInt64?)
+  /// Watch the sockets that the suspended app has handed over, until it is thawed or has exited, and
+  /// report with `ProcessEvent.trafficArrived` what arrives at them: once for each arrival.
+  case watchSockets(AppID)
   /// Carry out the order for all background transfers of the app.
   case transfers(AppID, TransferOrder)
   case log(AppID, LogEntry)

@@ -9,6 +9,9 @@ public enum Event: Hashable, Sendable, Codable {
   /// An armed deadline has passed. While a debugger is attached to the app, its watchdogs have no
   /// effect (WDG-13).
   case deadlinePassed(DeadlineID, isDebugged: Bool)
+  /// The device was booted, and all apps are installed; not after another foregroundd has taken it
+  /// over.
+  case booted
   /// Something has become of the app's background transfers.
   case transfers(AppID, TransferEvent)
   /// The host has read the device's time of day: at boot, when `Effect.readTimeOfDay` asks for it,

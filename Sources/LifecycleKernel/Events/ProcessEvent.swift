@@ -18,6 +18,10 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case askedForAudio(AudioRequest)
   /// The audio service has measured that its sound is heard, or that it is silent.
   case measuredSound(isAudible: Bool)
+  /// It asks something for its calls over the network.
+  case askedForCalls(VoIPRequest)
+  /// Something has arrived at a socket that it has handed over, or the socket's other end is closed.
+  case trafficArrived(SocketNumber)
   /// It wants a notification, of which it was told while it was active, shown in this way.
   case chosePresentation(NotificationID, NotificationPresentation)
   /// The freezer confirms that none of its threads executes. The host must not confirm a freeze

@@ -10,6 +10,8 @@ public enum ExitReason: Hashable, Sendable, Codable {
   case backgroundTaskExpired
   /// It was woken and did not report in time that it had finished (FETCH-03, PUSH-03).
   case wakeOverrun(WakeReason)
+  /// It was resumed for its calls more often than it may be (VOIP-09).
+  case resumedTooOften
   /// It was killed to free memory.
   case jetsam(JetsamCause)
   /// It used more of something than one app may (TERM-08). Memory has its own reason (MEM-05).
@@ -35,6 +37,7 @@ public enum ExitReason: Hashable, Sendable, Codable {
     case .watchdog: "watchdog"
     case .backgroundTaskExpired: "backgroundTaskExpired"
     case .wakeOverrun: "wakeOverrun"
+    case .resumedTooOften: "resumedTooOften"
     case .jetsam: "jetsam"
     case .excessiveUse: "excessiveUse"
     case .terminated: "terminated"

@@ -29,6 +29,8 @@ public struct TerminationCode: Hashable, Sendable {
     case .wakeOverrun(let reason):
       let rule = reason == .remoteNotification ? "PUSH-03" : "FETCH-03"
       self.init(dialect.assertionNamespace, dialect.fetchCode, rule)
+    case .resumedTooOften:
+      self.init(dialect.systemNamespace, 0xbad2_2222, "VOIP-09")
     case .jetsam(let cause):
       self.init("JETSAM", cause.rawValue, cause == .perProcessLimit ? "MEM-05" : "LIFE-09")
     case .excessiveUse(.processor):
@@ -80,6 +82,8 @@ extension DeadlineKind {
     case .fetchThrottle, .fetchHaste: "FETCH-04"
     case .taskWarning: "BGS-07"
     case .processorWindow: "RESP-13"
+    case .keepAliveOpening, .keepAlive: "VOIP-04"
+    case .voipWindow: "VOIP-09"
     case .taskDelay: "BGS-13"
     case .pushThrottle: "PUSH-04"
     case .regionStay: "LOC-05"

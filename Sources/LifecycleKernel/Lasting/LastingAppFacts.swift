@@ -22,6 +22,11 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
 
   /// What its process tree may use of the memory, in bytes; nil: as much as any other app (MEM-05).
   public var memoryLimit: UInt64?
+
+  /// It has the mode for calls and was launched once, so it is launched again after a boot (VOIP-02);
+  /// nil: it has not.
+  public var isReadyForCalls: Bool?
+
   /// What it may and wants to know of the position; nil: it has never asked.
   public var location: LastingLocationFacts?
 

@@ -41,6 +41,10 @@ extension OSProfile {
     relaunchDelay: .seconds(10),  // this project's own, as the next
     longestRelaunchDelay: .seconds(3600),
     transferDelay: .seconds(10),  // NSU-12 gives no number; this project's own
+    shortestKeepAlive: .seconds(600),  // VOIP-03
+    // VOIP-09; the platform's reports say "exceeded 15 wakes in 300 sec".
+    voipWakeLimit: 15,
+    voipWakeWindow: .seconds(300),
     backgroundTaskLimit: 1000,
     regionMargin: 200,  // Apple's guide to location says so "for testing purposes"
     regionStay: .seconds(20),  // LOC-05

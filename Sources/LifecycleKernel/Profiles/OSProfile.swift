@@ -122,6 +122,11 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// The first delay of transfers that an app begins in the background after it was woken for its
   /// transfers; each further wake doubles it (NSU-12).
   public var transferDelay: Duration
+  /// The shortest keep-alive timeout (VOIP-03).
+  public var shortestKeepAlive: Duration
+  /// How often an app may be resumed for its calls within the window (VOIP-09).
+  public var voipWakeLimit: Int
+  public var voipWakeWindow: Duration
   /// The maximum number of background tasks of an app at the same time.
   public var backgroundTaskLimit: Int
 

@@ -7,6 +7,8 @@ public struct Wake: Hashable, Sendable, Codable {
   public var location: LocationEvent?
   /// What it is about, for `WakeReason.audio`; nil: a user has just requested the wake.
   public var audio: AudioEvent?
+  /// What it is about, for `WakeReason.voip`; nil: a user has just requested the wake.
+  public var voip: VoIPEvent?
   /// The app must report the end of its work: `ProcessEvent.finishedWake`.
   public var expectsCompletion: Bool
   /// The user requested it directly, so it is not throttled (FETCH-04, PUSH-04).
@@ -14,8 +16,8 @@ public struct Wake: Hashable, Sendable, Codable {
 
   public init(
     _ reason: WakeReason, payload: [UInt8]? = nil, expectsCompletion: Bool = false,
-    isDemanded: Bool = false, location: LocationEvent? = nil,
-    audio: AudioEvent? = nil
+    isDemanded: Bool = false, location: LocationEvent? = nil, audio: AudioEvent? = nil,
+    voip: VoIPEvent? = nil
   ) {
     self.audio = audio
     self.reason = reason
@@ -23,6 +25,7 @@ public struct Wake: Hashable, Sendable, Codable {
     self.expectsCompletion = expectsCompletion
     self.isDemanded = isDemanded
     self.location = location
+    self.voip = voip
   }
 }
 

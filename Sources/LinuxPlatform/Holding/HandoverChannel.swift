@@ -12,6 +12,8 @@ public final class HandoverChannel: Sendable {
     case port = 2
     /// A connection to audiod; of one that goes to audiod itself, the number is the connection's.
     case sound = 3
+    /// A socket of the program that it wants watched.
+    case socket = 4
   }
 
   private let own: OwnedDescriptor
@@ -43,5 +45,27 @@ public final class HandoverChannel: Sendable {
     try check(
       clinux_send_packet(own.rawValue, bytes, bytes.count, [descriptor], 1, 0),
       "hand over a descriptor")
+  }
+
+  /// Takes the next descriptor that the program has handed over. Never waits.
+  ///
+  /// - Returns: What it is, its number, and the descriptor, which the caller owns; nil if there is
+  ///   none. A packet that is not as it should be counts as none, and its descriptors are closed.
+  public func receive() throws(SystemCallError) -> (
+    content: Content, number: UInt64, descriptor: CInt
+  )? {
+    var bytes = [UInt8](repeating: 0, count: 9)
+    var descriptor: CInt = -1
+    var count: CInt = 0
+    let length = clinux_receive_packet(
+      own.rawValue, &bytes, bytes.count, &descriptor, 1, &count, 0)
+    if length == -Int(EAGAIN) || length == 0 { return nil }
+    try check(length, "take a descriptor that was handed over")
+    guard count == 1 else { return nil }
+    guard length == bytes.count, let content = Content(rawValue: bytes[0]) else {
+      close(descriptor)
+      return nil
+    }
+    return (content, bytes[1...].withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }, descriptor)
   }
 }

@@ -19,6 +19,8 @@ public final class ExitWatcher: Sendable {
     case pressure
     /// The kernel has counted something in an eventfd.
     case count
+    /// Something has arrived at a socket, or its other end is closed. Reported for each arrival.
+    case traffic
   }
 
   /// A handle for ending a watch.
@@ -68,7 +70,7 @@ public final class ExitWatcher: Sendable {
     }
     let result =
       switch interest {
-      case .count: clinux_watch_edge(poll.rawValue, descriptor, number)
+      case .count, .traffic: clinux_watch_edge(poll.rawValue, descriptor, number)
       case .processExit: clinux_watch_readable(poll.rawValue, descriptor, number)
       // Edge-triggered, because the kernel also reports EPOLLERR until the file is read.
       case .containerEvents, .pressure: clinux_watch_priority(poll.rawValue, descriptor, number)

@@ -16,7 +16,8 @@
 // eight bytes follow with the number of the process's messages that the system has handled. Over this
 // port the process sends all later messages again, in their order, and then goes on. The system may
 // send the outstanding callback again, with its number. 3: it is a connection to audiod
-// (Sources/CAudioWire).
+// (Sources/CAudioWire). In the other direction an app hands over its sockets for calls, with the byte
+// 4 (voip.proto).
 //
 // Each message is preceded by its length: four bytes, big endian. The system sends Welcome first;
 // the app answers with Hello when UIApplicationMain has loaded the main UI file. From then on the
@@ -533,6 +534,13 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   /// Clears the value of `location`. Subsequent reads from it will return its default value.
   public mutating func clearLocation() {_uniqueStorage()._location = nil}
 
+  /// In seconds, of UIApplication.setKeepAliveTimeout; 0: the app may not have itself kept alive,
+  /// because it has not declared the background mode "voip", or the system does not know it.
+  public var shortestKeepAlive: Double {
+    get {_storage._shortestKeepAlive}
+    set {_uniqueStorage()._shortestKeepAlive = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -808,12 +816,23 @@ public nonisolated struct WireWake: Sendable {
   /// Clears the value of `audio`. Subsequent reads from it will return its default value.
   public mutating func clearAudio() {self._audio = nil}
 
+  /// With "voip", in the same way.
+  public var voip: WireVoIPEvent {
+    get {_voip ?? WireVoIPEvent()}
+    set {_voip = newValue}
+  }
+  /// Returns true if `voip` has been explicitly set.
+  public var hasVoip: Bool {self._voip != nil}
+  /// Clears the value of `voip`. Subsequent reads from it will return its default value.
+  public mutating func clearVoip() {self._voip = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _location: WireLocationEvent? = nil
   fileprivate var _audio: WireAudioEvent? = nil
+  fileprivate var _voip: WireVoIPEvent? = nil
 }
 
 /// What an app sends to the system.
@@ -978,6 +997,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .audio(newValue)}
   }
 
+  public var voip: WireVoIPRequest {
+    get {
+      if case .voip(let v)? = content {return v}
+      return WireVoIPRequest()
+    }
+    set {content = .voip(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1002,6 +1029,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case pong(WirePong)
     case location(WireLocationRequest)
     case audio(WireAudioRequest)
+    case voip(WireVoIPRequest)
 
   }
 
@@ -1778,7 +1806,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -1804,6 +1832,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
     var _hasTaskScheduler_p: Bool = false
     var _location: WireLocationState? = nil
+    var _shortestKeepAlive: Double = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1837,6 +1866,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _backgroundRefresh = source._backgroundRefresh
       _hasTaskScheduler_p = source._hasTaskScheduler_p
       _location = source._location
+      _shortestKeepAlive = source._shortestKeepAlive
     }
   }
 
@@ -1878,6 +1908,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 50: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
         case 51: try { try decoder.decodeSingularBoolField(value: &_storage._hasTaskScheduler_p) }()
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
+        case 80: try { try decoder.decodeSingularDoubleField(value: &_storage._shortestKeepAlive) }()
         default: break
         }
       }
@@ -1959,6 +1990,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       try { if let v = _storage._location {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
       } }()
+      if _storage._shortestKeepAlive.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._shortestKeepAlive, fieldNumber: 80)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1991,6 +2025,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
         if _storage._hasTaskScheduler_p != rhs_storage._hasTaskScheduler_p {return false}
         if _storage._location != rhs_storage._location {return false}
+        if _storage._shortestKeepAlive != rhs_storage._shortestKeepAlive {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2393,7 +2428,7 @@ nonisolated extension WireMemoryPressureChange: SwiftProtobuf.Message, SwiftProt
 
 nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Wake"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}wake\0\u{1}reason\0\u{1}payload\0\u{2}9location\0\u{2}\u{a}audio\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}wake\0\u{1}reason\0\u{1}payload\0\u{2}9location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2406,6 +2441,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
       case 3: try { try decoder.decodeSingularBytesField(value: &self.payload) }()
       case 60: try { try decoder.decodeSingularMessageField(value: &self._location) }()
       case 70: try { try decoder.decodeSingularMessageField(value: &self._audio) }()
+      case 80: try { try decoder.decodeSingularMessageField(value: &self._voip) }()
       default: break
       }
     }
@@ -2431,6 +2467,9 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
     try { if let v = self._audio {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 70)
     } }()
+    try { if let v = self._voip {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 80)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2440,6 +2479,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
     if lhs.payload != rhs.payload {return false}
     if lhs._location != rhs._location {return false}
     if lhs._audio != rhs._audio {return false}
+    if lhs._voip != rhs._voip {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2447,7 +2487,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2702,6 +2742,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .audio(v)
         }
       }()
+      case 80: try {
+        var v: WireVoIPRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .voip(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .voip(v)
+        }
+      }()
       default: break
       }
     }
@@ -2788,6 +2841,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .audio?: try {
       guard case .audio(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 70)
+    }()
+    case .voip?: try {
+      guard case .voip(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 80)
     }()
     case nil: break
     }

@@ -13,7 +13,7 @@ extension WireAppMessage {
       .eventHandled, .shellRequest, .sensors, .remoteControl, .wakeFinished, .pong:
       1
     case .displayConnection: 2
-    case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio: 3
+    case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip: 3
     case nil: .max
     }
   }

@@ -195,6 +195,7 @@ extension Effect {
     case .log(let app, .sound(let event)): app.prefix + "\(event)"
     case .log(let app, .processor(let event, let share)): app.prefix + "\(event) at \(share)"
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
+    case .watchSockets(let app): app.prefix + "watch"
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
       .keep,

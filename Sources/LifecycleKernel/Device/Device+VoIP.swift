@@ -1,0 +1,182 @@
+// Calls over the network. The sockets themselves are the host's: the kernel decides when they are
+// watched, and whether what arrives at them wakes their app.
+
+extension Device {
+  /// Whether the host watches the app's sockets now: it is suspended and may be woken for them
+  /// (VOIP-01). While it executes it reads them itself.
+  public func watchesSockets(of app: AppID) -> Bool {
+    exists(app) && self[app].position == .suspended && !self[app].run.voip.sockets.isEmpty
+      && mayUseVoIP(app)
+  }
+
+  /// The sockets that the app has handed over, in that order.
+  public func callSockets(of app: AppID) -> [SocketNumber] {
+    exists(app) ? self[app].run.voip.sockets : []
+  }
+
+  /// Whether the app may hand over another socket with this number.
+  public func canWatch(_ socket: SocketNumber, of app: AppID) -> Bool {
+    let sockets = callSockets(of: app)
+    return sockets.count < VoIPRunFacts.socketLimit && !sockets.contains(socket)
+  }
+
+  /// Whether the app has the mode for calls on this version of the system (VOIP-06).
+  public func knowsCalls(of app: AppID) -> Bool {
+    exists(app) && profile.isMultitaskingSupported && profile.backgroundModes.contains(.voip)
+      && self[app].traits.backgroundModes.contains(.voip)
+  }
+
+  /// Whether the app may be woken for its calls now (MODE-06).
+  public func mayUseVoIP(_ app: AppID) -> Bool {
+    refusal(of: .launchInBackground(app, Wake(.voip))) == nil
+  }
+
+  /// An app asks something.
+  mutating func voipRequested(_ request: VoIPRequest, by app: AppID) {
+    switch request {
+    case .watch(let socket): watch(socket, app)
+    case .forget(let socket):
+      self[app].run.voip.sockets.removeAll { $0 == socket }
+      self[app].pendingWakes.removeAll { $0.voip == .traffic(socket) }
+    case .keepAlive(let timeout): setKeepAlive(timeout, app)
+    }
+  }
+
+  private mutating func watch(_ socket: SocketNumber, _ app: AppID) {
+    guard !self[app].run.voip.sockets.contains(socket) else {
+      misbehave(app, .outOfTurn("it hands over socket \(socket.rawValue) a second time"))
+      return
+    }
+    guard self[app].run.voip.sockets.count < VoIPRunFacts.socketLimit else {
+      misbehave(
+        app, .outOfTurn("it hands over more than \(VoIPRunFacts.socketLimit) sockets"))
+      return
+    }
+    self[app].run.voip.sockets.append(socket)
+    watchSockets(of: app)
+  }
+
+  /// The app is suspended: from now on its sockets are watched.
+  mutating func watchSockets(of app: AppID) {
+    if watchesSockets(of: app) { effects.append(.watchSockets(app)) }
+  }
+
+  /// Something has arrived at a socket of a suspended app. One that executes reads it itself.
+  mutating func trafficArrived(_ socket: SocketNumber, _ app: AppID) {
+    guard watchesSockets(of: app), self[app].run.voip.sockets.contains(socket),
+      !self[app].isEnding
+    else { return }
+    resumeForVoIP(app, Wake(.voip, voip: .traffic(socket)))
+  }
+
+  /// Resumes the app, or ends one that is resumed too often (VOIP-09).
+  private mutating func resumeForVoIP(_ app: AppID, _ wake: Wake) {
+    if self[app].position == .suspended {
+      if self[app].run.deadlines.first(.voipWindow) == nil {
+        self[app].run.voip.resumes = 0
+        arm(.voipWindow, profile.voipWakeWindow, app)
+      }
+      self[app].run.voip.resumes += 1
+      guard self[app].run.voip.resumes <= profile.voipWakeLimit else {
+        kill(app, .resumedTooOften)
+        return
+      }
+    }
+    queue(wake, app)
+  }
+
+  // MARK: Keep-alive (VOIP-03 to VOIP-06)
+
+  private mutating func setKeepAlive(_ timeout: Duration?, _ app: AppID) {
+    guard let timeout else {
+      self[app].run.voip.keepAlive = nil
+      self[app].run.voip.isKeepAliveOpen = false
+      self[app].pendingWakes.removeAll { $0.voip == .keepAlive }
+      cancel(.keepAlive, app)
+      cancel(.keepAliveOpening, app)
+      return
+    }
+    guard timeout >= profile.shortestKeepAlive else {
+      misbehave(app, .outOfTurn("it wants to be kept alive more often than it may"))
+      return
+    }
+    // An app without the mode was told so by its own UIKit.
+    guard knowsCalls(of: app) else { return }
+    self[app].run.voip.keepAlive = timeout
+    beginKeepAlive(timeout, app)
+  }
+
+  private mutating func beginKeepAlive(_ timeout: Duration, _ app: AppID) {
+    self[app].run.voip.isKeepAliveOpen = false
+    arm(.keepAliveOpening, timeout - profile.keepAliveLead(of: timeout), app)
+    arm(.keepAlive, timeout, app)
+  }
+
+  /// From now on the handler runs as soon as the app executes in the background anyway.
+  mutating func keepAliveOpened(_ app: AppID) {
+    self[app].run.voip.isKeepAliveOpen = true
+    if self[app].position == .background { keepAlive(app) }
+  }
+
+  /// The handler runs now at the latest, and with it those of other apps that may run already: the
+  /// machine is awake once for all of them.
+  mutating func keepAlivePassed(_ app: AppID) {
+    keepAlive(app)
+    for index in apps.indices {
+      let other = AppID(index: index)
+      if other != app, exists(other), self[other].run.voip.isKeepAliveOpen { keepAlive(other) }
+    }
+  }
+
+  private mutating func keepAlive(_ app: AppID) {
+    guard let timeout = self[app].run.voip.keepAlive else { return }
+    cancel(.keepAlive, app)
+    cancel(.keepAliveOpening, app)
+    beginKeepAlive(timeout, app)
+    guard mayUseVoIP(app), !self[app].isEnding,
+      !self[app].pendingWakes.contains(where: { $0.voip == .keepAlive })
+    else { return }
+    resumeForVoIP(app, Wake(.voip, voip: .keepAlive))
+  }
+
+  /// The app is resumed for something else: its handler runs as well if it may already (VOIP-04).
+  mutating func joinKeepAlive(_ app: AppID) {
+    guard self[app].run.voip.isKeepAliveOpen, let timeout = self[app].run.voip.keepAlive,
+      mayUseVoIP(app)
+    else { return }
+    cancel(.keepAlive, app)
+    cancel(.keepAliveOpening, app)
+    beginKeepAlive(timeout, app)
+    self[app].pendingWakes.append(Wake(.voip, voip: .keepAlive))
+  }
+
+  // MARK: After a boot
+
+  /// An app with the mode has been launched. One that nobody has ever opened is not launched after a
+  /// boot.
+  mutating func noteReadinessForCalls(_ app: AppID) {
+    guard self[app].lasting.isReadyForCalls == nil, knowsCalls(of: app) else { return }
+    self[app].lasting.isReadyForCalls = true
+    effects.append(.keep(.app(app)))
+  }
+
+  /// Launches the apps with the mode into the background: after a boot, and where a passcode is set
+  /// after the first unlock (VOIP-02, LAUNCH-13).
+  mutating func relaunchForCalls() {
+    for index in apps.indices where exists(AppID(index: index)) {
+      let app = AppID(index: index)
+      guard self[app].lasting.isReadyForCalls == true, self[app].position == .absent,
+        mayUseVoIP(app)
+      else { continue }
+      queue(Wake(.voip, voip: .restart), app)
+    }
+  }
+}
+
+extension OSProfile {
+  /// How long before its end a keep-alive timeout may be met already, with other work (VOIP-04): a
+  /// tenth of it, at most a minute. The numbers are this project's own.
+  func keepAliveLead(of timeout: Duration) -> Duration {
+    min(timeout / 10, .seconds(60))
+  }
+}

@@ -1,0 +1,14 @@
+/// What a process has set up for calls over the network; it ends with the process (VOIP-05).
+struct VoIPRunFacts: Hashable, Sendable, Codable {
+  /// The sockets that it has handed over, in that order.
+  var sockets: [SocketNumber] = []
+  /// The time after which its keep-alive handler runs at the latest; nil: it has none.
+  var keepAlive: Duration?
+  /// The handler may run now, together with other work (VOIP-04).
+  var isKeepAliveOpen = false
+  /// How often the app was resumed since `DeadlineKind.voipWindow` was armed (VOIP-09).
+  var resumes = 0
+
+  /// The maximum number of sockets of an app.
+  static let socketLimit = 32
+}
