@@ -41,6 +41,13 @@ import Glibc
     return Handover(owning: number)
   }
 
+  /// Hands a copy of a socket over to the system, which knows it by the number from then on.
+  ///
+  /// - Returns: Whether the system will receive it.
+  package func send(socket: Int32, number: UInt64) -> Bool {
+    CUIKitHandOver(descriptor, CUIKitHandedOverSocket, number, socket) == 0
+  }
+
   /// The newest connection to displayd, after a wait for it if there is none yet; nil if none comes.
   package func nextDisplay() -> Int32? {
     receiveAll(waiting: 0)

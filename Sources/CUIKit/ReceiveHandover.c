@@ -1,4 +1,4 @@
-// A descriptor that the system hands over (SCM_RIGHTS), whose layout Swift cannot express.
+// Descriptors that the system hands over, and those that it is handed (SCM_RIGHTS), whose layout Swift cannot express.
 
 #define _GNU_SOURCE
 #include "include/CUIKit.h"
@@ -13,6 +13,7 @@
 const int CUIKitHandedOverDisplay = 1;
 const int CUIKitHandedOverPort = 2;
 const int CUIKitHandedOverSound = 3;
+const int CUIKitHandedOverSocket = 4;
 
 int CUIKitReceiveHandover(int socket, int milliseconds, struct CUIKitHandedOver *packet) {
   struct pollfd waiting = {.fd = socket, .events = POLLIN};
@@ -45,4 +46,23 @@ int CUIKitReceiveHandover(int socket, int milliseconds, struct CUIKitHandedOver 
 void CUIKitReplaceDescriptor(int descriptor, int by) {
   dup3(by, descriptor, O_CLOEXEC);
   close(by);
+}
+
+int CUIKitHandOver(int socket, int kind, uint64_t number, int descriptor) {
+  unsigned char bytes[9] = {(unsigned char)kind};
+  memcpy(bytes + 1, &number, sizeof number);
+  struct iovec part = {.iov_base = bytes, .iov_len = sizeof bytes};
+  char control[CMSG_SPACE(sizeof(int))] __attribute__((aligned(8))) = {0};
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
+  struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+  head->cmsg_level = SOL_SOCKET;
+  head->cmsg_type = SCM_RIGHTS;
+  head->cmsg_len = CMSG_LEN(sizeof descriptor);
+  memcpy(CMSG_DATA(head), &descriptor, sizeof descriptor);
+  ssize_t sent;
+  do {
+    sent = sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+  } while (sent < 0 && errno == EINTR);
+  return sent < 0 ? -1 : 0;
 }

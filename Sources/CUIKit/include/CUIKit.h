@@ -27,10 +27,16 @@ struct CUIKitHandedOver {
 extern const int CUIKitHandedOverDisplay;
 extern const int CUIKitHandedOverPort;
 extern const int CUIKitHandedOverSound;
+/* The kind of a socket that the app hands over for its calls. */
+extern const int CUIKitHandedOverSocket;
 
 /* Takes what the system has handed over next; waits for it for so long. Returns 1; 0 if there is
    nothing; -1 if nothing will come any more. */
 int CUIKitReceiveHandover(int socket, int milliseconds, struct CUIKitHandedOver *packet);
+
+/* Hands a copy of a descriptor over to the system, with this kind and number. Never waits. Returns 0,
+   or -1 with errno set. */
+int CUIKitHandOver(int socket, int kind, uint64_t number, int descriptor);
 
 /* Makes the descriptor's number that of another open file, which no child inherits, and closes that
    one's own number. */

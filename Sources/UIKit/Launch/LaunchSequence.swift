@@ -30,6 +30,7 @@ import SystemInterface
   func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
     DeviceDescription.current = DeviceDescription(welcome)
     LocationCenter.shared.welcome(welcome)
+    VoIPLink.shared.welcome(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
     let display = welcome.hasDisplay_p ? handover : nil

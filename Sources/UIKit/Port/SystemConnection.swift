@@ -59,6 +59,7 @@ import SystemInterface
     }
     LocationCenter.shared.connected(to: port)
     TransferChannel.connect(to: port)
+    VoIPLink.shared.connect(to: port, handover)
     watchPort()
   }
 

@@ -10,6 +10,7 @@ extension UIApplication {
   func handle(_ wake: WireWake) -> Bool {
     if wake.hasLocation { return LocationCenter.shared.receive(wake.location) }
     if wake.hasAudio { return AudioSystemLink.shared.deliver(wake.audio) }
+    if wake.hasVoip { return VoIPLink.shared.receive(wake.voip) }
     guard let delegate else { return false }
     switch wake.reason {
     case "fetch" where VersionedCall.performFetch.exists:
