@@ -300,6 +300,10 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
+      name: "Dialer", dependencies: ["UIKit"], path: "Apps/Dialer",
+      exclude: ["Info.plist", "Icon@3x.png"],
+      swiftSettings: swift),
+    .executableTarget(
       name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
@@ -334,8 +338,7 @@ let package = Package(
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "appctl",
         "HomeScreen", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Courier",
-        "Hog",
-        "Stubborn",
+        "Dialer", "Hog", "Stubborn",
       ],
       swiftSettings: swift),
 
@@ -575,10 +578,9 @@ let package = Package(
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
-        "appctl",
-        "Notes", "Racer", "Uploader", "Courier", "Hog", "Stubborn", "Probe", "Riser", "Ringer",
-        "Wanderer", "Singer", "Player", "Escaper", "HomeScreen", "CPangoCairo",
-        "TransferTestKit",
+        "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
+        "Riser", "Ringer", "Wanderer", "Singer", "Player", "Escaper", "HomeScreen",
+        "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],
       swiftSettings: swift),

@@ -10,6 +10,10 @@ enum PortMisuse: String {
   case closedPort = "--close-port"
   case doubleAcknowledgement = "--double-acknowledge"
   case wrongAcknowledgement = "--wrong-acknowledge"
+  case fileAsSocket = "--hand-over-file"
+  case portAsSocket = "--hand-over-port"
+  case nothingAsSocket = "--hand-over-nothing"
+  case manySockets = "--hand-over-many"
 
   @MainActor func carryOut(_ application: UIApplication) {
     guard let port = application.portDescriptor else { return }
@@ -27,6 +31,21 @@ enum PortMisuse: String {
       write(acknowledgement(application.currentDelivery), to: port)
     case .wrongAcknowledgement:
       write(acknowledgement(application.currentDelivery &+ 1000), to: port)
+    case .fileAsSocket:
+      SocketMisuse.handOver(SocketMisuse.file(), number: 1)
+      write(watch(1), to: port)
+    case .portAsSocket:
+      SocketMisuse.handOver(port, number: 1)
+      write(watch(1), to: port)
+    case .nothingAsSocket:
+      write(watch(1), to: port)
+    case .manySockets:
+      for number in 1...100 {
+        let socket = SocketMisuse.datagrams()
+        SocketMisuse.handOver(socket, number: UInt64(number))
+        close(socket)
+        write(watch(UInt8(number)), to: port)
+      }
     }
   }
 
@@ -40,6 +59,11 @@ enum PortMisuse: String {
     }
     content.append(UInt8(rest))
     return framed([0x12, UInt8(content.count)] + content)
+  }
+
+  /// AppMessage { voip { watch } }, in protobuf.
+  private func watch(_ number: UInt8) -> [UInt8] {
+    framed([0x82, 0x05, 2, 0x08, number])
   }
 
   private func framed(_ payload: [UInt8]) -> [UInt8] {

@@ -70,7 +70,7 @@ expect "and explained" "uspended" appctl explain "$notes"
 check "an app that was built elsewhere is installed" appctl install /package-test/Stubborn.app
 expect "and launched" "^$stubborn: [0-9]+" appctl launch "$stubborn"
 check "and becomes active" appctl wait "$stubborn" active --timeout 60
-for app in Gallery Racer Player Tracker Uploader Courier Hog; do
+for app in Gallery Racer Player Tracker Uploader Courier Dialer Hog; do
   check "$app is installed" appctl install "/usr/lib/foreground/apps/$app.app"
   check "$app is launched" appctl launch "org.foreground.$app"
   check "$app becomes active" appctl wait "org.foreground.$app" active --timeout 60

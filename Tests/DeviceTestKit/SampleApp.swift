@@ -30,6 +30,8 @@ public struct SampleApp: Sendable {
   public static let hog = SampleApp("Hog")
   /// Downloads files in the background.
   public static let courier = SampleApp("Courier")
+  /// Holds a connection to a server of calls and rings.
+  public static let dialer = SampleApp("Dialer")
   /// Does what its arguments order.
   public static let stubborn = SampleApp("Stubborn")
 

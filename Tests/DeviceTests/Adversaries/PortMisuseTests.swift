@@ -18,6 +18,10 @@ import Testing
     Misuse(option: "--send-oversized", words: "sent a message larger than the port takes"),
     Misuse(option: "--double-acknowledge", words: "spoke out of turn"),
     Misuse(option: "--wrong-acknowledge", words: "spoke out of turn"),
+    Misuse(option: "--hand-over-file", words: "hands over what is no socket"),
+    Misuse(option: "--hand-over-port", words: "hands over a socket that is not of the Internet"),
+    Misuse(option: "--hand-over-nothing", words: "hands over no descriptor with the number"),
+    Misuse(option: "--hand-over-many", words: "hands over more than 32 sockets"),
     Misuse(option: "--flood", words: "flooded its port with messages"),
   ]
 

@@ -1,0 +1,68 @@
+import UIKit
+
+/// The list of calls; a call that rings or goes on is shown over it.
+final class CallListController: UITableViewController {
+  private let phone: Phone
+  private var callController: CallController?
+
+  init(_ phone: Phone) {
+    self.phone = phone
+    super.init(style: .plain)
+    title = "Calls"
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("the list is made in code")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 64
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "call")
+    phone.onChange = { [weak self] in self?.changed() }
+    changed()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    changed()
+  }
+
+  private func changed() {
+    navigationItem.prompt = status
+    tableView.reloadData()
+    if phone.state == .idle {
+      callController?.dismiss(animated: true)
+      callController = nil
+    } else if let callController {
+      callController.show(phone.state)
+    } else if view.window != nil {
+      let controller = CallController(phone)
+      controller.modalPresentationStyle = .fullScreen
+      callController = controller
+      present(controller, animated: true)
+    }
+  }
+
+  private var status: String {
+    if !phone.hasServer { return "No server: start it with --server HOST:PORT" }
+    return phone.line.isConnected ? "Ready for calls" : "Connecting…"
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    phone.calls.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "call", for: indexPath)
+    let call = phone.calls[indexPath.row]
+    let format = DateFormatter()
+    format.dateStyle = .none
+    format.timeStyle = .short
+    cell.textLabel?.text = "\(call.name)  \(format.string(from: call.date))"
+    cell.textLabel?.textColor = call.wasMissed ? .systemRed : .label
+    return cell
+  }
+}
