@@ -224,7 +224,7 @@ extension DeviceLogEntry {
     case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
     case .notification(_, let place, _): "notification \(place)"
-    case .request, .wake, .processor, .assertion, .memory, .pressure, .other: nil
+    case .request, .wake, .processor, .sound, .assertion, .memory, .pressure, .other: nil
     }
   }
 }

@@ -15,6 +15,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
     /// The app is throttled from now on, or no longer. `share`: how much of one processor it has used
     /// in the background, in hundredths.
     case processor(event: String, share: Int)
+    /// The app is "audible" from now on, or "silent".
+    case sound(event: String)
     /// The app's process has ended.
     case exit(reason: String, namespace: String?, code: String?, description: String?)
     /// A request to the device.
@@ -116,6 +118,8 @@ private struct Members: Decodable {
       .wake(reason: name, result: event)
     case ("processor", _, _, _, let event?, _):
       .processor(event: event, share: share ?? 0)
+    case ("sound", _, _, _, let event?, _):
+      .sound(event: event)
     case ("exit", _, _, _, _, let reason?):
       .exit(reason: reason, namespace: namespace, code: code, description: description)
     case ("request", _, _, let name?, _, _):

@@ -63,6 +63,8 @@ public struct TimeLine: Equatable, Sendable {
       return [add(lane, .other, "\(reason) finished", from: entry.time, entry)]
     case .processor(let event, _):
       return [add(lane, .other, event, from: entry.time, entry)]
+    case .sound(let event):
+      return [add(lane, .other, event, from: entry.time, entry)]
     case .exit(let reason, _, _, _):
       let ended = endProcess(in: lane, entry)
       let flag = add(lane, .exit, reason, from: entry.time, entry)

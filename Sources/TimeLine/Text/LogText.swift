@@ -28,6 +28,8 @@ public enum LogText {
       ("woken", "\(reason) finished: \(result)")
     case .processor(let event, let share):
       ("cpu", "\(event): it used \(share) % of a processor in the background")
+    case .sound(let event):
+      ("sound", event)
     case .exit(let reason, let namespace, let code, let description):
       ("exit", exit(reason, namespace, code, description))
     case .request(let name):

@@ -59,7 +59,8 @@ struct LifeCycleRules {
       }
       isToldActive = false
       isToldBackground = false
-    case .task, .request, .wake, .processor, .snapshot, .firstFrame, .leftOut, .notification,
+    case .task, .request, .wake, .processor, .sound, .snapshot, .firstFrame, .leftOut,
+      .notification,
       .assertion, .memory, .pressure, .fault, .other:
       break
     }
