@@ -21,7 +21,7 @@ struct VersionTable: CustomStringConvertible {
   /// The versions of the set that a file belongs to; nil for an unknown file.
   static func versions(ofFile name: String) -> MessageVersions? {
     switch name {
-    case "app_port.proto", "input.proto", "background_tasks.proto", "location.proto",
+    case "app_port.proto", "audio.proto", "input.proto", "background_tasks.proto", "location.proto",
       "notifications.proto", "transfers.proto", "voip.proto":
       .port
     case "scene.proto", "drawing.proto": .scene

@@ -43,7 +43,7 @@ struct ExitRecordTests {
     #expect(
       ExitRecord.Reason.allCases.filter(\.isKill).map(\.rawValue).sorted() == [
         "backgroundTaskExpired", "excessiveUse", "graphicsInBackground", "jetsam", "lockedFile",
-        "protocolViolation", "thermal", "wakeOverrun", "watchdog",
+        "protocolViolation", "resumedTooOften", "thermal", "wakeOverrun", "watchdog",
       ])
   }
 }

@@ -8,7 +8,7 @@ extension TestDevice {
     of app: SampleApp, _ event: String, since sequence: UInt64 = 0
   ) throws {
     let entry = try waitForEntry(of: app, since: sequence) {
-      $0.content == .other(kind: "sound") && $0.json.contains("\"\(event)\"")
+      $0.content == .sound(event: event)
     }
     #expect(entry != nil, "\(app.identifier) is never \(event)")
   }
