@@ -7,7 +7,7 @@ import Testing
     (["lanuch", "a"], "unknown verb 'lanuch'; did you mean 'launch'?"),
     (
       ["frobnicate"],
-      "unknown verb 'frobnicate'; the verbs are: alert, appearance, backgroundrefresh, banner"
+      "unknown verb 'frobnicate'; the verbs are: alert, appearance, audio, backgroundrefresh, banner"
     ),
     (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),
     (["boot", "--profile", "P9"], "P7-observed"),

@@ -20,7 +20,7 @@ struct ReportWriterTests {
     #expect(
       kinds.filter { $0.value == .crash }.keys.map(\.rawValue).sorted() == [
         "backgroundTaskExpired", "crash", "excessiveUse", "graphicsInBackground", "lockedFile",
-        "protocolViolation", "thermal", "wakeOverrun", "watchdog",
+        "protocolViolation", "resumedTooOften", "thermal", "wakeOverrun", "watchdog",
       ])
     #expect(kinds.filter { $0.value == .jetsamEvent }.keys.map(\.rawValue) == ["jetsam"])
     #expect(kinds[.forceQuit] == ExitRecord.ReportKind.none)

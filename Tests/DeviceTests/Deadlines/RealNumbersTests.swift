@@ -87,7 +87,10 @@ import Testing
         ("bluetooth-central", 10.0), ("external-accessory", 10), ("voip", 10), ("fetch", 30),
         ("remote-notification", 30),
       ]
-      let apps = reasons.map { SampleApp.stubborn.copy("org.foreground.\($0.0)") }
+      let apps = reasons.map { reason, _ in
+        SampleApp.stubborn.copy(
+          "org.foreground.\(reason)", changes: ["UIBackgroundModes": [reason]])
+      }
       try withUnchangedDevice("P7", settings: ["launchDeadline=30"], apps) { device in
         for (app, (reason, _)) in zip(apps, reasons) {
           try device.start(app, [], background: reason)
