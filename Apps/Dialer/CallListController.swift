@@ -4,6 +4,7 @@ import UIKit
 final class CallListController: UITableViewController {
   private let phone: Phone
   private var callController: CallController?
+  private let statusLabel = UILabel(frame: CGRect(x: 0, y: 0, width: 320, height: 64))
 
   init(_ phone: Phone) {
     self.phone = phone
@@ -19,6 +20,13 @@ final class CallListController: UITableViewController {
     super.viewDidLoad()
     tableView.rowHeight = 64
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "call")
+    statusLabel.numberOfLines = 2
+    statusLabel.textAlignment = .center
+    statusLabel.textColor = .secondaryLabel
+    statusLabel.font = .preferredFont(forTextStyle: .subheadline)
+    tableView.tableHeaderView = statusLabel
+    // No lines where there are no calls.
+    tableView.tableFooterView = UIView()
     phone.onChange = { [weak self] in self?.changed() }
     changed()
   }
@@ -29,7 +37,7 @@ final class CallListController: UITableViewController {
   }
 
   private func changed() {
-    navigationItem.prompt = status
+    statusLabel.text = status
     tableView.reloadData()
     if phone.state == .idle {
       callController?.dismiss(animated: true)
@@ -45,8 +53,9 @@ final class CallListController: UITableViewController {
   }
 
   private var status: String {
-    if !phone.hasServer { return "No server: start it with --server HOST:PORT" }
-    return phone.line.isConnected ? "Ready for calls" : "Connecting…"
+    if !phone.hasServer { return "There is no server.\nLaunch Dialer with --server HOST:PORT." }
+    guard phone.line.isConnected else { return "Connecting…" }
+    return phone.calls.isEmpty ? "Nobody has called yet." : "Ready for calls"
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
