@@ -1,4 +1,4 @@
-package import AppSupport
+import AppSupport
 import Foundation
 import Glibc
 import Synchronization
