@@ -17,7 +17,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate, CLLocationManagerDelegate
     window.makeKeyAndVisible()
     self.window = window
     if Orders.all.contains("late") {
-      DispatchQueue.main.async { [self] in follow() }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { [self] in follow() }
     } else {
       follow()
     }

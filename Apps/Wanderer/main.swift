@@ -13,7 +13,7 @@ import UIKit
 //     visits             start monitoring visits
 //     region NAME LAT LON RADIUS
 //     state NAME         ask for the state of that region
-//     late               make the manager in a later turn of the run loop
+//     late               make the manager 0.3 s after the launch, when its event has arrived
 //     heading            start the heading
 //     flood              ask for regions without end
 
