@@ -27,7 +27,9 @@ final class ProcessorWatch {
   private func finish(
     _ result: Result<UInt64, any Error>, _ process: AppProcess, of app: HostedApp
   ) {
-    guard app.process === process, !process.hasEnded else { return }
+    // What ends it already has said why.
+    guard app.process === process, !process.hasEnded, engine.device.position(of: app.id).isAlive
+    else { return }
     let now = surroundings.now
     var share = 0
     switch result {

@@ -58,6 +58,9 @@ import Testing
       : SampleApp.wanderer("region home 0 0 500")
     try withDevice(settings: Self.settings, apps: [app]) { device in
       try go(0, device)
+      try device.open(app)
+      // Its manager is there.
+      #expect(try device.waitForOutput(of: app) { $0.hasPrefix("authorization") } != nil)
       try suspend(app, .always, on: device)
       try device.perform(.terminate(app.identifier))
       try device.wait(for: app, .notRunning)
