@@ -38,11 +38,13 @@ import Testing
       try withDevice(settings: ["fetchTime=60", "suspensionGrace=0.1"], apps: [Self.app]) {
         device in
         let process = LinuxProcess(try device.openAndSuspend(Self.app))
-        let frozen = try Self.expectFrozen(process)
+        _ = try Self.expectFrozen(process)
+        let watch = Stopwatch()
         try device.start(Self.app, [], background: reason)
         try device.waitForOutput(event, of: Self.app)
         try device.wait(for: Self.app, .suspended)
-        #expect(try Self.expectFrozen(process) > frozen)
+        #expect(watch.seconds < 30, "it does not have its whole time")
+        _ = try Self.expectFrozen(process)
       }
     }
   }
