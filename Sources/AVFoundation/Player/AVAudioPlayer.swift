@@ -123,11 +123,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
   }
 
   /// The time of the device's sound, in seconds.
-  public var deviceCurrentTime: TimeInterval {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
+  public var deviceCurrentTime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
   /// How often the sound is repeated; negative: until it is stopped.
   public var numberOfLoops: Int {
