@@ -11,7 +11,7 @@ commands_of() {
   shift
   # A command is indented by two, and its description begins in column 26 or on the next line.
   "$program" "$@" --help | sed -n '/SUBCOMMANDS:$/,$p' \
-    | grep -oE '^  [a-z]+' | while read -r command; do
+    | grep -oE '^  [a-z][a-z-]*' | while read -r command; do
       below=$(commands_of "$program" "$@" "$command")
       if [ -n "$below" ]; then echo "$below"; else echo "$* $command"; fi
     done | sed 's/^ *//'
