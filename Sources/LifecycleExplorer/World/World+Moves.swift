@@ -262,7 +262,7 @@ extension World {
       for request: Request in [
         .switcherKill(app), .terminate(app), .jetsam(app), .crash(app), .uninstall(app),
         .updateFailed(app), .alertAccept(from: app), .input(app),
-      ] {
+      ] where !opensTwice(request) {
         moves.add(request)
       }
       if device.interruptions.alerts.isEmpty { moves.add(.alertShow(from: app)) }
@@ -296,7 +296,7 @@ extension World {
       .promptShow, .promptDismiss,
       .environment(.appearance(device.lasting.environment.appearance == .dark ? .light : .dark)),
       .memoryWarning, .shutdown,
-    ] {
+    ] where !opensTwice(request) {
       moves.add(request)
     }
     if device.interruptions.alerts.isEmpty { moves.add(.notificationShow(from: nil)) }

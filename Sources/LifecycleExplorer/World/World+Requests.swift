@@ -143,6 +143,17 @@ extension World {
     return index.map { alerts.remove(at: $0) }
   }
 
+  /// Whether the request opens a notification of an app that was not yet told of the one before: the
+  /// model keeps one for each app.
+  func opensTwice(_ request: Request) -> Bool {
+    guard case .alertAccept(let app) = request else { return false }
+    var world = self
+    guard let alert = world.takeAlert(from: app), alert.isNotification, let owner = alert.owner
+    else { return false }
+    return apps[owner.index].isOpenedWithNotification
+      || apps[owner.index].isNextOpenedWithNotification
+  }
+
   /// The user has opened the app with its notification.
   private mutating func noteOpened(_ app: AppID) {
     if apps[app.index].isEnding {
