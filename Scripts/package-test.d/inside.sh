@@ -70,6 +70,9 @@ expect "and explained" "uspended" appctl explain "$notes"
 check "an app that was built elsewhere is installed" appctl install /package-test/Stubborn.app
 expect "and launched" "^$stubborn: [0-9]+" appctl launch "$stubborn"
 check "and becomes active" appctl wait "$stubborn" active --timeout 60
+# Dialer would ask first, and be inactive until it is answered.
+check "Dialer is installed" appctl install /usr/lib/foreground/apps/Dialer.app
+check "Dialer may notify" appctl privacy org.foreground.Dialer notifications allow
 for app in Gallery Racer Player Tracker Uploader Courier Dialer Hog; do
   check "$app is installed" appctl install "/usr/lib/foreground/apps/$app.app"
   check "$app is launched" appctl launch "org.foreground.$app"
