@@ -99,7 +99,8 @@ extension World {
       return Violation("MEM-05", "app \(index) uses more memory than it may, and is not ended")
     }
     for (index, model) in apps.enumerated() where model.heldMemoryLimit != model.memoryLimit {
-      guard model.stage == .started || model.stage == .connected else { continue }
+      // One that is about to exit is not held to anything any more.
+      guard model.stage == .started || model.stage == .connected, !model.isEnding else { continue }
       return Violation("MEM-05", "app \(index) is held to another limit than its own")
     }
     let isKnown = memory.purged.map { AppID(index: $0) } == device.memory.purged
