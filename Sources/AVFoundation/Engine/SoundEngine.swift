@@ -6,8 +6,7 @@ import UIKit
 
 /// Mixes the app's players and sends their sound to audiod, on a thread of its own and with audiod's
 /// clock: it sends as much as is taken, so what is not heard does not go on.
-///
-/// `@unchecked Sendable`: everything that changes is guarded by `lock`.
+// Unchecked: everything that changes is guarded by `lock`.
 final class SoundEngine: @unchecked Sendable {
   static let shared = SoundEngine()
   static let rate = AUDIO_RATE
@@ -18,7 +17,6 @@ final class SoundEngine: @unchecked Sendable {
   private var playing: [SoundVoice] = []
   /// Players that have come to their end, and the frame after which that is heard.
   private var ending: [(voice: SoundVoice, frame: UInt64)] = []
-  private var interrupted: [SoundVoice] = []
   private var connection: Int32?
   private var isConnecting = false
   private var hasThread = false
@@ -36,9 +34,7 @@ final class SoundEngine: @unchecked Sendable {
   func play(_ voice: SoundVoice, after seconds: Double = 0) {
     lock.withLock {
       voice.isPlaying = true
-      voice.wasInterrupted = false
       voice.delay = Int(min(max(0, seconds), 1e6) * Double(Self.rate))
-      interrupted.removeAll { $0 === voice }
       if !playing.contains(where: { $0 === voice }) { playing.append(voice) }
       startThread()
       lock.signal()
@@ -53,10 +49,9 @@ final class SoundEngine: @unchecked Sendable {
     voice.isPlaying = false
     playing.removeAll { $0 === voice }
     ending.removeAll { $0.voice === voice }
-    interrupted.removeAll { $0 === voice }
   }
 
-  /// Pauses all players.
+  /// Pauses all players, which then stand still until the app plays them again.
   ///
   /// - Returns: Whether one of them was playing.
   func pauseAll() -> Bool {
@@ -65,20 +60,6 @@ final class SoundEngine: @unchecked Sendable {
       for voice in all { remove(voice) }
       return !all.isEmpty
     }
-  }
-
-  /// The session was interrupted: players stand still until the app plays them again.
-  func interrupt() {
-    lock.withLock {
-      let all = playing
-      for voice in all { remove(voice) }
-      interrupted = all
-      for voice in all { voice.wasInterrupted = true }
-    }
-  }
-
-  func endInterruption(_ options: AVAudioSession.InterruptionOptions) {
-    lock.withLock { interrupted = [] }
   }
 
   /// Where the player is that can be heard: what was sent and not taken is still to come.
@@ -97,6 +78,7 @@ final class SoundEngine: @unchecked Sendable {
     lock.withLock {
       if let connection { shutdown(connection, Int32(SHUT_RDWR)) }
       isConnecting = false
+      if let pending { close(pending) }
       pending = descriptor
       lock.signal()
     }
@@ -168,7 +150,8 @@ final class SoundEngine: @unchecked Sendable {
     let isFull = lock.withLock { Int(sent - min(sent, taken)) + Self.block > Self.ahead }
     let isDone = lock.withLock { playing.isEmpty }
     guard isFull || isDone || frames.isEmpty else { return true }
-    // While nothing is taken, changes of the players are looked for now and then.
+    // Nothing is taken while the app may not be heard. Players that begin or stop meanwhile are seen
+    // within 200 ms.
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&waiting, 1, 200)
     guard waiting.revents != 0 else { return true }

@@ -4,7 +4,6 @@ import Foundation
 final class SoundVoice {
   let file: SoundFile
   var isPlaying = false
-  var wasInterrupted = false
   var volume: Float = 1
   /// From -1, left, to 1, right.
   var pan: Float = 0

@@ -4,9 +4,8 @@ import Glibc
 /// Plays a sound file: WAV, AIFF, CAF, FLAC, Ogg or MP3. Any thread.
 ///
 /// It plays with the device's clock: while the app may not be heard, it stands still (MODE-05).
-///
-/// `@unchecked Sendable`: the voice is guarded by the engine's lock, the delegate is set and used on
-/// the main thread, and nothing else changes.
+// Unchecked: the voice is guarded by the engine's lock, the delegate is set and used on the main
+// thread, and nothing else changes.
 public final class AVAudioPlayer: NSObject, @unchecked Sendable {
   private let voice: SoundVoice
   /// The file that it plays; nil if it plays data.

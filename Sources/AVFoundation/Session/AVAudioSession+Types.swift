@@ -163,18 +163,23 @@ public final class AVAudioSessionRouteDescription: NSObject, Sendable {
 }
 
 /// The key of the interruption's type, an `AVAudioSession.InterruptionType` as its raw value.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
 /// The key of the options at its end, an `AVAudioSession.InterruptionOptions` as its raw value.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
 /// The key of the reason, an `AVAudioSession.RouteChangeReason` as its raw value.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"
 /// The key of the route before, an `AVAudioSessionRouteDescription`.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let AVAudioSessionRouteChangePreviousRouteKey = "AVAudioSessionRouteChangePreviousRouteKey"
 /// The key of the hint, an `AVAudioSession.SilenceSecondaryAudioHintType` as its raw value.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let AVAudioSessionSilenceSecondaryAudioHintTypeKey =
   "AVAudioSessionSilenceSecondaryAudioHintTypeKey"

@@ -175,11 +175,10 @@ public final class AVAudioSession: NSObject, Sendable {
     switch event.content {
     case .interruptionBegan:
       state.withLock { $0.isActive = false }
-      SoundEngine.shared.interrupt()
+      _ = SoundEngine.shared.pauseAll()
       post(.began, [:])
     case .interruptionEnded(let shouldResume):
       let options: InterruptionOptions = shouldResume ? .shouldResume : []
-      SoundEngine.shared.endInterruption(options)
       post(.ended, [AVAudioSessionInterruptionOptionKey: options.rawValue])
     case .others(let others):
       let hadHint = state.withLock { state in

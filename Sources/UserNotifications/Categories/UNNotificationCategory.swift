@@ -16,9 +16,8 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 }
 
 /// A button of a notification.
+// Unchecked: nothing of it changes.
 open class UNNotificationAction: NSObject, @unchecked Sendable {
-  // Nothing of it changes.
-
   /// Identifies the action to the app.
   public let identifier: String
   /// The button's title.
@@ -59,6 +58,7 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
 }
 
 /// A button of a notification that takes a text.
+// Unchecked: nothing of it changes.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
   /// The title of the button beside the text.
   public let textInputButtonTitle: String
@@ -95,9 +95,8 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 }
 
 /// A kind of notifications, with its actions.
+// Unchecked: nothing of it changes.
 open class UNNotificationCategory: NSObject, @unchecked Sendable {
-  // Nothing of it changes.
-
   /// Names the kind in `UNNotificationContent.categoryIdentifier`.
   public let identifier: String
   /// The actions, in the order of their buttons.

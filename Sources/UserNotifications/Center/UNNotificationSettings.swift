@@ -40,8 +40,8 @@ public enum UNAlertStyle: Int, Sendable {
 }
 
 /// What the user allows.
+// Unchecked: nothing of it changes.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
-  // It does not change.
   private let message: WireNotificationSettings
 
   init(_ message: WireNotificationSettings) { self.message = message }

@@ -6,8 +6,8 @@ import UIKit
 ///
 /// The system keeps what is scheduled, and shows it whether the app is running or not (LN-05). Any
 /// thread; completion handlers are called on the main thread.
+// Unchecked: it has only the delegate, which is of the main thread.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-  // It has only the delegate, which is of the main thread.
   private static let shared = UNUserNotificationCenter()
 
   override init() { super.init() }

@@ -2,9 +2,8 @@ public import Foundation
 import SystemInterface
 
 /// A notification that was due.
+// Unchecked: nothing of it changes.
 open class UNNotification: NSObject, @unchecked Sendable {
-  // Nothing of it changes.
-
   /// When it was due.
   public let date: Date
   /// What was scheduled.
@@ -35,9 +34,8 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// What the user did with a notification.
+// Unchecked: nothing of it changes.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
-  // Nothing of it changes.
-
   /// The notification.
   public let notification: UNNotification
   /// The identifier of the action, or one of the two constants of this module.
@@ -50,6 +48,7 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
 }
 
 /// The answer to an action that takes a text.
+// Unchecked: nothing of it changes.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
   /// The text that was typed.
   public let userText: String

@@ -3,8 +3,8 @@ import SystemInterface
 import UIKit
 
 /// What a notification says, shows and plays. It does not change.
+// Unchecked: only UNMutableNotificationContent changes it, before it is scheduled, which copies it.
 open class UNNotificationContent: NSObject, NSCopying, @unchecked Sendable {
-  // Only UNMutableNotificationContent changes these, before it is scheduled, which copies them.
   fileprivate var values = Values()
 
   fileprivate struct Values {
@@ -51,6 +51,7 @@ open class UNNotificationContent: NSObject, NSCopying, @unchecked Sendable {
 /// What a notification shall say, show and play.
 ///
 /// Attachments are not supported, and the property does not exist.
+// Unchecked: as on the platform, it belongs to whoever has made it; a request has a copy.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
   open override var title: String {
     get { values.title }

@@ -3,9 +3,8 @@ import SystemInterface
 import UIKit
 
 /// A notification to schedule, or that was scheduled.
+// Unchecked: nothing of it changes.
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
-  // Nothing of it changes.
-
   /// Identifies it: one with the same identifier is replaced.
   public let identifier: String
   /// What it says.

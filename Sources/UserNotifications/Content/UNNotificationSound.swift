@@ -8,7 +8,8 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The sound of a notification. The device has no loudspeaker yet: its log says what would play.
+/// The sound of a notification. It is not heard: the device's log says which one would be.
+// Unchecked: nothing of it changes.
 open class UNNotificationSound: NSObject, @unchecked Sendable {
   /// Nil: the system's sound. It does not change.
   let name: String?
