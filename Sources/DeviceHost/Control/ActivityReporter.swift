@@ -47,8 +47,13 @@ final class ActivityReporter {
     surroundings.offload {
       looks.map { $0.known ?? (try? $0.read?()) }
     } then: { [weak self] (result: Result<[AppActivity?], any Error>) in
-      guard let self, case .success(let activities) = result else { return }
-      finish(zip(apps, activities).map { ($0.app, $0.process, $1) }, frozen)
+      guard let self else { return }
+      switch result {
+      case .success(let activities):
+        finish(zip(apps, activities).map { ($0.app, $0.process, $1) }, frozen)
+      case .failure(let error):
+        answer(.refused("what apps have used cannot be read: \(error)"))
+      }
     }
   }
 
@@ -73,9 +78,13 @@ final class ActivityReporter {
       }
       reply.activity.apps.append(line(app, process, activity))
     }
-    let waiting = waiting
-    self.waiting = []
-    for answer in waiting { answer(reply) }
+    answer(reply)
+  }
+
+  private func answer(_ reply: WireControlReply) {
+    let asked = waiting
+    waiting = []
+    for answer in asked { answer(reply) }
   }
 
   private func line(
