@@ -31,6 +31,8 @@ final class EffectDispatcher: EffectPerformer {
   var onTransferOrder: (TransferOrder, HostedApp) -> Void = { _, _ in }
   /// The kernel wants a notification of an app shown.
   var onPresentation: (NotificationID, HostedApp, NotificationPresentation) -> Void = { _, _, _ in }
+  /// Notifications of the app are due at their places.
+  var onReachedPlace: (HostedApp) -> Void = { _ in }
   /// The app was closed for its memory while it was in sight.
   var onClosed: (HostedApp) -> Void = { _ in }
   /// Called when all effects of an event are carried out.
@@ -153,6 +155,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func present(_ id: NotificationID, of app: AppID, _ presentation: NotificationPresentation) {
     if let app = registry[app] { onPresentation(id, app, presentation) }
+  }
+
+  func handOverReachedPlaces(of id: AppID) {
+    registry[id].map(onReachedPlace)
   }
 
   func tellClosed(_ id: AppID) {

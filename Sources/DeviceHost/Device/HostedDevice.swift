@@ -267,6 +267,10 @@ package final class HostedDevice {
     day.onChange = { [unowned self] in notifications.clockChanged() }
     setter.onNotificationClear = { [unowned self] in notifications.clear($0) }
     dispatcher.onPresentation = { [unowned self] in notifications.present($0, of: $1, $2) }
+    dispatcher.onReachedPlace = { [unowned self] app in
+      // The kernel's event is over by then.
+      surroundings.soon { [weak self] in self?.notifications.handOverReached(of: app) }
+    }
     notifications.onBadge = { [unowned self] in presenter?.noteChange(of: $0) }
     notifications.store.onChange = { [engine] app, book in
       engine.journal?.note(.notifications(app, book))

@@ -18,6 +18,7 @@ package protocol EffectPerformer: AnyObject {
   func record(_ report: ExitReport, of app: AppID)
   func keep(_ owner: LastingOwner)
   func present(_ id: NotificationID, of app: AppID, _ presentation: NotificationPresentation)
+  func handOverReachedPlaces(of app: AppID)
   func tellClosed(_ app: AppID)
   func readTimeOfDay()
   func readMemory()

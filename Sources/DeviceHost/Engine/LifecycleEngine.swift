@@ -110,6 +110,7 @@ package final class LifecycleEngine {
     case .keep(let owner): performer?.keep(owner)
     case .present(let app, let id, let presentation):
       performer?.present(id, of: app, presentation)
+    case .reachedPlace(let app): performer?.handOverReachedPlaces(of: app)
     case .tellClosed(let app): performer?.tellClosed(app)
     case .readTimeOfDay: performer?.readTimeOfDay()
     case .readMemory: performer?.readMemory()

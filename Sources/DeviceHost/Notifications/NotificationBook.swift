@@ -8,6 +8,8 @@ import SystemInterface
 struct NotificationBook: Codable, Equatable {
   /// The soonest first; those that are due together in the order in which they were added.
   private(set) var scheduled: [ScheduledNotification] = []
+  /// Those that wait for a place, in the order in which they were added; nil: there are none.
+  private var waitingForPlaces: [PlacedNotification]?
   /// What Notification Center shows, the oldest first.
   private(set) var shown: [ShownNotification] = []
   /// What the app was told while it was active, and may have shown, the oldest first.
@@ -43,9 +45,27 @@ struct NotificationBook: Codable, Equatable {
   mutating func schedule(
     _ notification: ScheduledNotification, limit: Int, at time: NotificationTime
   ) {
-    scheduled.removeAll { $0.identifier == notification.identifier }
+    unschedule { $0 == notification.identifier }
     insert(notification, at: time)
-    while scheduled.count > limit { scheduled.removeLast() }
+    keepSoonest(limit)
+  }
+
+  /// Schedules a notification that waits for a place, of which none is left out.
+  mutating func schedule(_ notification: PlacedNotification, limit: Int) {
+    unschedule { $0 == notification.identifier }
+    setPlaced(placed + [notification])
+    keepSoonest(limit)
+  }
+
+  private mutating func keepSoonest(_ limit: Int) {
+    while !scheduled.isEmpty, scheduled.count + placed.count > limit { scheduled.removeLast() }
+  }
+
+  /// Those that wait for a place, in the order in which they were added.
+  var placed: [PlacedNotification] { waitingForPlaces ?? [] }
+
+  private mutating func setPlaced(_ notifications: [PlacedNotification]) {
+    waitingForPlaces = notifications.isEmpty ? nil : notifications
   }
 
   private mutating func insert(_ notification: ScheduledNotification, at time: NotificationTime) {
@@ -56,6 +76,7 @@ struct NotificationBook: Codable, Equatable {
 
   mutating func unschedule(_ isWanted: (String) -> Bool) {
     scheduled.removeAll { isWanted($0.identifier) }
+    setPlaced(placed.filter { !isWanted($0.identifier) })
   }
 
   /// When the next one is due, by the machine's clock.
@@ -75,8 +96,17 @@ struct NotificationBook: Codable, Equatable {
     if let next = first.afterDue(at: time) { insert(next, at: time) }
   }
 
+  /// The device was at the place of a notification: it waits on if it is repeated.
+  mutating func passPlace(of identifier: String) {
+    setPlaced(placed.filter { $0.identifier != identifier || $0.message.trigger.repeats })
+  }
+
   /// Takes the one that an earlier foregroundd has handed to the kernel and not written down.
   mutating func passOver(_ delivery: WireNotificationDelivery, at time: NotificationTime) {
+    if case .region = delivery.request.trigger.when {
+      passPlace(of: delivery.request.identifier)
+      return
+    }
     let index = scheduled.firstIndex {
       $0.identifier == delivery.request.identifier && $0.due <= delivery.date
     }

@@ -1,5 +1,6 @@
 import DeviceStorage
 import Foundation
+import Geography
 import SwiftProtobuf
 import SystemInterface
 
@@ -42,8 +43,7 @@ enum NotificationCheck {
           && (trigger.repeat.isEmpty || WireDateTrigger.units.contains(trigger.repeat)),
         "a date must be one that a calendar has, and be repeated after one of: "
           + WireDateTrigger.units.joined(separator: ", "))
-    case .region:
-      throw NotificationRefusal(message: "this system cannot notify of regions yet")
+    case .region(let trigger): try check(trigger)
     case .push:
       throw NotificationRefusal(message: "only the system makes a notification that was pushed")
     case nil: break
@@ -57,6 +57,20 @@ enum NotificationCheck {
     try demand(
       !trigger.repeats || trigger.seconds >= shortestInterval,
       "a notification is repeated after 60 s at least")
+  }
+
+  private static func check(_ trigger: WireRegionTrigger) throws(NotificationRefusal) {
+    try demand(
+      (-90...90).contains(trigger.latitude) && (-180...180).contains(trigger.longitude),
+      "the place of a notification is not on the Earth")
+    try demand(
+      trigger.radius > 0 && trigger.radius <= CircularRegion.maximumRadius,
+      "the radius of a place is more than 0 m and at most "
+        + "\(Int(CircularRegion.maximumRadius / 1_000)) km")
+    try demand(
+      trigger.identifier.utf8.count <= nameLimit, "a place's name has at most \(nameLimit) bytes")
+    try demand(
+      trigger.onEntry || trigger.onExit, "a notification is due when its place is entered or left")
   }
 
   private static func check(_ trigger: WireCalendarTrigger) throws(NotificationRefusal) {

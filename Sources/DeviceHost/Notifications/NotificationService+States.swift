@@ -5,12 +5,19 @@ extension NotificationService {
   /// What the app has scheduled, the soonest first.
   func pendingStates(of app: HostedApp) -> [WireNotificationState] {
     let time = time
-    return store[app.bundleIdentifier].scheduled.map { notification in
+    let book = store[app.bundleIdentifier]
+    let dated = book.scheduled.map { notification in
       var state = WireNotificationState()
       state.request = notification.message
       state.nextDate = notification.dueAsShown(at: time).timeIntervalSince1970
       return state
     }
+    return dated
+      + book.placed.map { notification in
+        var state = WireNotificationState()
+        state.request = notification.message
+        return state
+      }
   }
 
   /// What is shown of the app, the oldest first.

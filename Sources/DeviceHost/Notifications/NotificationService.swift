@@ -11,7 +11,7 @@ import SystemInterface
 /// One timer waits for the next one, by the time of day. Only the device's thread touches it.
 final class NotificationService {
   let store: NotificationStore
-  private let engine: LifecycleEngine
+  let engine: LifecycleEngine
   private let registry: AppRegistry
   private let surroundings: any Surroundings
   private let world: WorldFacts
@@ -39,6 +39,8 @@ final class NotificationService {
         book.renumber { _ in world.nextNotification() }
       }
       for notification in store[app.bundleIdentifier].shown { list(notification, of: app) }
+      watchPlaces(of: app)
+      handOverReached(of: app)
     }
     arm()
   }
@@ -71,6 +73,7 @@ final class NotificationService {
       for unshown in presented where unshown.app == app.bundleIdentifier {
         present(unshown.id, of: app, unshown.presentation)
       }
+      watchPlaces(of: app)
     }
     arm()
   }
@@ -94,17 +97,24 @@ final class NotificationService {
       hand(delivery(of: request, at: time.shown), to: app)
       return
     }
-    let time = time
-    guard let notification = try? ScheduledNotification(request, at: time) else {
-      throw .noDate
-    }
     let limit = engine.device.profile.scheduledNotificationLimit
-    store.change(app.bundleIdentifier) { $0.schedule(notification, limit: limit, at: time) }
+    if let notification = PlacedNotification(request) {
+      try checkPlaces(of: app, with: notification)
+      store.change(app.bundleIdentifier) { $0.schedule(notification, limit: limit) }
+    } else {
+      let time = time
+      guard let notification = try? ScheduledNotification(request, at: time) else {
+        throw .noDate
+      }
+      store.change(app.bundleIdentifier) { $0.schedule(notification, limit: limit, at: time) }
+    }
+    watchPlaces(of: app)
     arm()
   }
 
   func unschedule(of app: HostedApp, _ isWanted: (String) -> Bool) {
     store.change(app.bundleIdentifier) { $0.unschedule(isWanted) }
+    watchPlaces(of: app)
     arm()
   }
 
@@ -141,7 +151,7 @@ final class NotificationService {
     }
   }
 
-  private func delivery(
+  func delivery(
     of request: WireNotificationRequest, at date: Date
   ) -> WireNotificationDelivery {
     var delivery = WireNotificationDelivery()
@@ -153,17 +163,20 @@ final class NotificationService {
 
   /// Hands a notification that is due to the kernel.
   ///
-  /// - Parameter change: What changes with it in the app's book.
+  /// - Parameters:
+  ///   - place: The identifier under which its place was watched; nil: it is due for another reason.
+  ///   - change: What changes with it in the app's book.
   /// - Returns: Why the kernel refuses it; nil if it does not.
   @discardableResult
-  private func hand(
+  func hand(
     _ message: WireNotificationDelivery, to app: HostedApp, wake: Wake? = nil,
+    place: String? = nil,
     _ change: (inout NotificationBook) -> Void = { _ in }
   ) -> Refusal? {
     guard let content = try? message.serializedBytes() as [UInt8] else { return nil }
     let due = DueNotification(
       NotificationID(rawValue: message.number), isVisible: message.request.content.isVisible,
-      wake: wake, content: content)
+      wake: wake, content: content, place: place)
     pending = ShownNotification(
       number: message.number, identifier: message.request.identifier, delivery: Data(content))
     let refusal = engine.request(.notificationDue(app.id, due))

@@ -129,6 +129,11 @@ extension World {
       return checkRecord(of: app.index, report, after: event)
     case .present(let app, _, let presentation):
       return checkPresentation(of: app.index, presentation, after: event, configuration)
+    case .reachedPlace(let app):
+      guard apps[app.index].location.place?.isReachedNow == true else {
+        return Violation("LN-02", "a notification of app \(app.index) is due too early")
+      }
+      apps[app.index].location.place?.isReachedNow = false
     case .refuse:
       return Violation(
         "refusal", "a refusal follows other effects or an event that is not a request")

@@ -1,8 +1,13 @@
+import Geography
 import LifecycleKernel
 
 extension World {
   /// The notification that is tried; one at a time is enough, because they do not affect each other.
   static let notification = DueNotification(NotificationID(rawValue: 1), isVisible: true)
+
+  /// The one that is due at its place.
+  static let notificationAtPlace = DueNotification(
+    NotificationID(rawValue: 1), isVisible: true, place: LocationModel.place.identifier)
 
   /// Updates the model for a notification that is due: an active app must be told (LN-01), and for
   /// any other it must be shown, if the user allows it (LN-05).
@@ -68,6 +73,13 @@ extension World {
   mutating func checkNotifications(_ configuration: ModelConfiguration) -> Violation? {
     for index in apps.indices {
       let model = apps[index]
+      if model.location.place?.isReachedNow == true {
+        return Violation("LN-02", "a notification of app \(index) is not due at its place")
+      }
+      let reached = device.reachedPlaces(of: AppID(index: index))
+      guard reached.isEmpty == (model.location.place?.isReached != true) else {
+        return Violation("LN-02", "what app \(index) is to be told of its places is lost or kept")
+      }
       if model.isPresentationDue {
         return Violation("LN-05", "a notification of app \(index) is not shown")
       }

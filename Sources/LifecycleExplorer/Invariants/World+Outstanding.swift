@@ -50,9 +50,12 @@ extension World {
         guard isDue else {
           return Violation("NSU-12", "a new host would give a wrong order about transfers")
         }
+      case .reachedPlace(let app):
+        guard apps[app.index].location.place?.isReached == true else {
+          return Violation("LN-02", "a new host would hand over a notification that is not due")
+        }
       case .tellClosed, .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record,
-        .present,
-        .refuse:
+        .present, .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")
       }
     }

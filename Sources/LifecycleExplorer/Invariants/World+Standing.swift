@@ -69,7 +69,10 @@ extension World {
       return Violation(
         "lasting", "the lasting facts of app \(index) have changed without an effect")
     }
-    guard model.armed.contains(.regionStay) == model.location.isCrossing else {
+    let place = DeadlineSet(.regionStay, number: LastingLocationFacts.regionLimit)
+    guard model.armed.contains(.regionStay) == model.location.isCrossing,
+      model.armed.isSuperset(of: place) == (model.location.place?.isCrossing == true)
+    else {
       return Violation("LOC-05", "it does not count how long the device is beyond the edge")
     }
     guard armed == model.armed else {

@@ -32,6 +32,7 @@ extension Effect {
     case .transfers(let app, let order): "app \(app.index): \(order.rawValue) transfers"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
     case .record(let app, let report): "app \(app.index): record \(report.reason.summary)"
+    case .reachedPlace(let app): "app \(app.index): hand over what is due at its place"
     case .present(let app, _, let presentation):
       "app \(app.index): present a notification: \(presentation.place)"
     case .refuse(let refusal): "refuse: \(refusal)"

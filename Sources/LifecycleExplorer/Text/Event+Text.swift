@@ -54,7 +54,10 @@ extension Request {
     case .locationAnswer(let authorization): "locationAnswer \(authorization)"
     case .locationAuthorization(let app, let authorization):
       "locationAuthorization \(app.index) \(authorization)"
-    case .notificationDue(let app, _): "notificationDue \(app.index)"
+    case .notificationDue(let app, let due):
+      "notificationDue \(app.index)\(due.place == nil ? "" : " at its place")"
+    case .notificationPlaces(let app, let places):
+      "notificationPlaces \(app.index) \(places.map(\.identifier).joined(separator: ", "))"
     case .notificationOpen(let app, _): "notificationOpen \(app.index)"
     case .notificationForget: "notificationForget"
     case .permissionAsk(let question): "permissionAsk \(question.app.index)"

@@ -29,7 +29,8 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .taskWarning: 21 + UInt64(number)
       case .taskDelay: 25 + UInt64(number)
       case .relaunchDelay: 29
-      case .regionStay: 32 + UInt64(number)
+      // One region of its own, and one place of a notification.
+      case .regionStay: number == 0 ? 32 : 33
       case .transferDelay: 59
       case .significantChange: 60
       case .visitStay: 61
@@ -55,12 +56,17 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   func ids(of app: AppID) -> [DeadlineID] {
     var ids: [DeadlineID] = []
     for kind in DeadlineKind.allCases {
-      for number in 0..<(kind.isNumbered ? Self.wakeLimit : 1)
+      for number in Self.numbers(of: kind)
       where !isDisjoint(with: DeadlineSet(kind, number: number)) {
         ids.append(DeadlineID(.app(app), kind, number: number))
       }
     }
     return ids
+  }
+
+  private static func numbers(of kind: DeadlineKind) -> [Int] {
+    if kind == .regionStay { return [0, LastingLocationFacts.regionLimit] }
+    return Array(0..<(kind.isNumbered ? wakeLimit : 1))
   }
 
   /// The maximum number of unfinished wakes at the same time.
@@ -70,7 +76,8 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   /// The deadlines that an app has with or without a process.
   static let throttles: DeadlineSet = [
     DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle), DeadlineSet(.relaunchDelay),
-    DeadlineSet(.regionStay), DeadlineSet(.significantChange), DeadlineSet(.visitStay),
+    DeadlineSet(.regionStay), DeadlineSet(.regionStay, number: LastingLocationFacts.regionLimit),
+    DeadlineSet(.significantChange), DeadlineSet(.visitStay),
     DeadlineSet(.transferDelay), DeadlineSet(rawValue: 0b1111 << 25),
   ]
 

@@ -79,7 +79,8 @@ extension World {
         case .relaunchDelay: apps[app.index].isRelaunchDelayed = false
         case .pushThrottle: noteThrottlePassed(of: app.index)
         case .fetchThrottle: noteFetchPausePassed(of: app.index, configuration)
-        case .regionStay: noteCrossing(of: app.index)
+        case .regionStay where id.number == 0: noteCrossing(of: app.index)
+        case .regionStay: apps[app.index].location.passPlace()
         default: break
         }
       }

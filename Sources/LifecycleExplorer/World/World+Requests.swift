@@ -96,12 +96,13 @@ extension World {
     case .notificationShow:
       isPanelLit = true
     case .locationAuthorization(let app, let authorization):
-      apps[app.index].location.isAllowed = authorization == .always
-      if authorization != .always {
-        apps[app.index].location.isCrossing = false
-        takeBackLocationWakes(of: app.index)
-      }
-    case .notificationDue(let app, _):
+      apps[app.index].location.allow(authorization == .always, at: device.position)
+      if authorization != .always { takeBackLocationWakes(of: app.index) }
+    case .notificationPlaces(let app, let places):
+      let side = device.position.map(LocationModel.side)
+      apps[app.index].location.place = places.isEmpty ? nil : LocationModel.Place(side: side)
+    case .notificationDue(let app, let due):
+      if due.place != nil { apps[app.index].location.place?.isReached = false }
       var world = self
       world.device = before
       noteDue(app, before: world, configuration)

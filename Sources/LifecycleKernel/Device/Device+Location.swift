@@ -14,8 +14,8 @@ extension Device {
         self[app].run.location.awaitsPosition = false
         tell(.requested(fix), app)
       }
-      guard self[app].lasting.location?.authorization == .always else { continue }
       watchRegions(app, fix)
+      guard self[app].lasting.location?.authorization == .always else { continue }
       watchSignificantChange(app, fix)
       watchVisits(app, fix)
     }
@@ -55,6 +55,7 @@ extension Device {
     guard let facts = app.lasting.location, facts.authorization.allowsUse else { return false }
     let run = app.run.location
     if run.standardUpdates != nil || run.awaitsPosition { return true }
+    if facts.notificationPlaces != nil { return true }
     return facts.authorization == .always
       && (facts.monitorsSignificantChanges || facts.monitorsVisits || !facts.regions.isEmpty)
   }

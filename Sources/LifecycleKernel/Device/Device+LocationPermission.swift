@@ -56,6 +56,7 @@ extension Device {
       if authorization == .notDetermined { facts.wasAskedForAlways = false }
     }
     if authorization != .always { stopWatching(app) }
+    if let position { watchRegions(app, position) }
     if !authorization.allowsUse {
       self[app].run.location.news.removeAll { $0.isMove }
       self[app].run.location.awaitsPosition = false

@@ -70,9 +70,17 @@ extension Device {
 
   // MARK: A position
 
+  /// The regions whose edges count now. For its own the app must be allowed to use the position
+  /// always, because it is woken; for the place of a notification it need only be while it is used.
+  private func watchedRegions(of app: AppID) -> [MonitoredRegion] {
+    guard let facts = self[app].lasting.location, facts.authorization.allowsUse else { return [] }
+    let own = facts.authorization == .always ? facts.regions : []
+    return own + (facts.notificationPlaces ?? [])
+  }
+
   /// LOC-05: the device must pass the edge by a distance, and stay there.
   mutating func watchRegions(_ app: AppID, _ fix: LocationFix) {
-    for monitored in self[app].lasting.location?.regions ?? [] {
+    for monitored in watchedRegions(of: app) {
       guard let known = monitored.side else {
         let side = monitored.region.side(of: fix.coordinate)
         setSide(side, ofRegion: monitored.number, app)
@@ -136,9 +144,9 @@ extension Device {
   mutating func locationDeadlinePassed(_ id: DeadlineID, of app: AppID) {
     guard let index = self[app].watch.deadlines.firstIndex(where: { $0.id == id }) else { return }
     self[app].watch.deadlines.remove(at: index)
+    if id.kind == .regionStay { crossed(id.number, app) }
     guard self[app].lasting.location?.authorization == .always else { return }
     switch id.kind {
-    case .regionStay: crossed(id.number, app)
     case .significantChange: if let position { watchSignificantChange(app, position) }
     case .visitStay: arrived(app)
     default: break
@@ -148,14 +156,16 @@ extension Device {
   private mutating func crossed(_ number: Int, _ app: AppID) {
     guard
       let crossing = self[app].watch.crossings.first(where: { $0.number == number }),
-      let region = self[app].lasting.location?.regions.first(where: { $0.number == number })?.region
+      let region = watchedRegions(of: app).first(where: { $0.number == number })?.region
     else { return }
     self[app].watch.crossings.removeAll { $0.number == number }
     let isWanted = crossing.side == .inside ? region.notifiesOnEntry : region.notifiesOnExit
-    // If it cannot be told now, the next position begins again, so that nothing is lost.
-    guard
-      !isWanted || wakeForLocation(.crossed(region.identifier, to: crossing.side), app)
-    else { return }
+    if isWanted, number >= LastingLocationFacts.regionLimit {
+      reachedPlace(of: region.identifier, app)
+    } else if isWanted {
+      // If it cannot be told now, the next position begins again, so that nothing is lost.
+      guard wakeForLocation(.crossed(region.identifier, to: crossing.side), app) else { return }
+    }
     setSide(crossing.side, ofRegion: number, app)
   }
 
@@ -171,12 +181,16 @@ extension Device {
 
   private mutating func setSide(_ side: CircularRegion.Side, ofRegion number: Int, _ app: AppID) {
     changeLocation(of: app) { facts in
-      guard let index = facts.regions.firstIndex(where: { $0.number == number }) else { return }
-      facts.regions[index].side = side
+      if let index = facts.regions.firstIndex(where: { $0.number == number }) {
+        facts.regions[index].side = side
+      }
+      if let index = facts.notificationPlaces?.firstIndex(where: { $0.number == number }) {
+        facts.notificationPlaces?[index].side = side
+      }
     }
   }
 
-  private mutating func forgetCrossing(_ number: Int, _ app: AppID) {
+  mutating func forgetCrossing(_ number: Int, _ app: AppID) {
     self[app].watch.crossings.removeAll { $0.number == number }
     cancelWatch(.regionStay, app, number: number)
   }

@@ -2,6 +2,7 @@ extension Device {
   /// A notification of the app is due. An active app is told (LN-01, PUSH-02); for any other the
   /// system shows it, whether the app is running or not (LN-05).
   mutating func notificationIsDue(_ due: DueNotification, of app: AppID) {
+    if let place = due.place { handedOver(place, of: app) }
     guard !isTakingInput(app) else {
       self[app].pendingNotifications.append(.arrived(due))
       advance(app, because: self[app].run.cause)

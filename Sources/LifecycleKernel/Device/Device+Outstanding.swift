@@ -20,6 +20,7 @@ extension Device {
     if record.lasting.isForceQuit, profile.forceQuitStopsWakes {
       effects.append(.transfers(app, .cancel))
     }
+    if record.lasting.location?.reachedPlaces != nil { effects.append(.reachedPlace(app)) }
     if let rank = record.run.rank { effects.append(.rank(app, rank)) }
     if record.run.isProcessorReadingAwaited, record.position.isAlive {
       effects.append(.readProcessor(app))

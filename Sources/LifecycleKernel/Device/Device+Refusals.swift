@@ -76,8 +76,8 @@ extension Device {
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .promptShow, .notificationStyle, .notificationForget, .permissionAsk, .permissionSet,
-      .backgroundRefresh, .cancelTasks, .locationAuthorization,
+      .promptShow, .notificationStyle, .notificationForget, .notificationPlaces, .permissionAsk,
+      .permissionSet, .backgroundRefresh, .cancelTasks, .locationAuthorization,
       .environment, .memoryWarning, .memoryPressure, .memoryLimit, .shutdown:
       return nil
     }
@@ -105,7 +105,8 @@ extension Request {
       .submitTask(let app, _), .cancelTasks(let app, _), .launchTask(let app, _),
       .expireTask(let app, _), .launchInBackground(let app, _), .openURL(let app, _, _),
       .switcherKill(let app), .notificationStyle(let app, _), .notificationDue(let app, _),
-      .notificationOpen(let app, _), .permissionSet(let app, _, _),
+      .notificationPlaces(let app, _), .notificationOpen(let app, _),
+      .permissionSet(let app, _, _),
       .locationAuthorization(let app, _), .memoryLimit(let app, _), .terminate(let app),
       .jetsam(let app), .crash(let app), .input(let app):
       app

@@ -48,6 +48,7 @@ extension Device {
     case .notificationShow(let app): notify(from: app)
     case .notificationStyle(let app, let style): setNotificationStyle(style, of: app)
     case .notificationDue(let app, let due): notificationIsDue(due, of: app)
+    case .notificationPlaces(let app, let places): setNotificationPlaces(places, of: app)
     case .notificationOpen(let app, let response): open(response, in: app)
     case .notificationForget(let id): forgetNotification(id)
     case .locationAnswer(let authorization): answerLocationQuestion(authorization)

@@ -52,6 +52,9 @@ public enum Effect: Hashable, Sendable {
   case tellClosed(AppID)
   /// Show the app's notification in this way.
   case present(AppID, NotificationID, NotificationPresentation)
+  /// Notifications of the app are due at their places: hand them over
+  /// (``Device/reachedPlaces(of:)``).
+  case reachedPlace(AppID)
   /// The request that was being handled is refused, and nothing has changed.
   case refuse(Refusal)
 

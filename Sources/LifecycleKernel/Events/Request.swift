@@ -1,3 +1,5 @@
+public import Geography
+
 /// An action of the user, or an event from outside the device.
 public enum Request: Hashable, Sendable, Codable {
   /// Adds the app, or updates it if it is installed already; then its process is killed. The facts
@@ -55,6 +57,9 @@ public enum Request: Hashable, Sendable, Codable {
   case notificationStyle(AppID, NotificationStyle)
   /// A notification that the app has scheduled, or that was pushed to it, is due.
   indirect case notificationDue(AppID, DueNotification)
+  /// These are all places at which scheduled notifications of the app are due, each under the
+  /// notification's identifier.
+  case notificationPlaces(AppID, [CircularRegion])
   /// The user opens the app with its notification (LN-04).
   indirect case notificationOpen(AppID, NotificationResponse)
   /// The notification was removed.

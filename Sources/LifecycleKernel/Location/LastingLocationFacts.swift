@@ -13,17 +13,25 @@ public struct LastingLocationFacts: Hashable, Sendable, Codable {
   public var monitorsVisits = false
   /// The stay of which the app was told that it has begun.
   public var visit: Visit?
+  /// The places at which notifications of the app are due, each under its notification's identifier,
+  /// in the order of their numbers; nil: there are none.
+  public var notificationPlaces: [MonitoredRegion]?
+  /// The notifications that have become due at their places and were not handed over yet; nil: none.
+  public var reachedPlaces: [String]?
 
   public init() {}
 
   /// The maximum number of regions of an app (LOC-05).
   public static let regionLimit = 20
+  /// The maximum number of notifications of an app that wait for a place.
+  public static let notificationPlaceLimit = 20
 }
 
 /// A region that an app watches.
 public struct MonitoredRegion: Hashable, Sendable, Codable {
   public var region: CircularRegion
-  /// The smallest number that no other region of the app has, starting with 0.
+  /// The smallest number that no other region of the app has, starting with 0, and for the places of
+  /// notifications with ``LastingLocationFacts/regionLimit``.
   public var number: Int
   /// The side of the edge on which the device is, as far as the app knows; nil: not known yet.
   public var side: CircularRegion.Side?

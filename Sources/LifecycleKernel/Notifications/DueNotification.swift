@@ -17,12 +17,18 @@ public struct DueNotification: Hashable, Sendable, Codable {
   public var wake: Wake?
   /// What it says, in the host's encoding.
   public var content: [UInt8]
+  /// The identifier under which its place was watched; nil: it is not due because of a place.
+  public var place: String?
 
-  public init(_ id: NotificationID, isVisible: Bool, wake: Wake? = nil, content: [UInt8] = []) {
+  public init(
+    _ id: NotificationID, isVisible: Bool, wake: Wake? = nil, content: [UInt8] = [],
+    place: String? = nil
+  ) {
     self.id = id
     self.isVisible = isVisible
     self.wake = wake
     self.content = content
+    self.place = place
   }
 }
 

@@ -133,7 +133,6 @@ public nonisolated struct WireNotificationTrigger: Sendable {
     set {when = .date(newValue)}
   }
 
-  /// Reserved for regions: no app of this version can schedule it.
   public var region: WireRegionTrigger {
     get {
       if case .region(let v)? = when {return v}
@@ -157,7 +156,6 @@ public nonisolated struct WireNotificationTrigger: Sendable {
     case interval(WireIntervalTrigger)
     case calendar(WireCalendarTrigger)
     case date(WireDateTrigger)
-    /// Reserved for regions: no app of this version can schedule it.
     case region(WireRegionTrigger)
     /// It was pushed. Only from the system.
     case push(WirePushTrigger)

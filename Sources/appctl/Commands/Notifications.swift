@@ -28,7 +28,7 @@ struct Notifications: DeviceCommand {
       "\(app.bundleIdentifier)  \(app.permission)" + (app.badge > 0 ? "  badge \(app.badge)" : "")
     ]
     lines += app.pending.map { notification in
-      "  \(notification.nextDate)  \(notification.repeats ? "repeats" : "once   ")  "
+      "  \(when(notification))  \(notification.repeats ? "repeats" : "once   ")  "
         + "\(notification.identifier)  \(words(notification.title, notification.body))"
     }
     lines += app.delivered.map { notification in
@@ -36,6 +36,17 @@ struct Notifications: DeviceCommand {
         + "\(notification.identifier)  \(words(notification.title, notification.body))"
     }
     return lines.joined(separator: "\n")
+  }
+
+  private static func when(_ notification: ScheduledNotification) -> String {
+    guard let place = notification.place else { return notification.nextDate ?? "" }
+    let side =
+      switch (place.onEntry, place.onExit) {
+      case (true, true): "entry and exit"
+      case (true, false): "entry"
+      case (false, _): "exit"
+      }
+    return "on \(side) of \(place.latitude),\(place.longitude) (\(place.radius) m)"
   }
 
   private static func words(_ title: String, _ body: String) -> String {

@@ -198,10 +198,8 @@ extension Effect {
     case .watchSockets(let app): app.prefix + "watch"
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
-      .keep,
-      .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory, .readProcessor,
-      .limitMemory, .tellClosed,
-      .transfers, .present:
+      .keep, .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory,
+      .readProcessor, .limitMemory, .tellClosed, .transfers, .present, .reachedPlace:
       nil
     }
   }
