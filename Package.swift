@@ -107,7 +107,7 @@ let package = Package(
       swiftSettings: framework),
     // Notifications: what apps schedule, and what they are told of.
     .target(
-      name: "UserNotifications", dependencies: ["UIKit", "SystemInterface"],
+      name: "UserNotifications", dependencies: ["CoreLocation", "UIKit", "SystemInterface"],
       swiftSettings: framework),
     // Sound, for apps: sessions, and players of sound files.
     .systemLibrary(
@@ -361,7 +361,8 @@ let package = Package(
       exclude: ["Info.plist"], swiftSettings: swift),
     // What tests notify with: it schedules as it is ordered, and says what it is told.
     .executableTarget(
-      name: "Ringer", dependencies: ["UIKit", "UserNotifications"], path: "Apps/Ringer",
+      name: "Ringer", dependencies: ["CoreLocation", "UIKit", "UserNotifications"],
+      path: "Apps/Ringer",
       exclude: ["Info.plist"], swiftSettings: swift),
 
     // What tests confine: it tries every way out.

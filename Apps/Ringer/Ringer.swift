@@ -1,3 +1,4 @@
+import CoreLocation
 import UIKit
 import UserNotifications
 
@@ -41,6 +42,15 @@ import UserNotifications
       print("scheduled \(scheduled.map { $0.alertBody ?? "" }.joined(separator: ","))")
     }
     if let seconds = Orders.value("--add").flatMap({ Double($0) }) { add(after: seconds) }
+    if Orders.has("--at-place") { addAtPlace() }
+    if Orders.has("--local-at-place") {
+      let notification = local(after: 0)
+      notification.fireDate = nil
+      notification.region = place()
+      application.scheduleLocalNotification(notification)
+      let region = application.scheduledLocalNotifications?.first?.region
+      print("scheduled at \(region?.identifier ?? "")")
+    }
     if let number = Orders.value("--badge").flatMap({ Int($0) }) {
       application.applicationIconBadgeNumber = number
       print("badge \(application.applicationIconBadgeNumber)")
@@ -61,6 +71,30 @@ import UserNotifications
     notification.userInfo = ["number": 7]
     if Orders.has("--hourly") { notification.repeatInterval = .hour }
     return notification
+  }
+
+  private static func place() -> CLCircularRegion {
+    CLCircularRegion(
+      center: CLLocationCoordinate2D(latitude: 52, longitude: 13), radius: 500,
+      identifier: "office")
+  }
+
+  private static func addAtPlace() {
+    let content = UNMutableNotificationContent()
+    content.body = "At the office"
+    let region = place()
+    region.notifyOnExit = false
+    let request = UNNotificationRequest(
+      identifier: "office", content: content,
+      trigger: UNLocationNotificationTrigger(region: region, repeats: false))
+    let center = UNUserNotificationCenter.current()
+    center.add(request) { error in
+      print("added \(error.map { $0.localizedDescription } ?? "")")
+      center.getPendingNotificationRequests { requests in
+        let trigger = requests.first?.trigger as? UNLocationNotificationTrigger
+        print("waits for \(trigger?.region.identifier ?? "nothing")")
+      }
+    }
   }
 
   private static func add(after seconds: Double) {

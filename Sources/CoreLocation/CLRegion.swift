@@ -1,6 +1,6 @@
 public import Foundation
 import Geography
-import SystemInterface
+package import SystemInterface
 
 /// An area whose edge is watched. ``CLCircularRegion`` is the one kind.
 ///
@@ -13,8 +13,10 @@ import SystemInterface
   /// Whether the app is told when the device leaves it.
   open var notifyOnExit = true
 
-  nonisolated init(identifier: String) {
+  nonisolated init(identifier: String, notifyOnEntry: Bool = true, notifyOnExit: Bool = true) {
     self.identifier = identifier
+    self.notifyOnEntry = notifyOnEntry
+    self.notifyOnExit = notifyOnExit
     super.init()
   }
 
@@ -39,6 +41,26 @@ open class CLCircularRegion: CLRegion {
     self.center = center
     self.radius = radius
     super.init(identifier: identifier)
+  }
+
+  /// The place of a notification.
+  package nonisolated init(_ trigger: WireRegionTrigger) {
+    center = CLLocationCoordinate2D(latitude: trigger.latitude, longitude: trigger.longitude)
+    radius = trigger.radius
+    super.init(
+      identifier: trigger.identifier, notifyOnEntry: trigger.onEntry, notifyOnExit: trigger.onExit)
+  }
+
+  /// The circle as the place of a notification.
+  package var trigger: WireRegionTrigger {
+    var trigger = WireRegionTrigger()
+    trigger.identifier = identifier
+    trigger.latitude = center.latitude
+    trigger.longitude = center.longitude
+    trigger.radius = radius
+    trigger.onEntry = notifyOnEntry
+    trigger.onExit = notifyOnExit
+    return trigger
   }
 
   /// Whether the place is within the circle.

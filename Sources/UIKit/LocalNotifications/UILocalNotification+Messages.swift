@@ -29,6 +29,11 @@ extension UILocalNotification {
             + "cannot have.")
       }
     }
+    if let place {
+      request.trigger.region = place
+      request.trigger.region.repeats = repeatsAtPlace
+      return request
+    }
     guard let fireDate else { return request }
     request.trigger.date.date = fireDate.timeIntervalSince1970 + clockOffset
     request.trigger.date.timeZone = timeZone?.identifier ?? ""
@@ -58,6 +63,10 @@ extension UILocalNotification {
     category = content.category.isEmpty ? nil : content.category
     alertLaunchImage = content.launchImage.isEmpty ? nil : content.launchImage
     userInfo = NotificationUserInfo.dictionary(content.userInfo)
+    if case .region(let trigger) = request.trigger.when {
+      place = trigger
+      repeatsAtPlace = trigger.repeats
+    }
     guard case .date(let trigger) = request.trigger.when else { return }
     fireDate = Date(timeIntervalSince1970: trigger.date - clockOffset)
     timeZone = TimeZone(identifier: trigger.timeZone)

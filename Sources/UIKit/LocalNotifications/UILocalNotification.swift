@@ -1,4 +1,5 @@
 public import Foundation
+package import SystemInterface
 
 // The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -35,6 +36,10 @@ open class UILocalNotification: NSObject, NSCopying {
   open var userInfo: [AnyHashable: Any]?
   /// The category, which has its actions.
   open var category: String?
+  /// The place at which it is due, as the module CoreLocation has it; nil: it is due at its date.
+  package var place: WireRegionTrigger?
+  /// Whether it is due each time that the device enters or leaves the place.
+  package var repeatsAtPlace = false
   /// Identifies it to the system; a copy is the same notification.
   var identifier = UUID().uuidString
 
@@ -56,6 +61,8 @@ open class UILocalNotification: NSObject, NSCopying {
     copy.applicationIconBadgeNumber = applicationIconBadgeNumber
     copy.userInfo = userInfo
     copy.category = category
+    copy.place = place
+    copy.repeatsAtPlace = repeatsAtPlace
     copy.identifier = identifier
     return copy
   }

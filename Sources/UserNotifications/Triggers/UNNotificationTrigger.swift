@@ -3,8 +3,8 @@ import SystemInterface
 import UIKit
 
 /// When a notification is due: one of its subclasses.
+// Unchecked: nothing of it changes.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
-  // Nothing of it changes.
   let message: WireNotificationTrigger
 
   /// Whether it is due more than once.
@@ -21,15 +21,18 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
     case .interval: UNTimeIntervalNotificationTrigger(message)
     case .calendar: UNCalendarNotificationTrigger(message)
     case .push: UNPushNotificationTrigger(message)
-    case .date, .region, nil: nil
+    case .region: UNLocationNotificationTrigger(message)
+    case .date, nil: nil
     }
   }
 }
 
 /// It was pushed.
+// Unchecked: nothing of it changes.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
 
 /// After some seconds.
+// Unchecked: nothing of it changes.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// The seconds.
   open var timeInterval: TimeInterval { message.interval.seconds }
@@ -55,6 +58,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 }
 
 /// When the device's clock shows a date.
+// Unchecked: nothing of it changes.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// The date's components; those that are missing match every date.
   open var dateComponents: DateComponents {

@@ -151,6 +151,37 @@ import Testing
     }
   }
 
+  @Test("A notification is shown where the device enters a place, and its app does not run for it")
+  func place() throws {
+    try withDevice(apps: [.ringer]) { device in
+      try device.allow(.ringer)
+      try device.perform(.locationPermission(SampleApp.ringer.identifier, .whenInUse))
+      try device.perform(.locationSet(latitude: 50, longitude: 13))
+      try device.open(.ringer, "--at-place")
+      try device.waitForOutput("waits for office", of: .ringer)
+      #expect(try device.notifications(of: .ringer).pending.first?.place?.onExit == false)
+      try device.perform(.jetsam(SampleApp.ringer.identifier))
+      try device.wait(for: .ringer, .notRunning)
+      try device.perform(.locationSet(latitude: 52, longitude: 13))
+      let entry = try device.waitForEntry(of: .ringer) { entry in
+        if case .notification("office", "banner", _) = entry.content { true } else { false }
+      }
+      #expect(entry != nil)
+      #expect(try device.state(of: .ringer) == "notRunning")
+      #expect(try device.notifications(of: .ringer).pending == [])
+    }
+  }
+
+  @Test("A notification of the old form may have a region, which the app reads back")
+  func region() throws {
+    try withDevice(apps: [.ringer]) { device in
+      try device.allow(.ringer)
+      try device.open(.ringer, "--local-at-place")
+      try device.waitForOutput("scheduled at office", of: .ringer)
+      #expect(try device.notifications(of: .ringer).pending.first?.place?.latitude == 52)
+    }
+  }
+
   @Test("What an app has scheduled it can read back, and the number on its icon")
   func readBack() throws {
     try withDevice(apps: [.ringer]) { device in
