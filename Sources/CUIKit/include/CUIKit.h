@@ -7,6 +7,10 @@
 /// is a variable, which Swift 6 lets no code touch.
 void CUIKitBufferStandardOutputByLine(void);
 
+/// Gives the memory that the C library keeps free for later back to the system: malloc_trim(3),
+/// which Swift's module of the C library does not have. Takes some milliseconds; any thread.
+void CUIKitTrimHeap(void);
+
 /// The kernel's number of the calling thread. In C, because Glibc does not give it to Swift.
 int CUIKitThreadIdentifier(void);
 

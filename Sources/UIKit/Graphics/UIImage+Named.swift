@@ -55,7 +55,7 @@ enum ImageNames {
     return image
   }
 
-  /// Empties the cache after a memory warning.
+  /// Empties the cache.
   static func forget() { cache.withLock { $0 = [:] } }
 
   private static func isFile(_ path: String) -> Bool {

@@ -37,6 +37,9 @@ import InterfaceFiles
         + "source format, not compiled")
   }
 
+  /// Empties the cache; files that are in use stay.
+  static func forgetAll() { cache = [:] }
+
   /// A file outside a bundle, for tests and nibs from data.
   static func of(
     _ data: Data, named name: String, bundle: Bundle

@@ -36,6 +36,7 @@ extension UIApplication {
         post(Self.didEnterBackgroundNotification)
       }
       SceneCommitter.shared.flushForSnapshot()
+      SystemCaches.drop()
     case .willEnterForeground:
       backgroundTasks.willEnterForeground()
       SceneCommitter.shared.willEnterForeground()
@@ -55,8 +56,7 @@ extension UIApplication {
       delegate?.applicationDidReceiveMemoryWarning(self)
       post(Self.didReceiveMemoryWarningNotification)
       for window in windows { window.rootViewController?.receiveMemoryWarning() }
-      ImageNames.forget()
-      TextSystem.forgetAnswers()
+      SystemCaches.drop()
     case .expireBackgroundTasks:
       backgroundTasks.expire()
     case .statusBarFrame:

@@ -116,6 +116,9 @@ enum SymbolImages {
     return image
   }
 
+  /// Empties the cache.
+  static func forget() { cache.withLock { $0 = [:] } }
+
   private static func draw(_ key: Key) -> CGImage? {
     let context = CGContext(
       extent: CGRect(x: 0, y: 0, width: key.side, height: key.side), scale: 3)

@@ -83,7 +83,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return answer
   }
 
-  /// Clears the cache after a memory warning.
+  /// Clears the cache.
   func forget() {
     measured.removeAll()
     described.removeAll()

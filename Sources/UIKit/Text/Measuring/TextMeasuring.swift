@@ -22,7 +22,7 @@ import SystemInterface
     measurer = DisplayText(connection: SceneCommitter.shared.connection)
   }
 
-  /// Clears the display server's cached answers after a memory warning.
+  /// Clears the display server's cached answers.
   static func forgetAnswers() { (measurer as? DisplayText)?.forget() }
 }
 

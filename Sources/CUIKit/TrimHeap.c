@@ -1,0 +1,7 @@
+#include "CUIKit.h"
+
+#include <malloc.h>
+
+void CUIKitTrimHeap(void) {
+    malloc_trim(0);
+}
