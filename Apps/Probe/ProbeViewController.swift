@@ -26,6 +26,9 @@ class ProbeViewController: UIViewController {
     button.accessibilityLabel = "Button"
     button.addAction(UIAction { _ in say("button action") }, for: .touchUpInside)
     for tile in [taker, leaver, button, canvas] { view.addSubview(tile) }
+    if ProbeArguments.has("--pictures") {
+      view.addSubview(PictureWall(frame: CGRect(x: 20, y: 400, width: 300, height: 300)))
+    }
     if ProbeArguments.has("--scroll") {
       view.addSubview(ScrollTile(frame: CGRect(x: 40, y: 400, width: 220, height: 300)))
     }

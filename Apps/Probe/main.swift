@@ -9,6 +9,7 @@ import UIKit
 ///     --landscape-only   allow landscape only
 ///     --change WHAT      on entering the background: needsDisplay, hide, or snapshotView
 ///     --scroll           show stripes that can be scrolled, and are not at their top
+///     --pictures         show four large pictures, and load one of the bundle
 ///     --launch-delay S   take so many seconds in didFinishLaunching
 ///     --alerts           show an action sheet and over it an alert, each with Cancel and OK
 ///     --messages N       talk in version N of the system's messages, and end at a newer one

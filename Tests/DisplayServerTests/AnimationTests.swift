@@ -303,6 +303,7 @@ extension DisplayTests.AnimationTests {
     harness.run(for: 0.5)
     #expect(!harness.surroundings.isIdle)
     harness.arrange { _ in }
+    harness.engine.handle(.with { $0.takeSnapshot.token = app.token })
     harness.run(for: 0.1)
     #expect(app.received.last?.animationEnded.finished == false)
     #expect(harness.surroundings.isIdle)

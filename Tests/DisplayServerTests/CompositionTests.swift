@@ -116,6 +116,7 @@ extension DisplayTests.CompositionTests {
     }
     // In the background there are no animations, and nothing runs.
     harness.arrange { _ in }
+    harness.engine.handle(.with { $0.takeSnapshot.token = app.token })
     harness.run()
     app.received.removeAll()
     harness.run(for: 1)

@@ -210,7 +210,8 @@ extension DisplayTests.SnapshotTests {
     #expect(store.path(of: name, .portrait, scale: 1) == nil)
   }
 
-  @Test func inTheBackgroundNoPixelsAreKept() {
+  @Test(arguments: [true, false])
+  func inTheBackgroundNoPixelsAreKept(isSnapshotTaken: Bool) {
     let harness = EngineHarness()
     let app = harness.open("app")
     harness.bringToFront("app")
@@ -218,6 +219,12 @@ extension DisplayTests.SnapshotTests {
     harness.run()
     #expect(harness.engine.painter.backingBytes > 0)
     harness.arrange { _ in }
+    #expect(harness.engine.painter.backingBytes > 0, "the snapshot needs them")
+    if isSnapshotTaken {
+      harness.engine.handle(.with { $0.takeSnapshot.token = app.token })
+    } else {
+      harness.run(for: DisplayEngine.dropPatience)
+    }
     #expect(harness.engine.painter.backingBytes == 0)
     harness.run()
     harness.bringToFront("app")

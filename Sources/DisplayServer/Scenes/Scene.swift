@@ -31,8 +31,9 @@ final class Scene {
   /// The time of the latest input that the commits since the last frame may respond to; 0: none.
   var answeredInput = 0.0
   var pendingSnapshots: [PendingSnapshot] = []
-  /// Whether its pixels are to be dropped as soon as no snapshot needs them.
-  var dropsPixels = false
+  /// Drops its pixels if no snapshot has done so by then; nil: they are dropped, or it is in the
+  /// foreground.
+  var dropping: (any ScheduledWork)?
   var complaints = ComplaintBudget()
   /// The drawing steps, cached while nothing changes.
   var flattened: [FlattenedScene] = []

@@ -62,7 +62,7 @@ extension DisplayEngine {
     let full = snapshots.path(of: app, orientation, scale: 2)
     let small = snapshots.path(of: app, orientation, scale: 1)
     let surface = scene.tree.appliedCommit > 0 ? draw(scene, scale: panel.scale) : nil
-    defer { if scene.dropsPixels { dropPixels(of: scene) } }
+    defer { dropPixelsIfHidden(of: scene) }
     guard let surface, let full, let small else {
       for _ in 0..<replies { surroundings.report(.with { $0.snapshotTaken.token = token }) }
       return

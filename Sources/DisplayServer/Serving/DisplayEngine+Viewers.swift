@@ -93,8 +93,7 @@ extension DisplayEngine {
       surface = screenPicture(scale: scale)
     } else if let scene = scene(of: request.bundleIdentifier), scene.tree.appliedCommit > 0 {
       surface = draw(scene, scale: scale)
-      // The scene is not visible: drop the pixels made for the screenshot.
-      if !scene.isForeground, scene.pendingSnapshots.isEmpty { dropPixels(of: scene) }
+      dropPixelsIfHidden(of: scene)
     } else if let (last, _) = snapshots.picture(
       of: request.bundleIdentifier, preferring: .portrait)
     {

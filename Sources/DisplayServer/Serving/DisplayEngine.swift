@@ -1,4 +1,5 @@
 import Foundation
+import LinuxPlatform
 import Logging
 import SwiftProtobuf
 import SystemInterface
@@ -160,7 +161,7 @@ final class DisplayEngine {
     for scene in scenes.values where !scene.isShell {
       let isForeground = foreground.contains(scene.bundleIdentifier)
       if scene.isForeground, !isForeground { enterBackground(scene) }
-      if !scene.isForeground, isForeground { scene.dropsPixels = false }
+      if !scene.isForeground, isForeground { stopDropping(of: scene) }
       scene.isForeground = isForeground
     }
     if old.front != new.front || !new.showsSnapshot { standIn = nil }
@@ -170,17 +171,37 @@ final class DisplayEngine {
     requestComposition()
   }
 
-  /// Frees a background scene's memory; keeps its tree.
+  /// How long the pixels of a scene that has entered the background wait for its snapshot, for which
+  /// they would have to be drawn again, in seconds.
+  static let dropPatience = 10.0
+
+  /// Frees a background scene's memory when its snapshot is taken; keeps its tree.
   private func enterBackground(_ scene: Scene) {
     end(scene.animations.removeAll(), of: scene)
     scene.invalidate()
-    if scene.pendingSnapshots.isEmpty { dropPixels(of: scene) } else { scene.dropsPixels = true }
+    scene.dropping = surroundings.schedule(at: surroundings.now + Self.dropPatience) {
+      [weak self, weak scene] in
+      if let scene { self?.dropPixelsIfHidden(of: scene) }
+    }
   }
 
-  func dropPixels(of scene: Scene) {
-    scene.dropsPixels = false
+  private func stopDropping(of scene: Scene) {
+    scene.dropping?.cancel()
+    scene.dropping = nil
+  }
+
+  /// Drops what can be drawn again of a scene in the background (BGMEM-02), unless a snapshot of it
+  /// is still to be taken.
+  func dropPixelsIfHidden(of scene: Scene) {
+    guard !scene.isForeground, scene.pendingSnapshots.isEmpty else { return }
+    stopDropping(of: scene)
     scene.invalidate()
     painter.forget(scene: scene.serial)
     scene.images.dropPixels()
+    // The C library would keep the memory. The snapshot is written first, on the same thread.
+    surroundings.offload {
+      HeapMemory.giveBack()
+    } then: {
+    }
   }
 }
