@@ -5,8 +5,9 @@ import Logging
 /// Reads the memory that apps share, and tells the kernel.
 ///
 /// The kernel decides by it which app uses more than it may, where Linux does not see to that by
-/// itself, and which app ends when memory is short. It is read more often the less there is; at once when the machine gives an alarm, and when the
-/// kernel asks for it; and not at all while no app has a process.
+/// itself, and which app ends when memory is short. It is read more often the less there is; at once
+/// when the machine gives an alarm, and when the kernel asks for it; and not at all while no app has
+/// a process.
 final class MemoryWatch {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -172,8 +173,7 @@ final class MemoryWatch {
       .memory(
         MemoryReading(
           total: seen.memory.total, available: seen.memory.available,
-          stall: stall(seen.memory.waited),
-          appLimit: limits.memory, footprints: footprints)))
+          stall: stall(seen.memory.waited), appLimit: limits.memory, footprints: footprints)))
     logPressure()
     used = footprints.reduce(0) { $0 + $1.bytes }
     leaveOrders()
