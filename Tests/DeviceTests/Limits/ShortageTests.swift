@@ -44,6 +44,49 @@ import Testing
   }
 
   @Test(
+    "While there is room apps stay in memory, and no more end than is needed",
+    .proves("BGMEM-04", on: .processes))
+  func room() async throws {
+    let apps = (1...3).map { SampleApp.stubborn.copy("org.foreground.Stubborn\($0)") }
+    try await onThread(weight: 5) {
+      try withDevice(
+        settings: ["deviceMemory=500", "appMemory=1000"], apps: apps + [.stubborn]
+      ) { device in
+        let size = 90
+        var pids: [Int32] = []
+        for app in apps {
+          pids.append(try device.open(app, "--allocate", "\(size)"))
+          try device.waitForOutput("allocated \(size)", of: app)
+          try device.perform(.home)
+          try device.wait(for: app, .suspended)
+          let seen = try device.waitForEntry(of: app) { entry in
+            if case .memory(let bytes) = entry.content { bytes >> 20 >= size } else { false }
+          }
+          #expect(seen != nil)
+        }
+        #expect(pids.allSatisfy { LinuxProcess($0).exists })
+        // What an app needs besides is known from these; the next one leaves 5 % of the memory.
+        let memory = try #require(device.connect().status().memory)
+        let used = Int((memory.total - memory.available) >> 20) / apps.count
+        let wanted = Int(memory.available >> 20) - (used - size) - 25
+        let position = try device.logPosition()
+        try device.open(.stubborn, "--allocate", "\(wanted)")
+        let end = try device.waitForEntry(since: position) {
+          if case .exit = $0.content { true } else { false }
+        }
+        #expect(end != nil)
+        let watch = Stopwatch()
+        while watch.seconds < 30, try device.connect().status().memory?.pressure != "normal" {
+          sched_yield()
+        }
+        #expect(try device.state(of: .stubborn) == "active")
+        let left = pids.filter { LinuxProcess($0).exists }
+        #expect(left.count == apps.count - 1)
+      }
+    }
+  }
+
+  @Test(
     "A simulated level warns running apps and ends suspended ones, until it is taken back",
     .proves("MEM-04/a", "MEM-04/b", on: .processes))
   func simulated() throws {
