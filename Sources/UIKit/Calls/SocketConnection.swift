@@ -175,8 +175,8 @@ final class SocketConnection: Sendable {
 
   /// The system has seen that something has arrived, and has woken the app for it.
   ///
-  /// - Returns: Whether a delegate was told.
-  @MainActor func noticeArrival() -> Bool {
-    input?.noticeArrival() ?? false
+  /// - Returns: Whether a delegate knows of it.
+  @MainActor func noticeWake() -> Bool {
+    input?.noticeWake() ?? false
   }
 }

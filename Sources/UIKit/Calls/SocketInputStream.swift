@@ -14,6 +14,8 @@ final class SocketInputStream: InputStream {
   private var isClosed = false
   private var isAtEnd = false
   private var failure: Int32?
+  /// The bytes that could be read when the delegate was last told of some.
+  private var bytesTold: Int32 = 0
 
   init(_ connection: SocketConnection) {
     self.connection = connection
@@ -127,7 +129,7 @@ final class SocketInputStream: InputStream {
         target?.stream(self, handle: .openCompleted)
       }
       guard !isClosed, source == nil else { return }
-      source = RunLoopPortSource(descriptor: socket) { [unowned self] in _ = noticeArrival() }
+      source = RunLoopPortSource(descriptor: socket) { [unowned self] in noticeArrival() }
     case .failed(let number):
       guard failure == nil else { return }
       failure = number
@@ -138,18 +140,16 @@ final class SocketInputStream: InputStream {
   }
 
   /// Tells the delegate of what can be read. It hears of it once, until it has read some of it.
-  ///
-  /// - Returns: Whether there was a delegate to tell.
-  @MainActor func noticeArrival() -> Bool {
+  @MainActor func noticeArrival() {
     guard isScheduled, !isClosed, source?.isHeard == true, let socket = connection.socket else {
-      return false
+      return
     }
     var byte: UInt8 = 0
     let count = recv(socket, &byte, 1, Int32(MSG_PEEK))
-    if count < 0, errno == EAGAIN || errno == EINTR { return false }
+    if count < 0, errno == EAGAIN || errno == EINTR { return }
     source?.isHeard = false
-    let target = target
     if count > 0 {
+      bytesTold = Self.bytes(in: socket)
       target?.stream(self, handle: .hasBytesAvailable)
     } else if count == 0 {
       isAtEnd = true
@@ -158,7 +158,29 @@ final class SocketInputStream: InputStream {
       failure = errno
       target?.stream(self, handle: .errorOccurred)
     }
-    return target != nil
+  }
+
+  /// The system has woken the app for what has arrived (VOIP-01). The run loop may have been faster
+  /// than the system's message: then the delegate knows already, and has perhaps read everything.
+  /// What has come beside something that it has left unread wakes the app, so it is told of that.
+  ///
+  /// - Returns: Whether the delegate knows of all that has arrived.
+  @MainActor func noticeWake() -> Bool {
+    guard isScheduled, target != nil else { return false }
+    if let socket = connection.socket, !isAtEnd, failure == nil,
+      source?.isHeard == false, Self.bytes(in: socket) > bytesTold
+    {
+      source?.isHeard = true
+    }
+    noticeArrival()
+    return true
+  }
+
+  /// The number of bytes that have arrived at the socket and are not read.
+  private static func bytes(in socket: Int32) -> Int32 {
+    var count: Int32 = 0
+    _ = ioctl(socket, UInt(FIONREAD), &count)
+    return count
   }
 
   @MainActor func listenAgain() {

@@ -91,8 +91,10 @@ import SystemInterface
   func receive(_ event: WireVoIPEvent) -> Bool {
     switch event.content {
     case .traffic(let number):
-      guard let connection = connections[number] else { return false }
-      return connection.noticeArrival()
+      // One that is not there any more was closed by the app, which may do so as soon as it runs,
+      // before this message is read.
+      guard let connection = connections[number] else { return number <= lastNumber }
+      return connection.noticeWake()
     case .keepAlive:
       guard let keepAliveHandler else { return false }
       keepAliveHandler()
