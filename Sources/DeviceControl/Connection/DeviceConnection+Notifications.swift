@@ -7,11 +7,13 @@ extension DeviceConnection {
   /// - Parameters:
   ///   - payload: JSON, with "aps".
   ///   - bundleIdentifier: the app; `nil`: the payload names it as "Simulator Target Bundle".
+  ///   - isForCalls: it is a VoIP push, which tells the app of a call.
   /// - Returns: what the sender should know, one sentence each.
   public func push(
-    _ payload: Data, to bundleIdentifier: String?
+    _ payload: Data, to bundleIdentifier: String?, isForCalls: Bool = false
   ) throws(DeviceError) -> [String] {
     var request = WirePushRequest()
+    request.voip = isForCalls
     request.bundleIdentifier = bundleIdentifier ?? ""
     request.payload = payload
     let content = try reply(to: .push(request))

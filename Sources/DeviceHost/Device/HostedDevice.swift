@@ -166,7 +166,9 @@ package final class HostedDevice {
       messages: AppMessages(
         engine: engine, surroundings: surroundings, ender: ender, input: input,
         sensors: sensors, urls: urls, displays: displays, tasks: tasks,
-        calls: CallSetup(engine: engine, surroundings: surroundings), transfers: transfers,
+        calls: CallSetup(engine: engine, surroundings: surroundings),
+        callRequests: CallRequests(engine: engine, surroundings: surroundings, world: world),
+        transfers: transfers,
         notifications: notificationRequests, audio: audio),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)

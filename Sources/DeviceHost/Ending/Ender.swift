@@ -39,7 +39,8 @@ final class Ender {
   private static func wantsStack(_ reason: ExitReason) -> Bool {
     switch reason {
     case .watchdog, .backgroundTaskExpired, .wakeOverrun: true
-    case .exit, .crash, .resumedTooOften, .jetsam, .excessiveUse, .terminated, .exitedOnSuspend,
+    case .exit, .crash, .resumedTooOften, .unreportedCall, .jetsam,
+      .excessiveUse, .terminated, .exitedOnSuspend,
       .forceQuit,
       .lockedFile, .misbehaviour, .failedToStart, .uninstalled, .shutdown:
       false

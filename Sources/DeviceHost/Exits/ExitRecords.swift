@@ -171,7 +171,8 @@ final class ExitRecords {
     case .misbehaviour(let misbehaviour): misbehaviour.explanation
     case .failedToStart(let text): text
     case .crash(let signal): SignalName.of(signal)
-    case .exit, .watchdog, .backgroundTaskExpired, .wakeOverrun, .resumedTooOften, .jetsam,
+    case .exit, .watchdog, .backgroundTaskExpired, .wakeOverrun, .resumedTooOften, .unreportedCall,
+      .jetsam,
       .terminated, .exitedOnSuspend, .forceQuit, .uninstalled, .shutdown:
       nil
     }

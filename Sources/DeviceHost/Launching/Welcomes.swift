@@ -54,6 +54,8 @@ struct Welcomes {
     message.welcome.screenHeight = DisplayService.panel.height
     message.welcome.screenScale = DisplayService.panel.scale
     message.welcome.hasTaskScheduler_p = profile.hasTaskScheduler
+    message.welcome.hasVoipPushes_p = profile.hasVoIPPushes
+    message.welcome.hasCallKit_p = profile.hasCallKit
     message.welcome.backgroundTaskLimit = UInt32(profile.backgroundTaskLimit)
     message.welcome.environment = WireEnvironment(environment)
     if hasDisplay {

@@ -14,18 +14,21 @@ final class AppMessages {
   private let tasks: TaskScheduling
   private let transfers: TransferDirector
   private let calls: CallSetup
+  private let callRequests: CallRequests
   private let notifications: NotificationRequests
   private let audio: AudioDirector
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
     sensors: SensorReader, urls: URLOpener, displays: DisplayConnections,
-    tasks: TaskScheduling, calls: CallSetup, transfers: TransferDirector,
+    tasks: TaskScheduling, calls: CallSetup, callRequests: CallRequests,
+    transfers: TransferDirector,
     notifications: NotificationRequests, audio: AudioDirector
   ) {
     self.audio = audio
     self.tasks = tasks
     self.calls = calls
+    self.callRequests = callRequests
     self.transfers = transfers
     self.engine = engine
     self.surroundings = surroundings
@@ -68,6 +71,10 @@ final class AppMessages {
     case .location(let request): asked(request, by: process, of: app)
     case .voip(let request):
       if let misbehaviour = calls.received(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
+    case .call(let request):
+      if let misbehaviour = callRequests.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .transfers(let request):

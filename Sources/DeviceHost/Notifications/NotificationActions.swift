@@ -141,7 +141,7 @@ final class NotificationActions {
   func push(_ request: WirePushRequest) throws(ControlRefusal) -> WireControlReply {
     let payload: PushPayload
     do {
-      payload = try PushPayload(request.payload)
+      payload = try PushPayload(request.payload, isForCalls: request.voip)
     } catch {
       throw ControlRefusal(message: error.message, isUsage: true)
     }
@@ -153,6 +153,7 @@ final class NotificationActions {
     }
     let app = try registry.installed(identifier)
     log.append(.request("push"), of: app)
+    if payload.isForCalls { return try pushForCalls(payload, to: app) }
     let isActive = engine.device.isTakingInput(app.id)
     let options = engine.device.notificationOptions(of: app.id)
     if let refusal = service.push(payload, to: app) {
@@ -165,6 +166,19 @@ final class NotificationActions {
         "nothing of it is shown: the person does not allow \(identifier) to notify; appctl privacy "
           + "\(identifier) notifications allow would")
     }
+    return reply
+  }
+
+  /// A VoIP push shows nothing: it wakes or launches its app, or is refused (VOIP-08).
+  private func pushForCalls(
+    _ payload: PushPayload, to app: HostedApp
+  ) throws(ControlRefusal) -> WireControlReply {
+    let wake = engine.device.pushWake(payload: Array(payload.json))
+    if let refusal = engine.request(.launchInBackground(app.id, wake)) {
+      throw ControlRefusal(message: "\(app.bundleIdentifier): \(refusal.message)")
+    }
+    var reply = WireControlReply()
+    reply.push.notes = payload.notes
     return reply
   }
 

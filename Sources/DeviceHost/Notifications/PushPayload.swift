@@ -9,6 +9,8 @@ struct PushPayload {
   let request: WireNotificationRequest
   /// It announces new data (PUSH-01).
   let wakes: Bool
+  /// It is a VoIP push, which tells an app of a call and is never shown (VOIP-08).
+  let isForCalls: Bool
   /// The app that the file names as "Simulator Target Bundle"; nil: none.
   let target: String?
   /// What the sender should know.
@@ -16,26 +18,23 @@ struct PushPayload {
 
   /// As much as Apple's servers take.
   static let mostBytes = 4_096
+  /// The same for a VoIP push.
+  static let mostBytesForCalls = 5_120
   /// As deep as dictionaries and lists may be in each other.
   private static let mostDepth = 16
   private static let targetKey = "Simulator Target Bundle"
   /// The headers of a request to Apple's servers, which a file may have beside the payload.
   private static let headerKeys = ["apns-push-type", "apns-priority"]
 
+  /// - Parameter isForCalls: It is a VoIP push even without the header that says so.
   /// - Throws: why it cannot be pushed, as a sentence.
-  init(_ data: Data) throws(NotificationRefusal) {
+  init(_ data: Data, isForCalls: Bool = false) throws(NotificationRefusal) {
     try Self.checkDepth(data)
     guard let object = try? JSONSerialization.jsonObject(with: data) else {
       throw NotificationRefusal(message: "the payload is not JSON")
     }
     guard var payload = object as? [String: Any] else {
       throw NotificationRefusal(message: "the payload is JSON, but not a dictionary")
-    }
-    guard let aps = payload["aps"] else {
-      throw NotificationRefusal(message: "the payload has no \"aps\"")
-    }
-    guard let aps = aps as? [String: Any] else {
-      throw NotificationRefusal(message: "\"aps\" is not a dictionary")
     }
     if let named = payload[Self.targetKey] {
       guard let named = named as? String else {
@@ -49,15 +48,28 @@ struct PushPayload {
     let headers = Self.headerKeys.compactMap { key in
       payload.removeValue(forKey: key).map { (key, "\($0)") }
     }
+    let type = headers.first { $0.0 == "apns-push-type" }?.1
+    self.isForCalls = isForCalls || type == "voip"
+    if isForCalls, let type, type != "voip" {
+      throw NotificationRefusal(message: "a push of type \(type) is not a VoIP push")
+    }
+    let aps = try Self.aps(of: payload, isForCalls: self.isForCalls)
     guard
       let json = try? JSONSerialization.data(
         withJSONObject: payload, options: [.sortedKeys, .withoutEscapingSlashes])
     else { throw NotificationRefusal(message: "the payload is not JSON") }
-    guard json.count <= Self.mostBytes else {
+    let most = self.isForCalls ? Self.mostBytesForCalls : Self.mostBytes
+    guard json.count <= most else {
       throw NotificationRefusal(
-        message: "the payload has \(json.count) bytes, and at most \(Self.mostBytes) are pushed")
+        message: "the payload has \(json.count) bytes, and at most \(most) are pushed")
     }
     self.json = json
+    guard !self.isForCalls else {
+      wakes = true
+      request = WireNotificationRequest()
+      notes = []
+      return
+    }
     wakes = try Self.announcesData(aps)
     var request = WireNotificationRequest()
     request.identifier = UUID().uuidString
@@ -72,6 +84,20 @@ struct PushPayload {
     }
     notes = try Self.notes(
       Dictionary(uniqueKeysWithValues: headers), wakes: wakes, isVisible: isVisible)
+  }
+
+  /// What the payload has for the system. A VoIP push need not have anything.
+  private static func aps(
+    of payload: [String: Any], isForCalls: Bool
+  ) throws(NotificationRefusal) -> [String: Any] {
+    guard let aps = payload["aps"] else {
+      if isForCalls { return [:] }
+      throw NotificationRefusal(message: "the payload has no \"aps\"")
+    }
+    guard let aps = aps as? [String: Any] else {
+      throw NotificationRefusal(message: "\"aps\" is not a dictionary")
+    }
+    return aps
   }
 
   /// What the headers say must agree with the payload (PUSH-05, PUSH-08).

@@ -36,6 +36,8 @@ enum PortMessages {
       callback.location = WireLocationEvent(event)
     case .audio(let event):
       callback.audio = WireAudioEvent(event)
+    case .call(let event):
+      callback.call = WireCallEvent(event)
     case .notification(.arrived(let due)):
       callback.notification = delivery(due.content)
     case .notification(.opened(let response)):
@@ -94,6 +96,7 @@ enum PortMessages {
     case .backgroundRefreshChanged: .backgroundRefreshChanged
     case .location: .locationEvent
     case .audio: .audioEvent
+    case .call: .callEvent
     case .wake: .handleWake
     case .notification: .notification
     }

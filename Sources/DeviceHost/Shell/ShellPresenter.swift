@@ -89,6 +89,10 @@ final class ShellPresenter {
     state.interruptions = device.interruptions.names
     state.inCall = device.isInCall
     state.caller = world.caller
+    if let call = device.interruptions.ringingCall {
+      state.ringingApp = registry[call.app]?.bundleIdentifier ?? ""
+    }
+    if let call = device.appCall { state.callApp = registry[call.app]?.bundleIdentifier ?? "" }
     state.alerts = world.alerts
     if let question = device.interruptions.questions.first, let app = registry[question.app] {
       state.alerts.append(.question(app, question.service))

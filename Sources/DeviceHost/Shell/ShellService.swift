@@ -175,7 +175,7 @@ final class ShellService {
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors and
     // positions, and no notifications of its own.
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
-      .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip:
+      .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

@@ -12,6 +12,10 @@ extension ExitRecord {
     case .backgroundTaskExpired: return backgroundTaskDescription
     case .lockedFile: return lockedFileDescription
     case .resumedTooOften: return resumesDescription
+    case .unreportedCall:
+      return context(
+        explanation: "Killing app because it never posted an incoming call to the system after "
+          + "receiving a PushKit VoIP push callback.")
     case .excessiveUse: return excessiveUseDescription
     case .crash, .exit, .wakeOverrun, .jetsam, .terminated, .exitedOnSuspend, .forceQuit,
       .graphicsInBackground,

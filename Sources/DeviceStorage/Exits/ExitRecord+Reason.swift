@@ -14,6 +14,8 @@ extension ExitRecord {
     case wakeOverrun
     /// It was resumed for its calls more often than it may be (VOIP-09, TERM-04).
     case resumedTooOften
+    /// It was sent a VoIP push and did not report a call (TERM-05).
+    case unreportedCall
     /// Memory management killed it (TERM-16).
     case jetsam
     /// It used more of the device than one app may (TERM-08).
@@ -57,8 +59,8 @@ extension ExitRecord {
     /// Whether the system killed it for something that it did or failed to do.
     public var isKill: Bool {
       switch self {
-      case .watchdog, .backgroundTaskExpired, .wakeOverrun, .resumedTooOften, .jetsam,
-        .excessiveUse, .lockedFile, .graphicsInBackground, .thermal, .protocolViolation:
+      case .watchdog, .backgroundTaskExpired, .wakeOverrun, .resumedTooOften, .unreportedCall,
+        .jetsam, .excessiveUse, .lockedFile, .graphicsInBackground, .thermal, .protocolViolation:
         true
       case .exit, .crash, .terminated, .exitedOnSuspend, .forceQuit, .launchFailed, .uninstalled,
         .shutdown, .hostDied, .other:

@@ -15,8 +15,8 @@ extension ExitRecord {
   /// kill, up to iOS 12, it causes a crash report (AMB-19).
   public var reportKind: ReportKind {
     switch reason {
-    case .watchdog, .crash, .wakeOverrun, .resumedTooOften, .lockedFile, .graphicsInBackground,
-      .thermal,
+    case .watchdog, .crash, .wakeOverrun, .resumedTooOften, .unreportedCall, .lockedFile,
+      .graphicsInBackground, .thermal,
       .protocolViolation, .excessiveUse:
       .crash
     case .backgroundTaskExpired:

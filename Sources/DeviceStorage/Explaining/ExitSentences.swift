@@ -41,6 +41,9 @@ struct ExitSentences {
         + "in time\(rule)."
     case .resumedTooOften:
       "\(app) was killed because it was resumed for its calls more often than it may be\(rule)."
+    case .unreportedCall:
+      "\(app) was killed because it was sent a VoIP push and did not report a call to CallKit"
+        + "\(rule)."
     case .jetsam: jetsam
     case .excessiveUse:
       "\(app) was killed because it used more of the device than one app may"
@@ -165,7 +168,8 @@ struct ExitSentences {
           PurgeSentences(record, $0, reason: record.jetsam?.reason ?? "").evidence
         } ?? [])
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground, .thermal,
-      .excessiveUse, .resumedTooOften, .protocolViolation, .launchFailed, .uninstalled, .shutdown,
+      .excessiveUse, .resumedTooOften, .unreportedCall,
+      .protocolViolation, .launchFailed, .uninstalled, .shutdown,
       .hostDied, .other:
       []
     }
@@ -199,6 +203,9 @@ struct ExitSentences {
     case .resumedTooOften:
       "Send the app's socket fewer messages, and end its work with a background task, so that an "
         + "answer to it does not have to resume the app again."
+    case .unreportedCall:
+      "Call reportNewIncomingCall(with:update:completion:) for each VoIP push, before its completion "
+        + "handler; use a remote notification for everything that is not a call."
     case .jetsam:
       record.jetsam?.reason == "per-process-limit"
         ? "Use less memory at a time, and free what can be recreated on a memory warning."

@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 // VOIP-01 to VOIP-09: a socket is watched while its app is suspended, and wakes it only with the
-// mode.
+// mode. What has to hold of pushes and of the calls of apps is in World+AppCalls.
 
 extension World {
   /// The process asks something for its calls, before the device is notified.
@@ -15,6 +15,8 @@ extension World {
       apps[index].isTrafficAwaited = false
     case .keepAlive(let timeout):
       apps[index].calls.isKeptAlive = timeout != nil
+    case .takePushes:
+      break
     }
   }
 
@@ -52,7 +54,7 @@ extension World {
       guard apps[index].calls.isKeptAlive else {
         return Violation("VOIP-05", "app \(index) is woken for a handler that it does not have")
       }
-    case .restart:
+    case .restart, .push:
       break
     }
     return nil

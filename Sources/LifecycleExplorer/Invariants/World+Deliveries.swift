@@ -95,6 +95,9 @@ extension World {
       return demand(
         "BGS-07", name, model.isToldBackground && model.openWakes.contains(UInt64(id.rawValue)))
         ?? demandState("BGS-07", name, model, [.background])
+    case .call(let event):
+      return checkCallNews(event, of: index)
+        ?? demandState("VOIP-08", name, model, [.inactive, .active, .background])
     case .location(let event):
       return checkLocation(event, of: index, model)
     case .audio(let event):
@@ -132,13 +135,14 @@ extension World {
       if let violation = checkAudioWake(of: index) { return violation }
       return demandState("MODE-08", "wake", model, [.background, .inactive, .active])
     }
-    if let event = wake.voip {
+    if let event = wake.voip, event != .push {
       if let violation = checkCall(event, of: index) { return violation }
     } else if model.wakes.first == wake.reason {
       apps[index].wakes.removeFirst()
     } else {
       return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")
     }
+    if wake.voip == .push { notePush(id, of: index, configuration) }
     if case .moved? = wake.location {
       return Violation("LOC-03, MODE-06", "app \(index) is woken without the mode location")
     }

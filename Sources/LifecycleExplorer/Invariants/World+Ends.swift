@@ -17,6 +17,11 @@ extension World {
     if reason == .excessiveUse(.processor), !model.isThrottled {
       return Violation("RESP-13", "app \(index) is ended before it was throttled")
     }
+    if reason == .unreportedCall, !model.calls.isKillDue {
+      return Violation("TERM-05", "app \(index) is killed for a call that it does not owe")
+    }
+    apps[index].calls.isKillDue = false
+    apps[index].calls.owed = SmallSet()
     if !model.isEnding { abandon(index) }
     apps[index].stage = .killed
     apps[index].told = nil
@@ -47,7 +52,7 @@ extension World {
     if report.state.isForeground {
       switch report.reason {
       case .exit, .crash, .watchdog, .exitedOnSuspend, .failedToStart, .uninstalled, .shutdown,
-        .misbehaviour, .jetsam(.perProcessLimit), .excessiveUse:
+        .misbehaviour, .jetsam(.perProcessLimit), .excessiveUse, .unreportedCall:
         break
       // Only an app that cannot be in the background is terminated in the foreground.
       case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
@@ -102,6 +107,9 @@ extension Event {
       return true
     case (.process(app, .trafficArrived), .resumedTooOften): return true
     case (.deadlinePassed(let id, _), .resumedTooOften): return id.kind == .keepAlive
+    case (.process(app, .finishedWake), .unreportedCall): return true
+    case (.deadlinePassed(let id, _), .unreportedCall):
+      return id.owner == .app(app) && id.kind == .callReport
     case (.process(app, .heldLock), .lockedFile): return true
     case (.process(app, .misbehaved), .misbehaviour): return true
     case (.process(app, .exceeded(.memory)), .jetsam(.perProcessLimit)): return true

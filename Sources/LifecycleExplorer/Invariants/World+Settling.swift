@@ -40,6 +40,9 @@ extension World {
         if model.state == .active && (model.arrivals > 0 || model.isOpenedWithNotification) {
           return Violation("LN-01, LN-04", "app \(index) is not told of its notification")
         }
+        if model.stage == .connected && model.calls.isAnswerNews || model.calls.isEndNews {
+          return Violation("VOIP-08", "app \(index) is never told what became of its call")
+        }
         if model.state != .notRunning && model.state != .inactive && !model.wakes.isEmpty {
           return Violation("SEQ-04", "app \(index) does not get a wake")
         }
@@ -62,14 +65,17 @@ extension World {
     let canBeInBackground = configuration.canBeInBackground(configuration.apps[index])
     let isInFront = expectedFront == .app(AppID(index: index))
     if cannotBeStarted(index) { return .notRunning }
+    let hasCall = apps[index].calls.call != .none
     if !isInFront {
+      // VOIP-08.
+      if hasCall { return .background }
       // AUD-01.
       if isHeard(index, configuration) { return .background }
       return apps[index].stage != .none && canBeInBackground ? .suspended : .notRunning
     }
     if device.isLocked {
       guard configuration.profile.lockGoesBackground && canBeInBackground else { return .inactive }
-      if isHeard(index, configuration) { return .background }
+      if hasCall || isHeard(index, configuration) { return .background }
       return apps[index].stage == .none ? .notRunning : .suspended
     }
     return device.interruptions.isEmpty ? .active : .inactive

@@ -109,7 +109,7 @@ extension World {
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
           .environmentChanged, .significantTimeChange, .backgroundRefreshChanged, .expireTask,
-          .location, .audio, .wake, .notification:
+          .location, .audio, .call, .wake, .notification:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)
@@ -124,6 +124,7 @@ extension World {
     }
     if model.state == .background && model.freezer == .none && !model.isToldToEnd
       && model.armed.isDisjoint(with: .backgroundClocks) && !isHeard
+      && model.calls.call == .none
     {
       return Violation("TRANS-07", "no deadline limits app \(index) in the background")
     }

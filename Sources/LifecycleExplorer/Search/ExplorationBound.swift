@@ -104,6 +104,15 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, with sockets for calls without the mode", calling, apps: undeclared,
         alphabet: .calls, start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P13, with pushes and calls", .p13, alphabet: .calls, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P13, two apps with pushes and calls", .p13, apps: two, alphabet: .calls, start: .opened,
+        depth: 5, shallowDepth: 4),
+      ExplorationBound(
+        "P13, with pushes and calls without the mode", .p13, apps: undeclared, alphabet: .calls,
+        start: .opened, depth: 6, shallowDepth: 5),
     ]
   }()
 }

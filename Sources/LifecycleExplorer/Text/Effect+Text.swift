@@ -50,6 +50,8 @@ extension Callback {
         + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .location(let event): "location(\(event.summary))"
     case .audio(let event): "audio(\(event.summary))"
+    case .call(.answered): "call(answered)"
+    case .call(.ended): "call(ended)"
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .environmentChanged: "environmentChanged"
@@ -136,6 +138,7 @@ extension VoIPEvent {
     case .traffic: "traffic"
     case .keepAlive: "keepAlive"
     case .restart: "restart"
+    case .push: "push"
     }
   }
 }

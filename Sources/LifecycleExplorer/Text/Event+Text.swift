@@ -34,7 +34,7 @@ extension Request {
     case .uninstall(let app): "uninstall \(app.index)"
     case .launch(let app): "launch \(app.index)"
     case .launchInBackground(let app, let wake):
-      "launchInBackground \(app.index) for \(wake.reason.rawValue)"
+      "launchInBackground \(app.index) for \(wake.voip?.summary ?? wake.reason.rawValue)"
     case .openURL(let app, let url, let source):
       "openURL \(url.url) in \(app.index)" + (source.map { " from \($0.index)" } ?? "")
     case .switcherKill(let app): "switcherKill \(app.index)"
@@ -107,6 +107,12 @@ extension ProcessEvent {
     case .askedForCalls(.forget): "closes its socket"
     case .askedForCalls(.keepAlive(nil)): "clears its keep-alive timeout"
     case .askedForCalls(.keepAlive): "sets a keep-alive timeout"
+    case .askedForCalls(.takePushes(nil)): "wants no VoIP pushes"
+    case .askedForCalls(.takePushes): "registers for VoIP pushes"
+    case .toldOfCall(.report): "reports a call"
+    case .toldOfCall(.start): "starts a call"
+    case .toldOfCall(.answer): "answers its call"
+    case .toldOfCall(.end): "ends its call"
     case .trafficArrived: "gets something at its socket"
     case .chosePresentation(_, let presentation):
       "shows a notification: \(presentation.place)"

@@ -38,6 +38,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .keepAliveOpening: 50
       case .keepAlive: 51
       case .voipWindow: 52
+      case .callReport: 53 + UInt64(number)
       case .sustainedPressure: 30
       case .midnight: 31
       }
@@ -91,7 +92,7 @@ extension DeadlineKind {
   /// Whether an app can have several at once.
   fileprivate var isNumbered: Bool {
     switch self {
-    case .wake, .fetchHaste, .taskWarning, .taskDelay: true
+    case .wake, .fetchHaste, .taskWarning, .taskDelay, .callReport: true
     default: false
     }
   }

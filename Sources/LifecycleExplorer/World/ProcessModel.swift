@@ -201,6 +201,7 @@ enum Told: UInt8, Hashable, Sendable {
   case expireTask
   case location
   case audio
+  case call
 
   init(_ callback: Callback) {
     self =
@@ -224,6 +225,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .expireTask: .expireTask
       case .location: .location
       case .audio: .audio
+      case .call: .call
       }
   }
 }

@@ -61,7 +61,7 @@ extension World {
       case .askedForAudio(let request): noteAudio(request, of: app.index, configuration)
       case .measuredSound(let isAudible):
         noteMeasured(isAudible, of: app.index, configuration)
-      default: note(processEvent, of: app.index)
+      default: note(processEvent, of: app.index, configuration)
       }
       device.handle(event, at: World.instant, into: &effects)
     case .deadlinePassed(let id, _):
@@ -81,6 +81,8 @@ extension World {
         case .fetchThrottle: noteFetchPausePassed(of: app.index, configuration)
         case .regionStay where id.number == 0: noteCrossing(of: app.index)
         case .regionStay: apps[app.index].location.passPlace()
+        case .callReport:
+          apps[app.index].calls.isKillDue = apps[app.index].calls.owed.contains(UInt64(id.number))
         default: break
         }
       }
@@ -109,10 +111,13 @@ extension World {
     return checkAudio(configuration) ?? checkStanding(configuration)
       ?? checkNotifications(configuration) ?? checkPurge() ?? checkOutstanding()
       ?? checkTransfers() ?? checkCalls(configuration)
+      ?? checkAppCalls()
   }
 
   /// Changes the model of the process, before the device is notified.
-  private mutating func note(_ event: ProcessEvent, of index: Int) {
+  private mutating func note(
+    _ event: ProcessEvent, of index: Int, _ configuration: ModelConfiguration
+  ) {
     switch event {
     case .exited, .failedToStart:
       apps[index].calls = CallModel()
@@ -144,7 +149,10 @@ extension World {
       apps[index].begunTasks += 1
     case .endedTask(let id):
       apps[index].tasks.remove(id.rawValue)
+    case .toldOfCall(let request):
+      note(request, of: index, configuration)
     case .finishedWake(let id, _):
+      apps[index].calls.isKillDue = apps[index].calls.owed.contains(UInt64(id.rawValue))
       apps[index].openWakes.remove(UInt64(id.rawValue))
       apps[index].openFetches.remove(UInt64(id.rawValue))
       apps[index].hasFinishedWake = true

@@ -33,7 +33,16 @@ extension World {
       isPanelLit = true
     case .darkenScreen:
       isPanelLit = !isLocked || isCallRinging
+    case .callAnswer where appWithCall(.rings) != nil:
+      answerAppCall(isTold: true)
+    case .callShow where appWithCall(.goesOn) != nil:
+      if let index = appWithCall(.goesOn) { expectedFront = .app(AppID(index: index)) }
+    case .callEnd where appWithCall(.goesOn) != nil:
+      endAppCall(.goesOn)
+    case .callDecline:
+      endAppCall(.rings)
     case .callAnswer, .callShow:
+      endAppCall(.goesOn)
       switch expectedFront {
       case .app(let app): appBehindCall = app.index
       case .home, .messages: appBehindCall = nil
@@ -122,7 +131,7 @@ extension World {
     case .memoryLimit(let app, let bytes):
       apps[app.index].memoryLimit = bytes
     case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
-      .controlCenterOpen, .controlCenterClose, .callDecline, .promptShow, .promptDismiss,
+      .controlCenterOpen, .controlCenterClose, .promptShow, .promptDismiss,
       .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,
       .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
       break
@@ -256,6 +265,9 @@ extension World {
     apps[index].urls = SmallSet()
     apps[index].wakes = []
     apps[index].isTrafficAwaited = false
+    apps[index].calls.call = .none
+    apps[index].calls.isAnswerNews = false
+    apps[index].calls.isEndNews = false
     apps[index].isOpenedWithNotification = false
     apps[index].launchURL = nil
     apps[index].isTimeNews = false

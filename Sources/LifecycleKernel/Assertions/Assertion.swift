@@ -14,6 +14,8 @@ public struct Assertion: Hashable, Sendable, Codable {
     case wake(WakeID, WakeReason)
     /// It is heard, and its sound goes on in the background (AUD-01).
     case audio
+    /// A call of it rings or goes on (VOIP-08).
+    case call
   }
 
   /// Who holds an assertion.
@@ -35,6 +37,7 @@ extension Assertion.Reason {
     switch self {
     case .suspensionGrace, .wake: .system
     case .backgroundTask, .audio: .app
+    case .call: .system
     }
   }
 
@@ -51,6 +54,8 @@ extension Assertion.Reason {
       "the system woke it for \(reason.rawValue)"
     case .audio:
       "the app plays audio"
+    case .call:
+      "the app has a call"
     }
   }
 }

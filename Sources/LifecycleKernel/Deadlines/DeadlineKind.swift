@@ -32,6 +32,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case keepAlive
   /// The time in which an app's resumes for its calls are counted (VOIP-09).
   case voipWindow
+  /// The time in which an app must report a call after a VoIP push (TERM-05). Each push has its own.
+  case callReport
   /// From the loss of the port until the exit must be reported.
   case portLoss
   /// From the kill until the exit must be reported. A process can be in an uninterruptible system
@@ -78,7 +80,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     switch self {
     case .launch, .resume, .backgroundEntry, .termination, .response, .suspension: true
     case .suspensionGrace, .backgroundTaskWarning, .backgroundTaskBudget, .wake, .fetchHaste,
-      .taskWarning, .processorWindow, .keepAliveOpening, .keepAlive, .voipWindow, .taskDelay,
+      .taskWarning, .processorWindow, .keepAliveOpening, .keepAlive, .voipWindow,
+      .callReport, .taskDelay,
       .portLoss, .exit, .fetchThrottle, .pushThrottle,
       .relaunchDelay, .regionStay, .significantChange, .visitStay, .transferDelay, .midnight,
       .sustainedPressure:

@@ -29,7 +29,7 @@ extension Device {
     guard exists(app) else { return .insufficientPriority }
     let audio = self[app].run.audio
     if audio.session.category == .record { return .resourceNotAvailable }
-    if isCallPresent { return .insufficientPriority }
+    if isSilencedByCall(app) { return .insufficientPriority }
     if audio.isActive || self[app].run.state.isForeground { return nil }
     if !isHeardInBackground(app) { return .cannotStartPlaying }
     let isAnotherHeard = appsWithAudio.contains { other in
@@ -100,8 +100,11 @@ extension Device {
 
   // MARK: Interruptions
 
-  /// A call is ringing, or was answered.
-  private var isCallPresent: Bool { interruptions.isCallRinging || isInCall }
+  /// A call is ringing, or was answered, and it is not the app's own.
+  private func isSilencedByCall(_ app: AppID) -> Bool {
+    interruptions.isCallRinging && interruptions.ringingCall?.app != app
+      || isInCall && appCall?.app != app
+  }
 
   private mutating func interruptOthers(for app: AppID) {
     guard !self[app].run.audio.session.isMixable else { return }
@@ -168,11 +171,11 @@ extension Device {
       }
       appsWithAudio.removeAll { $0 == app }
     }
-    let isCallPresent = isCallPresent
     for app in appsWithAudio {
-      if isCallPresent { interrupt(app, by: .call) }
+      let isSilenced = isSilencedByCall(app)
+      if isSilenced { interrupt(app, by: .call) }
       switch self[app].run.audio.interruption?.cause {
-      case .call where !isCallPresent:
+      case .call where !isSilenced:
         endInterruption(of: app, mayResume: true)
       // What has interrupted it was stopped without giving way, so the user decides who goes on.
       case .app(let other) where !exists(other) || !self[other].position.canExecute:

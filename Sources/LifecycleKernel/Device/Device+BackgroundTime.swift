@@ -28,7 +28,7 @@ extension Device {
     release(app) { reason in
       switch reason {
       case .suspensionGrace, .wake: true
-      case .backgroundTask, .audio: false
+      case .backgroundTask, .audio, .call: false
       }
     }
     stopBackgroundClocks(app)

@@ -1,11 +1,14 @@
 extension Device {
   mutating func answerCall() {
+    if let call = interruptions.ringingCall { return answerAppCall(call) }
+    if let former = appCall { endAppCall(tells: former) }
     interruptions.isCallRinging = false
     isInCall = true
     showCall()
   }
 
   mutating func showCall() {
+    if let appCall { return bring(.app(appCall.app), because: .call) }
     switch front {
     case .app(let app): appBehindCall = app
     case .home, .messages: appBehindCall = nil
@@ -15,6 +18,7 @@ extension Device {
   }
 
   mutating func endCall() {
+    if let appCall { return endAppCall(tells: appCall) }
     isInCall = false
     let app = appBehindCall
     appBehindCall = nil

@@ -3,7 +3,7 @@ extension Device {
   /// events.
   enum CodingKeys: String, CodingKey {
     case rules = "profile"
-    case front, isLocked, isPanelLit, interruptions, activeApp, isInCall, appBehindCall
+    case front, isLocked, isPanelLit, interruptions, activeApp, isInCall, appCall, appBehindCall
     case wasUnlocked, isShutDown, lasting, apps, appsWithTasks, memory, deadlines, now, position
     case locationQuestions, appsWithAudio
   }

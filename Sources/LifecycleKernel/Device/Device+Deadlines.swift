@@ -92,6 +92,8 @@ extension Device {
       keepAliveOpened(app)
     case .keepAlive:
       keepAlivePassed(app)
+    case .callReport:
+      killForUnreportedPush(app, deadline: deadline)
     case .voipWindow:
       // Counted anew from the next resume on.
       break
@@ -179,6 +181,7 @@ extension DeadlineKind {
     case .keepAliveOpening: 25
     case .keepAlive: 26
     case .voipWindow: 27
+    case .callReport: 28
     }
   }
 }

@@ -43,6 +43,7 @@ extension Device {
     self[app].pendingNotifications = []
     self[app].pendingWakes = []
     self[app].run.due = []
+    endCalls(of: app)
   }
 
   /// The process has exited.
@@ -172,6 +173,7 @@ extension Cause {
       case .watchdog: .watchdog
       case .backgroundTaskExpired, .wakeOverrun: .backgroundTimeOver
       case .resumedTooOften: .excessiveUse
+      case .unreportedCall: .call
       case .jetsam: .purge
       case .excessiveUse: .excessiveUse
       case .terminated: .terminate

@@ -40,6 +40,8 @@ extension Device {
       let others = otherSound(for: app)
       self[app].run.audio.knownOthers = others
       return .audio(.others(others))
+    case .call:
+      return .call(self[app].run.voip.events.removeFirst())
     case .wake:
       return takeWake(app)
     }
@@ -62,6 +64,7 @@ extension Device {
     {
       waiting.insert(.audio)
     }
+    if !self[app].run.voip.events.isEmpty { waiting.insert(.call) }
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     return waiting
   }

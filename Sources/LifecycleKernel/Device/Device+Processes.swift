@@ -40,6 +40,8 @@ extension Device {
       audibilityMeasured(isAudible, of: app)
     case .askedForCalls(let request):
       voipRequested(request, by: app)
+    case .toldOfCall(let request):
+      callRequested(request, by: app)
     case .trafficArrived(let socket):
       trafficArrived(socket, app)
     case .chosePresentation(let id, let presentation):

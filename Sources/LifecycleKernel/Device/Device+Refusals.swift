@@ -32,6 +32,7 @@ extension Device {
         if !profile.backgroundModes.contains(mode) { return .modeUnknown(mode) }
         if !self[app].traits.backgroundModes.contains(mode) { return .modeNotDeclared(mode) }
       }
+      if wake.voip == .push, let refusal = refusalOfPush(to: app) { return refusal }
       if wake.reason.isBackgroundRefresh, backgroundRefreshStatus(of: app) != .available {
         return .refreshDenied(backgroundRefreshStatus(of: app))
       }

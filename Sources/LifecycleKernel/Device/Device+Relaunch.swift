@@ -69,7 +69,7 @@ extension ExitReason {
   fileprivate var isBadEnd: Bool {
     switch self {
     case .crash, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .excessiveUse,
-      .resumedTooOften,
+      .resumedTooOften, .unreportedCall,
       .lockedFile, .misbehaviour, .failedToStart:
       true
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .uninstalled, .shutdown: false

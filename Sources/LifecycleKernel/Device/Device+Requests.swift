@@ -33,7 +33,7 @@ extension Device {
       light()
       changeInterruptions(because: .call) { $0.isCallRinging = true }
     case .callAnswer: answerCall()
-    case .callDecline: changeInterruptions(because: .call) { $0.isCallRinging = false }
+    case .callDecline: declineCall()
     case .callEnd: endCall()
     case .callShow: showCall()
     case .alertShow(let app): showAlert(from: app)

@@ -39,6 +39,7 @@ extension Device {
       self[app].run.voip.sockets.removeAll { $0 == socket }
       self[app].pendingWakes.removeAll { $0.voip == .traffic(socket) }
     case .keepAlive(let timeout): setKeepAlive(timeout, app)
+    case .takePushes(let token): takePushes(token, app)
     }
   }
 

@@ -24,7 +24,11 @@ extension Device {
     let wake = self[app].pendingWakes.removeFirst()
     if let id = movesOn(wake, app) { return .wake(id, wake) }
     var number = 0
-    while self[app].run.openWakes.contains(where: { $0.id.rawValue == number }) { number += 1 }
+    while self[app].run.openWakes.contains(where: { $0.id.rawValue == number })
+      || owesReport(app, WakeID(rawValue: number))
+    {
+      number += 1
+    }
     let id = WakeID(rawValue: number)
     let isInBackground = self[app].position == .background
     if isInBackground || wake.expectsCompletion {
@@ -45,6 +49,7 @@ extension Device {
         arm(.fetchHaste, profile.quickFetchTime, app, number: number)
       }
     }
+    beginReportTime(wake, id, app)
     return .wake(id, wake)
   }
 
@@ -66,6 +71,7 @@ extension Device {
 
   /// The app has finished its work for the event. Ignored if the time of the wake was already over.
   mutating func wakeFinished(_ app: AppID, _ id: WakeID, _ result: WakeResult) {
+    if owesReport(app, id) { return killForUnreportedPush(app) }
     guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
     let wake = self[app].run.openWakes.remove(at: index)
     effects.append(.log(app, .wake(wake.reason, result)))

@@ -17,6 +17,8 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var activeApp: AppID?
   /// The user has answered a call, which has not ended.
   public internal(set) var isInCall = false
+  /// The call that goes on, if it is an app's; nil: it is one of the telephone, or there is none.
+  public internal(set) var appCall: AppCall?
   /// The app to which the device returns at the end of the call.
   var appBehindCall: AppID?
   /// The passcode was entered once since the boot (LAUNCH-13).
@@ -128,7 +130,9 @@ public struct Device: Hashable, Sendable, Codable {
 
   /// The status bar as an app in front sees it (SEQ-30).
   var statusBar: StatusBar {
-    isInCall ? .inCall : .normal
+    // It is a way back to the call, which the app that has the call does not need.
+    if let appCall, front == .app(appCall.app) { return .normal }
+    return isInCall ? .inCall : .normal
   }
 
   /// Whether the app can be in the background (LIFE-12 to LIFE-14, PL-15).

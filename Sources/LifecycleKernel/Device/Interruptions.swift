@@ -6,6 +6,8 @@ public struct Interruptions: Hashable, Sendable, Codable {
 
   /// A call is ringing.
   public internal(set) var isCallRinging = false
+  /// The call that rings, if an app has reported it; nil: it is one of the telephone, or none rings.
+  public internal(set) var ringingCall: AppCall?
   /// The topmost alert last.
   public internal(set) var alerts: [Alert] = []
   /// A system prompt is showing that no app has asked for, or that asks about the location.

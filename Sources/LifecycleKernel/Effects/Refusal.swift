@@ -11,6 +11,12 @@ public enum Refusal: Hashable, Sendable {
   /// The profile's version of the system has no such background mode.
   case modeUnknown(BackgroundMode)
   case isForceQuit
+  /// This version of the system has no VoIP pushes (VOIP-08).
+  case noVoIPPushes
+  /// The app has not registered for VoIP pushes.
+  case notRegisteredForPushes
+  /// The app has too often not reported a call after a VoIP push (TERM-05).
+  case tooManyUnreportedPushes
   /// The user, or a restriction, denies background refresh (FETCH-07).
   case refreshDenied(BackgroundRefreshStatus)
   /// This version of the system has no BGTaskScheduler (BGS-01).
@@ -57,6 +63,13 @@ public enum Refusal: Hashable, Sendable {
     case .isForceQuit:
       "the person has quit the app; until it is opened again or the device is restarted the "
         + "system does not wake it for this"
+    case .noVoIPPushes:
+      "the device's version of the system has no VoIP pushes, which came with iOS 8"
+    case .notRegisteredForPushes:
+      "the app has not registered for VoIP pushes: its PKPushRegistry sets desiredPushTypes"
+    case .tooManyUnreportedPushes:
+      "the app has too often reported no call after a VoIP push, so the system delivers it none "
+        + "until it reports one or is installed anew"
     case .refreshDenied(let status):
       "background refresh is \(status.rawValue) for the app, so nothing wakes it to fetch, for a "
         + "silent push or for a task; allow it first"

@@ -16,6 +16,8 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case location(LocationEvent)
   /// Something about the audio session, for a process that executes.
   case audio(AudioEvent)
+  /// The user has answered or ended one of its calls.
+  case call(CallEvent)
   /// A notification has arrived while the app was active, or the user has opened the app with one.
   indirect case notification(NotificationDelivery)
   case didReceiveMemoryWarning
@@ -55,6 +57,8 @@ public enum Callback: Hashable, Sendable, Codable {
       wake.location?.methodName ?? wake.audio?.methodName ?? wake.reason.methodName
     case .location(let event): event.methodName
     case .audio(let event): event.methodName
+    case .call(.answered): "CXAnswerCallAction"
+    case .call(.ended): "CXEndCallAction"
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"

@@ -20,6 +20,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case measuredSound(isAudible: Bool)
   /// It asks something for its calls over the network.
   case askedForCalls(VoIPRequest)
+  /// It tells the system of one of its calls.
+  case toldOfCall(CallRequest)
   /// Something has arrived at a socket that it has handed over, or the socket's other end is closed.
   case trafficArrived(SocketNumber)
   /// It wants a notification, of which it was told while it was active, shown in this way.

@@ -12,6 +12,8 @@ public enum ExitReason: Hashable, Sendable, Codable {
   case wakeOverrun(WakeReason)
   /// It was resumed for its calls more often than it may be (VOIP-09).
   case resumedTooOften
+  /// It was sent a VoIP push and did not report a call (TERM-05).
+  case unreportedCall
   /// It was killed to free memory.
   case jetsam(JetsamCause)
   /// It used more of something than one app may (TERM-08). Memory has its own reason (MEM-05).
@@ -38,6 +40,7 @@ public enum ExitReason: Hashable, Sendable, Codable {
     case .backgroundTaskExpired: "backgroundTaskExpired"
     case .wakeOverrun: "wakeOverrun"
     case .resumedTooOften: "resumedTooOften"
+    case .unreportedCall: "unreportedCall"
     case .jetsam: "jetsam"
     case .excessiveUse: "excessiveUse"
     case .terminated: "terminated"

@@ -31,6 +31,8 @@ public struct TerminationCode: Hashable, Sendable {
       self.init(dialect.assertionNamespace, dialect.fetchCode, rule)
     case .resumedTooOften:
       self.init(dialect.systemNamespace, 0xbad2_2222, "VOIP-09")
+    case .unreportedCall:
+      self.init(dialect.systemNamespace, 0xbaad_ca11, "TERM-05")
     case .jetsam(let cause):
       self.init("JETSAM", cause.rawValue, cause == .perProcessLimit ? "MEM-05" : "LIFE-09")
     case .excessiveUse(.processor):
@@ -84,6 +86,7 @@ extension DeadlineKind {
     case .processorWindow: "RESP-13"
     case .keepAliveOpening, .keepAlive: "VOIP-04"
     case .voipWindow: "VOIP-09"
+    case .callReport: "TERM-05"
     case .taskDelay: "BGS-13"
     case .pushThrottle: "PUSH-04"
     case .regionStay: "LOC-05"

@@ -27,6 +27,12 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// nil: it has not.
   public var isReadyForCalls: Bool?
 
+  /// Its token for VoIP pushes; nil: it has not registered for them (VOIP-08).
+  public var pushToken: PushToken?
+  /// How often it has ended because it did not report a call after a VoIP push, since it last
+  /// reported one; nil: never (TERM-05).
+  public var unreportedPushes: Int?
+
   /// What it may and wants to know of the position; nil: it has never asked.
   public var location: LastingLocationFacts?
 

@@ -7,7 +7,7 @@
 ///   due;
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
 /// - `audio` keeps the last of each kind;
-/// - `url`, `notification`, `wake` and `taskExpiry` queue, and are delivered one after another.
+/// - `url`, `notification`, `call`, `wake` and `taskExpiry` queue, and are delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.
   case environment
@@ -21,6 +21,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case memoryWarning
   case location
   case audio
+  case call
   case wake
 }
 

@@ -35,12 +35,12 @@ public struct NewsTable: Hashable, Sendable {
     case (.inactive, .active):
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
-        .memoryWarning,
+        .memoryWarning, .call,
       ]
     case (.inactive, .inactive), (.active, .active):
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
-        .memoryWarning, .location, .audio, .wake,
+        .memoryWarning, .location, .audio, .call, .wake,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground.
@@ -50,7 +50,7 @@ public struct NewsTable: Hashable, Sendable {
     case (.background, .background), (.background, .suspended):
       [
         .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
-        .location, .audio, .wake,
+        .location, .audio, .call, .wake,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -72,5 +72,6 @@ extension NewsSet {
   static let memoryWarning = NewsSet(.memoryWarning)
   static let location = NewsSet(.location)
   static let audio = NewsSet(.audio)
+  static let call = NewsSet(.call)
   static let wake = NewsSet(.wake)
 }

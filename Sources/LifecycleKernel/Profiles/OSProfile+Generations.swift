@@ -21,6 +21,11 @@ extension OSProfile {
     forceQuitStopsWakes: false,
     forceQuitStopsLocation: true,  // LOC-07: the exception came with iOS 8
     hasTaskScheduler: false,
+    hasVoIPPushes: false,
+    hasCallKit: false,
+    requiresCallReports: false,
+    // PKPushType.voIP: "repeatedly"; the number is this project's own.
+    unreportedPushLimit: 3,
     requiresBackgroundLocationConsent: false,
     launchDeadline: .seconds(5),  // WDG-01
     resumeDeadline: .seconds(10),  // WDG-07; no document gives one
@@ -95,6 +100,7 @@ extension OSProfile {
     profile.backgroundModes.formUnion(BackgroundModes([.fetch, .remoteNotification]))  // MODE-02
     profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
     profile.forceQuitStopsLocation = false  // LOC-07
+    profile.hasVoIPPushes = true  // VOIP-08
     profile.requiresBackgroundLocationConsent = true  // LOC-09
     profile.lockGoesBackground = true  // SEQ-19
     profile.forceQuitIsSilent = false  // AMB-07
@@ -115,6 +121,8 @@ extension OSProfile {
     profile.dialect = .p13
     profile.honoursExitsOnSuspend = false  // AMB-14
     profile.hasTaskScheduler = true  // BGS-01
+    profile.hasCallKit = true  // of iOS 10
+    profile.requiresCallReports = true  // VOIP-08, TERM-05
     // MODE-03. Newsstand is gone since iOS 9.
     profile.backgroundModes.formUnion(
       BackgroundModes([.processing, .nearbyInteraction, .pushToTalk, .networkAuthentication]))

@@ -69,6 +69,15 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether apps can schedule tasks with BGTaskScheduler, which came with iOS 13 (BGS-01).
   public var hasTaskScheduler: Bool
 
+  /// Whether apps can register for VoIP pushes, which came with iOS 8 (VOIP-08).
+  public var hasVoIPPushes: Bool
+  /// Whether apps can report calls to the system with CallKit, which came with iOS 10.
+  public var hasCallKit: Bool
+  /// Whether an app must report a call for each VoIP push, as from iOS 13 on (TERM-05).
+  public var requiresCallReports: Bool
+  /// After so many VoIP pushes for which it has reported no call, an app gets none any more.
+  public var unreportedPushLimit: Int
+
   /// Whether an app must set `allowsBackgroundLocationUpdates` to be told positions in the background
   /// (LOC-09).
   public var requiresBackgroundLocationConsent: Bool

@@ -6,4 +6,6 @@ public enum VoIPEvent: Hashable, Sendable, Codable {
   case keepAlive
   /// The device was restarted (VOIP-02).
   case restart
+  /// A VoIP push has arrived (VOIP-08).
+  case push
 }

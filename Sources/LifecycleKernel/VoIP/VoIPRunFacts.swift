@@ -8,6 +8,8 @@ struct VoIPRunFacts: Hashable, Sendable, Codable {
   var isKeepAliveOpen = false
   /// How often the app was resumed since `DeadlineKind.voipWindow` was armed (VOIP-09).
   var resumes = 0
+  /// What the user has done with its calls, and it was not told, in that order.
+  var events: [CallEvent] = []
 
   /// The maximum number of sockets of an app.
   static let socketLimit = 32

@@ -89,6 +89,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `audio`, for an app that executes.
   case audioEvent // = 70
+
+  /// With `call`, for an app that executes.
+  case callEvent // = 100
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -117,6 +120,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 51: self = .expireWake
     case 60: self = .locationEvent
     case 70: self = .audioEvent
+    case 100: self = .callEvent
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -143,6 +147,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .expireWake: return 51
     case .locationEvent: return 60
     case .audioEvent: return 70
+    case .callEvent: return 100
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -169,6 +174,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .expireWake,
     .locationEvent,
     .audioEvent,
+    .callEvent,
   ]
 
 }
@@ -344,6 +350,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .audioReply(newValue)}
   }
 
+  /// Not a callback.
+  public var callReply: WireCallReply {
+    get {
+      if case .callReply(let v)? = content {return v}
+      return WireCallReply()
+    }
+    set {content = .callReply(newValue)}
+  }
+
   /// How many messages of this process the system has handled so far; 0: this message does not say.
   /// The process keeps later ones, to send them again to a foregroundd that takes the device over.
   public var handled: UInt64 = 0
@@ -374,6 +389,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case memoryPressure(WireMemoryPressureChange)
     /// Not a callback: it takes effect when any thread has read it.
     case audioReply(WireAudioReply)
+    /// Not a callback.
+    case callReply(WireCallReply)
 
   }
 
@@ -541,6 +558,18 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._shortestKeepAlive = newValue}
   }
 
+  /// Whether apps can register for VoIP pushes (PushKit), and report calls (CallKit), in this version
+  /// of the system.
+  public var hasVoipPushes_p: Bool {
+    get {_storage._hasVoipPushes_p}
+    set {_uniqueStorage()._hasVoipPushes_p = newValue}
+  }
+
+  public var hasCallKit_p: Bool {
+    get {_storage._hasCallKit_p}
+    set {_uniqueStorage()._hasCallKit_p = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -685,6 +714,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   public var hasAudio: Bool {_storage._audio != nil}
   /// Clears the value of `audio`. Subsequent reads from it will return its default value.
   public mutating func clearAudio() {_uniqueStorage()._audio = nil}
+
+  /// With CALL_EVENT.
+  public var call: WireCallEvent {
+    get {_storage._call ?? WireCallEvent()}
+    set {_uniqueStorage()._call = newValue}
+  }
+  /// Returns true if `call` has been explicitly set.
+  public var hasCall: Bool {_storage._call != nil}
+  /// Clears the value of `call`. Subsequent reads from it will return its default value.
+  public mutating func clearCall() {_uniqueStorage()._call = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1005,6 +1044,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .voip(newValue)}
   }
 
+  public var call: WireCallRequest {
+    get {
+      if case .call(let v)? = content {return v}
+      return WireCallRequest()
+    }
+    set {content = .call(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1030,6 +1077,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case location(WireLocationRequest)
     case audio(WireAudioRequest)
     case voip(WireVoIPRequest)
+    case call(WireCallRequest)
 
   }
 
@@ -1201,6 +1249,17 @@ public nonisolated struct WireShellState: @unchecked Sendable {
   public var interruptions: [String] {
     get {_storage._interruptions}
     set {_uniqueStorage()._interruptions = newValue}
+  }
+
+  /// The apps whose calls ring and go on; empty: there is none, or it is one of the telephone.
+  public var ringingApp: String {
+    get {_storage._ringingApp}
+    set {_uniqueStorage()._ringingApp = newValue}
+  }
+
+  public var callApp: String {
+    get {_storage._callApp}
+    set {_uniqueStorage()._callApp = newValue}
   }
 
   public var inCall: Bool {
@@ -1499,7 +1558,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -1508,7 +1567,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1699,6 +1758,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .audioReply(v)
         }
       }()
+      case 100: try {
+        var v: WireCallReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .callReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .callReply(v)
+        }
+      }()
       default: break
       }
     }
@@ -1772,6 +1844,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
       guard case .audioReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 71)
     }()
+    case .callReply?: try {
+      guard case .callReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 100)
+    }()
     default: break
     }
     try unknownFields.traverse(visitor: &visitor)
@@ -1806,7 +1882,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -1833,6 +1909,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _hasTaskScheduler_p: Bool = false
     var _location: WireLocationState? = nil
     var _shortestKeepAlive: Double = 0
+    var _hasVoipPushes_p: Bool = false
+    var _hasCallKit_p: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1867,6 +1945,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _hasTaskScheduler_p = source._hasTaskScheduler_p
       _location = source._location
       _shortestKeepAlive = source._shortestKeepAlive
+      _hasVoipPushes_p = source._hasVoipPushes_p
+      _hasCallKit_p = source._hasCallKit_p
     }
   }
 
@@ -1909,6 +1989,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 51: try { try decoder.decodeSingularBoolField(value: &_storage._hasTaskScheduler_p) }()
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         case 80: try { try decoder.decodeSingularDoubleField(value: &_storage._shortestKeepAlive) }()
+        case 100: try { try decoder.decodeSingularBoolField(value: &_storage._hasVoipPushes_p) }()
+        case 101: try { try decoder.decodeSingularBoolField(value: &_storage._hasCallKit_p) }()
         default: break
         }
       }
@@ -1993,6 +2075,12 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._shortestKeepAlive.bitPattern != 0 {
         try visitor.visitSingularDoubleField(value: _storage._shortestKeepAlive, fieldNumber: 80)
       }
+      if _storage._hasVoipPushes_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasVoipPushes_p, fieldNumber: 100)
+      }
+      if _storage._hasCallKit_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasCallKit_p, fieldNumber: 101)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2026,6 +2114,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._hasTaskScheduler_p != rhs_storage._hasTaskScheduler_p {return false}
         if _storage._location != rhs_storage._location {return false}
         if _storage._shortestKeepAlive != rhs_storage._shortestKeepAlive {return false}
+        if _storage._hasVoipPushes_p != rhs_storage._hasVoipPushes_p {return false}
+        if _storage._hasCallKit_p != rhs_storage._hasCallKit_p {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2102,7 +2192,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2117,6 +2207,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
     var _location: WireLocationEvent? = nil
     var _audio: WireAudioEvent? = nil
+    var _call: WireCallEvent? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2139,6 +2230,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _backgroundRefresh = source._backgroundRefresh
       _location = source._location
       _audio = source._audio
+      _call = source._call
     }
   }
 
@@ -2169,6 +2261,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 50: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         case 70: try { try decoder.decodeSingularMessageField(value: &_storage._audio) }()
+        case 100: try { try decoder.decodeSingularMessageField(value: &_storage._call) }()
         default: break
         }
       }
@@ -2217,6 +2310,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._audio {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 70)
       } }()
+      try { if let v = _storage._call {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 100)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2238,6 +2334,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
         if _storage._location != rhs_storage._location {return false}
         if _storage._audio != rhs_storage._audio {return false}
+        if _storage._call != rhs_storage._call {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2487,7 +2584,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2755,6 +2852,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .voip(v)
         }
       }()
+      case 100: try {
+        var v: WireCallRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .call(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .call(v)
+        }
+      }()
       default: break
       }
     }
@@ -2845,6 +2955,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .voip?: try {
       guard case .voip(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 80)
+    }()
+    case .call?: try {
+      guard case .call(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 100)
     }()
     case nil: break
     }
@@ -3128,7 +3242,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -3136,6 +3250,8 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _locked: Bool = false
     var _hasPasscode_p: Bool = false
     var _interruptions: [String] = []
+    var _ringingApp: String = String()
+    var _callApp: String = String()
     var _inCall: Bool = false
     var _caller: String = String()
     var _alerts: [WireShellAlert] = []
@@ -3168,6 +3284,8 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _locked = source._locked
       _hasPasscode_p = source._hasPasscode_p
       _interruptions = source._interruptions
+      _ringingApp = source._ringingApp
+      _callApp = source._callApp
       _inCall = source._inCall
       _caller = source._caller
       _alerts = source._alerts
@@ -3225,6 +3343,8 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 21: try { try decoder.decodeSingularDoubleField(value: &_storage._callDuration) }()
         case 22: try { try decoder.decodeSingularBoolField(value: &_storage._appsAreAll) }()
         case 60: try { try decoder.decodeSingularBoolField(value: &_storage._locationInUse) }()
+        case 100: try { try decoder.decodeSingularStringField(value: &_storage._ringingApp) }()
+        case 101: try { try decoder.decodeSingularStringField(value: &_storage._callApp) }()
         default: break
         }
       }
@@ -3303,6 +3423,12 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._locationInUse != false {
         try visitor.visitSingularBoolField(value: _storage._locationInUse, fieldNumber: 60)
       }
+      if !_storage._ringingApp.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._ringingApp, fieldNumber: 100)
+      }
+      if !_storage._callApp.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._callApp, fieldNumber: 101)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3317,6 +3443,8 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._locked != rhs_storage._locked {return false}
         if _storage._hasPasscode_p != rhs_storage._hasPasscode_p {return false}
         if _storage._interruptions != rhs_storage._interruptions {return false}
+        if _storage._ringingApp != rhs_storage._ringingApp {return false}
+        if _storage._callApp != rhs_storage._callApp {return false}
         if _storage._inCall != rhs_storage._inCall {return false}
         if _storage._caller != rhs_storage._caller {return false}
         if _storage._alerts != rhs_storage._alerts {return false}

@@ -673,6 +673,9 @@ public nonisolated struct WirePushRequest: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// It is a VoIP push, as with the header "apns-push-type" of that value.
+  public var voip: Bool = false
+
   /// Empty: the payload says it, as "Simulator Target Bundle".
   public var bundleIdentifier: String = String()
 
@@ -2022,7 +2025,7 @@ nonisolated extension WireNotificationSettings: SwiftProtobuf.Message, SwiftProt
 
 nonisolated extension WirePushRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".PushRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}payload\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}payload\0\u{2}b\u{1}voip\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2032,6 +2035,7 @@ nonisolated extension WirePushRequest: SwiftProtobuf.Message, SwiftProtobuf._Mes
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
       case 2: try { try decoder.decodeSingularBytesField(value: &self.payload) }()
+      case 100: try { try decoder.decodeSingularBoolField(value: &self.voip) }()
       default: break
       }
     }
@@ -2044,10 +2048,14 @@ nonisolated extension WirePushRequest: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.payload.isEmpty {
       try visitor.visitSingularBytesField(value: self.payload, fieldNumber: 2)
     }
+    if self.voip != false {
+      try visitor.visitSingularBoolField(value: self.voip, fieldNumber: 100)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WirePushRequest, rhs: WirePushRequest) -> Bool {
+    if lhs.voip != rhs.voip {return false}
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.payload != rhs.payload {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}

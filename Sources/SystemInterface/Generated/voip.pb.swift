@@ -123,6 +123,15 @@ public nonisolated struct WireVoIPEvent: Sendable {
     set {content = .restart(newValue)}
   }
 
+  /// A VoIP push has arrived; its payload is that of the wake.
+  public var push: Bool {
+    get {
+      if case .push(let v)? = content {return v}
+      return false
+    }
+    set {content = .push(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -132,6 +141,8 @@ public nonisolated struct WireVoIPEvent: Sendable {
     case keepAlive(Bool)
     /// The device was restarted.
     case restart(Bool)
+    /// A VoIP push has arrived; its payload is that of the wake.
+    case push(Bool)
 
   }
 
@@ -248,7 +259,7 @@ nonisolated extension WireKeepAlive: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireVoIPEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".VoIPEvent"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}traffic\0\u{3}keep_alive\0\u{1}restart\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}traffic\0\u{3}keep_alive\0\u{1}restart\0\u{2}a\u{1}push\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -280,6 +291,14 @@ nonisolated extension WireVoIPEvent: SwiftProtobuf.Message, SwiftProtobuf._Messa
           self.content = .restart(v)
         }
       }()
+      case 100: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .push(v)
+        }
+      }()
       default: break
       }
     }
@@ -302,6 +321,10 @@ nonisolated extension WireVoIPEvent: SwiftProtobuf.Message, SwiftProtobuf._Messa
     case .restart?: try {
       guard case .restart(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularBoolField(value: v, fieldNumber: 3)
+    }()
+    case .push?: try {
+      guard case .push(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 100)
     }()
     case nil: break
     }

@@ -10,7 +10,7 @@ extension WireSystemMessage {
     case .callback(let callback): callback.kind.since
     case .input(let event): event.since
     case .confirmation: 2
-    case .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply: 3
+    case .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply: 3
     case nil: .max
     }
   }
@@ -27,7 +27,9 @@ extension WireCallbackKind {
       .handleWake:
       1
     case .significantTimeChange: 2
-    case .backgroundRefreshChanged, .expireWake, .locationEvent, .notification, .audioEvent: 3
+    case .backgroundRefreshChanged, .expireWake, .locationEvent, .notification, .audioEvent,
+      .callEvent:
+      3
     case .unspecified, .UNRECOGNIZED: .max
     }
   }

@@ -19,7 +19,7 @@ extension WireSystemMessage {
   /// - So is BACKGROUND_REFRESH_CHANGED.
   /// - EXPIRE_WAKE is for tasks, which an older app cannot have scheduled.
   /// - LOCATION_EVENT is answered in the same way: an app of that age has no location services.
-  /// - So is AUDIO_EVENT.
+  /// - So is AUDIO_EVENT, and CALL_EVENT: an app of that age has no calls.
   /// - NOTIFICATION is answered as by an app that does nothing with it.
   public var substitute: Substitute {
     switch content {
@@ -34,7 +34,7 @@ extension WireSystemMessage {
     case .welcome:
       return .end(because: "does not know Welcome")
     case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation,
-      .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, nil:
+      .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply, nil:
       return .nothing
     }
   }

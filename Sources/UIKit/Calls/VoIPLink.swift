@@ -99,7 +99,7 @@ import SystemInterface
       guard let keepAliveHandler else { return false }
       keepAliveHandler()
       return true
-    case .restart, nil:
+    case .restart, .push, nil:
       // The app was launched for it, which is all there is.
       return false
     }

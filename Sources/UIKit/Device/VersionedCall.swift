@@ -16,6 +16,7 @@ enum VersionedCall {
   case localNotifications
   case supportedInterfaceOrientationsForWindow
   case contentSizeCategoryDidChange
+  case pushCompletion
   case viewWillUnload
   case viewDidUnload
 
@@ -33,6 +34,7 @@ enum VersionedCall {
     case .localNotifications: SystemVersion(4)  // UILocalNotification.h
     case .supportedInterfaceOrientationsForWindow: SystemVersion(6)
     case .contentSizeCategoryDidChange: SystemVersion(7)
+    case .pushCompletion: SystemVersion(11)  // PKPushRegistryDelegate
     case .viewWillUnload: SystemVersion(5)
     case .viewDidUnload: SystemVersion(3)
     }

@@ -31,6 +31,7 @@ import SystemInterface
     DeviceDescription.current = DeviceDescription(welcome)
     LocationCenter.shared.welcome(welcome)
     VoIPLink.shared.welcome(welcome)
+    CallLink.shared.welcome(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
     let display = welcome.hasDisplay_p ? handover : nil

@@ -60,6 +60,7 @@ import SystemInterface
     LocationCenter.shared.connected(to: port)
     TransferChannel.connect(to: port)
     VoIPLink.shared.connect(to: port, handover)
+    CallLink.shared.connect(to: port)
     watchPort()
   }
 
@@ -83,6 +84,7 @@ import SystemInterface
     watchPort()
     application.systemWasReplaced()
     NotificationLink.shared.askAgain()
+    CallLink.shared.askAgain()
     Self.handleSoon()
   }
 
@@ -209,6 +211,9 @@ import SystemInterface
       send { $0.pong.number = ping.number }
     case .taskReply(let reply):
       TaskSchedulerLink.shared.received(reply)
+    case .callReply(let reply):
+      CallLink.shared.received(reply)
+      TurnEnd.run()
     case .audioReply(let reply):
       AudioSystemLink.shared.received(reply)
     case .confirmation: break

@@ -73,6 +73,8 @@ extension UIApplication {
       return LocationCenter.shared.receive(callback.location)
     case .audioEvent:
       return AudioSystemLink.shared.deliver(callback.audio)
+    case .callEvent:
+      return CallLink.shared.receive(callback.call)
     case .handleWake:
       return handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:

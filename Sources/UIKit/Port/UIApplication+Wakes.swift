@@ -10,6 +10,12 @@ extension UIApplication {
   func handle(_ wake: WireWake) -> Bool {
     if wake.hasLocation { return LocationCenter.shared.receive(wake.location) }
     if wake.hasAudio { return AudioSystemLink.shared.deliver(wake.audio) }
+    if wake.hasVoip, case .push = wake.voip.content {
+      let method = "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)"
+      return CallLink.shared.push(
+        wake,
+        completion: WakeCompletion(of: wake.wake, method: method, port: connection?.port))
+    }
     if wake.hasVoip { return VoIPLink.shared.receive(wake.voip) }
     guard let delegate else { return false }
     switch wake.reason {

@@ -197,6 +197,8 @@ extension WireCallback {
     case .didEnterBackground: "applicationDidEnterBackground"
     case .willEnterForeground: "applicationWillEnterForeground"
     case .willTerminate: "applicationWillTerminate"
+    // Model apps have no calls.
+    case .callEvent: nil
     case .openURLCallback: profile.openURLMethod
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .significantTimeChange: "applicationSignificantTimeChange"

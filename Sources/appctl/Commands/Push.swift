@@ -11,12 +11,19 @@ struct Push: DeviceCommand {
       it as "Simulator Target Bundle". The file may also have the headers "apns-push-type" and \
       "apns-priority", which are checked.
 
+      With --voip, or "apns-push-type": "voip", it is a VoIP push of at most 5120 bytes, which need \
+      not have "aps". It is never shown: it wakes the app, or launches it in the background, if the \
+      app has registered for VoIP pushes. From iOS 13 on the app must report a call for it.
+
       What the app's person allows is shown; with "content-available": 1 an app that is not \
       active is woken.
       """)
 
   @Argument(help: ArgumentHelp("The app, and the file or -.", valueName: "bundle-id> <file"))
   var words: [String]
+
+  @Flag(help: "Push it as a VoIP push, which tells the app of a call.")
+  var voip = false
 
   @OptionGroup var device: DeviceOptions
 
@@ -31,8 +38,10 @@ struct Push: DeviceCommand {
 
   func run(on connection: DeviceConnection) throws {
     let payload = try InputFile.read(
-      words[words.count - 1], limit: Self.mostBytes, of: "payload: at most 4096 bytes are pushed")
-    for note in try connection.push(payload, to: words.count == 2 ? words[0] : nil) {
+      words[words.count - 1], limit: Self.mostBytes,
+      of: "payload: at most \(voip ? 5120 : 4096) bytes are pushed")
+    let app = words.count == 2 ? words[0] : nil
+    for note in try connection.push(payload, to: app, isForCalls: voip) {
       Output.note(note)
     }
   }

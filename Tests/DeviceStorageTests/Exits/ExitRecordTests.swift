@@ -43,7 +43,8 @@ struct ExitRecordTests {
     #expect(
       ExitRecord.Reason.allCases.filter(\.isKill).map(\.rawValue).sorted() == [
         "backgroundTaskExpired", "excessiveUse", "graphicsInBackground", "jetsam", "lockedFile",
-        "protocolViolation", "resumedTooOften", "thermal", "wakeOverrun", "watchdog",
+        "protocolViolation", "resumedTooOften", "thermal", "unreportedCall", "wakeOverrun",
+        "watchdog",
       ])
   }
 }

@@ -129,6 +129,7 @@ extension WireAppMessage {
     case .location: "asks the location services"
     case .audio: "asks something of its audio session"
     case .voip: "sets something up for calls"
+    case .call: "tells of its calls"
     case .transfers: "asks for background transfers"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"

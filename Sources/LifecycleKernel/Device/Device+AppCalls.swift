@@ -1,0 +1,136 @@
+// Calls that apps report with CallKit. The system shows them on its own screens, as it shows those of
+// the telephone; an app whose call rings or goes on is kept running (VOIP-08).
+
+extension Device {
+  /// Why the app cannot report an incoming call with the number now; nil: it can.
+  public func refusalOfReport(_ number: CallNumber, by app: AppID) -> CallRefusal? {
+    guard mayHaveCalls(app) else { return .notEntitled }
+    if hasCall(AppCall(app, number)) { return .exists }
+    return interruptions.isCallRinging ? .deviceIsBusy : nil
+  }
+
+  /// Why the app cannot start a call with the number now; nil: it can.
+  public func refusalOfStart(_ number: CallNumber, by app: AppID) -> CallRefusal? {
+    guard mayHaveCalls(app) else { return .notEntitled }
+    if hasCall(AppCall(app, number)) { return .exists }
+    return interruptions.isCallRinging || isInCall ? .deviceIsBusy : nil
+  }
+
+  private func mayHaveCalls(_ app: AppID) -> Bool {
+    profile.hasCallKit && knowsCalls(of: app) && !self[app].isEnding
+  }
+
+  private func hasCall(_ call: AppCall) -> Bool {
+    interruptions.ringingCall == call || appCall == call
+  }
+
+  // MARK: What apps say
+
+  mutating func callRequested(_ request: CallRequest, by app: AppID) {
+    switch request {
+    case .report(let number):
+      settleReport(by: app)
+      guard refusalOfReport(number, by: app) == nil else { return }
+      light()
+      interruptions.ringingCall = AppCall(app, number)
+      keepRunningForCalls(app)
+      changeInterruptions(because: .call) { $0.isCallRinging = true }
+    case .start(let number):
+      guard refusalOfStart(number, by: app) == nil else { return }
+      isInCall = true
+      appCall = AppCall(app, number)
+      keepRunningForCalls(app)
+      advanceFront(because: .call)
+    case .answer(let number):
+      guard interruptions.ringingCall == AppCall(app, number) else { return }
+      takeRingingCall()
+    case .end(let number):
+      let call = AppCall(app, number)
+      if interruptions.ringingCall == call { stopRinging() }
+      if appCall == call { endAppCall() }
+    }
+  }
+
+  // MARK: What the user does
+
+  /// The user answers the app's call that rings: the app comes to the front, at once or behind the
+  /// lock.
+  mutating func answerAppCall(_ call: AppCall) {
+    takeRingingCall()
+    tell(.answered(call.number), call.app)
+  }
+
+  private mutating func takeRingingCall() {
+    guard let call = interruptions.ringingCall else { return }
+    if let former = appCall { endAppCall(tells: former) }
+    interruptions.isCallRinging = false
+    interruptions.ringingCall = nil
+    isInCall = true
+    appBehindCall = nil
+    appCall = call
+    bring(.app(call.app), because: .call)
+  }
+
+  /// The call that rings is declined, or its caller has given up.
+  mutating func stopRinging() {
+    let call = interruptions.ringingCall
+    interruptions.ringingCall = nil
+    changeInterruptions(because: .call) { $0.isCallRinging = false }
+    if let call { keepRunningForCalls(call.app) }
+  }
+
+  mutating func declineCall() {
+    let call = interruptions.ringingCall
+    if let call { tell(.ended(call.number), call.app) }
+    stopRinging()
+  }
+
+  /// The app's call is over.
+  ///
+  /// - Parameter call: The same call, if the app is to be told; nil: it knows.
+  mutating func endAppCall(tells call: AppCall? = nil) {
+    guard let ended = appCall else { return }
+    if let call { tell(.ended(call.number), call.app) }
+    appCall = nil
+    isInCall = false
+    keepRunningForCalls(ended.app)
+    advanceFront(because: .call)
+  }
+
+  /// The app is ending: so do its calls.
+  mutating func endCalls(of app: AppID) {
+    self[app].run.voip.events = []
+    let rings = interruptions.ringingCall?.app == app
+    let talks = appCall?.app == app
+    guard rings || talks else { return }
+    if rings {
+      interruptions.ringingCall = nil
+      interruptions.isCallRinging = false
+    }
+    if talks {
+      appCall = nil
+      isInCall = false
+    }
+    release(app) { $0 == .call }
+    if !isShutDown { advanceFront(because: .call) }
+  }
+
+  private mutating func tell(_ event: CallEvent, _ app: AppID) {
+    self[app].run.voip.events.append(event)
+    advance(app, because: .call)
+  }
+
+  /// Begins or ends the reason for which the app runs in the background.
+  private mutating func keepRunningForCalls(_ app: AppID) {
+    let hasOne = interruptions.ringingCall?.app == app || appCall?.app == app
+    let isHeld = self[app].run.assertions.contains { $0.reason == .call }
+    guard hasOne != isHeld else { return }
+    if hasOne {
+      hold(.call, until: nil, app)
+      advance(app, because: .call)
+    } else {
+      release(app) { $0 == .call }
+      advance(app, because: .noReasonToRun)
+    }
+  }
+}
