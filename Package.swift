@@ -27,6 +27,8 @@ let package = Package(
     .library(name: "URLLoading", targets: ["URLLoading"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
+    .library(name: "PushKit", targets: ["PushKit"]),
+    .library(name: "CallKit", targets: ["CallKit"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
@@ -115,6 +117,11 @@ let package = Package(
     .target(
       name: "AVFoundation",
       dependencies: ["AppSupport", "CAudioWire", "CSndFile", "SystemInterface", "UIKit"],
+      swiftSettings: framework),
+    // VoIP pushes, and calls that apps report to the system.
+    .target(name: "PushKit", dependencies: ["UIKit"], swiftSettings: framework),
+    .target(
+      name: "CallKit", dependencies: ["AppSupport", "AVFoundation", "UIKit"],
       swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
@@ -300,7 +307,8 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Dialer", dependencies: ["UIKit"], path: "Apps/Dialer",
+      name: "Dialer", dependencies: ["AVFoundation", "CallKit", "PushKit", "UIKit"],
+      path: "Apps/Dialer",
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(

@@ -39,7 +39,7 @@ final class CallListController: UITableViewController {
   private func changed() {
     statusLabel.text = status
     tableView.reloadData()
-    if phone.state == .idle {
+    if phone.state == .idle || isShownBySystem {
       callController?.dismiss(animated: true)
       callController = nil
     } else if let callController {
@@ -50,6 +50,12 @@ final class CallListController: UITableViewController {
       callController = controller
       present(controller, animated: true)
     }
+  }
+
+  /// A call rings on the system's own screen.
+  private var isShownBySystem: Bool {
+    guard phone.systemRings, case .ringing = phone.state else { return false }
+    return true
   }
 
   private var status: String {

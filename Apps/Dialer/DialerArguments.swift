@@ -11,6 +11,15 @@ struct DialerArguments {
   var isPlain = false
   /// `--deaf`: it leaves unread what arrives.
   var isDeaf = false
+  /// `--forgetful`: it finishes with a push without a call; `--idle`: it does nothing with one.
+  var carelessness = Carelessness.none
+
+  /// How it breaks the rule that each push is a call.
+  enum Carelessness {
+    case none
+    case forgetsCalls
+    case doesNothing
+  }
 
   init(_ arguments: [String]) {
     var rest = arguments.dropFirst()
@@ -23,6 +32,8 @@ struct DialerArguments {
       case "--keep-alive": keepAlive = rest.popFirst().flatMap { TimeInterval($0) }
       case "--plain": isPlain = true
       case "--deaf": isDeaf = true
+      case "--forgetful": carelessness = .forgetsCalls
+      case "--idle": carelessness = .doesNothing
       default: break
       }
     }
@@ -39,6 +50,11 @@ struct DialerArguments {
     } else if let kept = defaults.string(forKey: "host") {
       host = kept
       port = defaults.integer(forKey: "port")
+    }
+    switch carelessness {
+    case .none where defaults.bool(forKey: "forgetsCalls"): carelessness = .forgetsCalls
+    case .forgetsCalls: defaults.set(true, forKey: "forgetsCalls")
+    case .none, .doesNothing: break
     }
   }
 }

@@ -21,6 +21,7 @@ import UIKit
   let line: CallLine
   private let arguments: DialerArguments
   private var notification: UILocalNotification?
+  private let system: SystemCalls
 
   private static let mostCalls = 50
   private static let reconnectDelay: TimeInterval = 5
@@ -28,12 +29,20 @@ import UIKit
   init(_ arguments: DialerArguments) {
     self.arguments = arguments
     line = CallLine(arguments)
+    system = SystemCalls(arguments)
     line.onEvent = { [unowned self] in handle($0) }
+    system.onRing = { [unowned self] in ring($0) }
+    system.onAnswer = { [unowned self] in answerNow() }
+    system.onEnd = { [unowned self] in endNow() }
   }
 
   var hasServer: Bool { arguments.port != nil }
 
+  /// Whether the system rings for the app, on its own screen.
+  var systemRings: Bool { system.showsCalls }
+
   func begin() {
+    system.begin()
     line.connect()
     guard let timeout = arguments.keepAlive else { return }
     let isSet = UIApplication.shared.setKeepAliveTimeout(timeout) { [line] in
@@ -43,19 +52,40 @@ import UIKit
     report(isSet ? "keep-alive every \(Int(timeout)) s" : "no keep-alive")
   }
 
-  func answer() {
+  /// The user answers on the app's own screen, which it has only where the system has none.
+  func answer() { answerNow() }
+
+  private func answerNow() {
     guard case .ringing(let name) = state else { return }
-    line.say("ANSWER")
+    if line.isConnected { line.say("ANSWER") }
     change(to: .talking(name, since: Date()))
   }
 
+  /// The user ends or declines the call on the app's own screen.
   func end() {
+    if system.showsCalls { system.end() } else { endNow() }
+  }
+
+  private func endNow() {
     switch state {
     case .idle: return
-    case .ringing: line.say("DECLINE")
-    case .talking: line.say("BYE")
+    case .ringing: if line.isConnected { line.say("DECLINE") }
+    case .talking: if line.isConnected { line.say("BYE") }
     }
     change(to: .idle)
+  }
+
+  /// Somebody calls.
+  private func ring(_ name: String) {
+    guard state == .idle else {
+      if line.isConnected { line.say("BUSY") }
+      // A push must be a call, also if nobody can take it.
+      return system.refuse(name)
+    }
+    calls.insert(Call(name: name, date: Date(), wasMissed: true), at: 0)
+    calls = Array(calls.prefix(Self.mostCalls))
+    change(to: .ringing(name))
+    system.ring(name)
   }
 
   private func handle(_ event: CallLine.Event) {
@@ -63,15 +93,13 @@ import UIKit
     case .connected:
       report("connected")
       onChange()
-    case .ringing(let name):
-      guard state == .idle else { return line.say("BUSY") }
-      calls.insert(Call(name: name, date: Date(), wasMissed: true), at: 0)
-      calls = Array(calls.prefix(Self.mostCalls))
-      change(to: .ringing(name))
+    case .ringing(let name): ring(name)
     case .hungUp:
+      system.hungUp()
       change(to: .idle)
     case .lost:
       report("disconnected")
+      system.hungUp()
       change(to: .idle)
       _ = Timer.scheduledTimer(withTimeInterval: Self.reconnectDelay, repeats: false) { [line] _ in
         MainActor.assumeIsolated { line.connect() }
@@ -87,7 +115,8 @@ import UIKit
     case .idle: report("idle")
     case .ringing(let name):
       report("rings: \(name)")
-      if UIApplication.shared.applicationState == .background { announce(name) }
+      let isInBackground = UIApplication.shared.applicationState == .background
+      if isInBackground, !system.showsCalls { announce(name) }
     case .talking(let name, _):
       report("talks with \(name)")
       if !calls.isEmpty { calls[0].wasMissed = false }

@@ -11,7 +11,6 @@ final class IncomingCallView: CallBackdrop {
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "IncomingCall"
-    line.text = "Foreground Audio…"
     accept.onTap = { [weak self] in self?.onAccept?() }
     decline.onTap = { [weak self] in self?.onDecline?() }
     addSubview(decline)
@@ -20,7 +19,11 @@ final class IncomingCallView: CallBackdrop {
 
   required init?(coder: NSCoder) { fatalError("made in code") }
 
-  func show(caller: String) { name.text = caller }
+  /// - Parameter app: The name of the app whose call it is; nil: it is one of the telephone.
+  func show(caller: String, app: String?) {
+    name.text = caller
+    line.text = "\(app ?? "Foreground") Audio…"
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

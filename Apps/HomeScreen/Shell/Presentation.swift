@@ -21,6 +21,8 @@ struct Presentation: Equatable {
   var isCallRinging: Bool
   /// Whether a call is in progress; its screen may be in front or not.
   var isInCall: Bool
+  /// The call that goes on is one of an app.
+  var isCallOfApp = false
   /// Whether something covers the screen in front, below the status bar.
   var isCovered: Bool
   /// The alert or prompt on top.
@@ -56,7 +58,10 @@ struct Presentation: Equatable {
     bar.isHidden =
       isAsleep || isSwitcherOpen || (isAppInFront && state.statusBarHidden && !isCovered)
     bar.showsTime = !isLocked && !isNotificationCenterOpen
-    bar.isInCallBar = isInCall && front != .phone && !isCovered && !bar.isHidden
+    // SEQ-30: it leads back to the call, from everywhere else than its own app.
+    let isAtCall = front == .phone || !state.callApp.isEmpty && state.front == state.callApp
+    bar.isInCallBar = isInCall && !isAtCall && !isCovered && !bar.isHidden
+    isCallOfApp = !state.callApp.isEmpty
     bar.hasLightContent =
       if isCovered || bar.isInCallBar {
         true
@@ -76,7 +81,7 @@ struct Presentation: Equatable {
 
   /// Whether the phone's screen covers the lock screen, so that a call answered there can be ended
   /// there.
-  var isPhoneOverLock: Bool { isLocked && isInCall && front == .phone }
+  var isPhoneOverLock: Bool { isLocked && isInCall && (front == .phone || isCallOfApp) }
 }
 
 /// The look of the status bar.

@@ -73,7 +73,10 @@ import UIKit
       $0.show(state, clock: clock)
     }
     controlCenter.show(presentation.isControlCenterOpen && isAwake) { $0.show(state) }
-    call.show(presentation.isCallRinging && isAwake) { $0.show(caller: state.caller) }
+    call.show(presentation.isCallRinging && isAwake) { sheet in
+      let app = state.apps.first { $0.bundleIdentifier == state.ringingApp }
+      sheet.show(caller: state.caller, app: app?.name)
+    }
   }
 
   /// The minute has changed.
