@@ -22,7 +22,7 @@ struct VersionTable: CustomStringConvertible {
   static func versions(ofFile name: String) -> MessageVersions? {
     switch name {
     case "app_port.proto", "audio.proto", "input.proto", "background_tasks.proto", "location.proto",
-      "notifications.proto", "transfers.proto", "voip.proto", "calls.proto":
+      "notifications.proto", "now_playing.proto", "transfers.proto", "voip.proto", "calls.proto":
       .port
     case "scene.proto", "drawing.proto": .scene
     case "control.proto": .control

@@ -190,7 +190,8 @@ public final class AVAudioSession: NSObject, Sendable {
       NotificationCenter.default.post(
         name: Self.silenceSecondaryAudioHintNotification, object: self,
         userInfo: [AVAudioSessionSilenceSecondaryAudioHintTypeKey: hint.rawValue])
-    case nil: break
+    // MediaPlayer and UIKit carry commands out.
+    case .command, nil: break
     }
   }
 

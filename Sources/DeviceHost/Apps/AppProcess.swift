@@ -27,6 +27,8 @@ final class AppProcess {
   var locationAllowance: MessageAllowance
   /// How often it may still ask something of its audio session.
   var audioAllowance: MessageAllowance
+  /// Pictures of what it plays, which are large: a person who skips through an album sends many.
+  var artworkAllowance: MessageAllowance
   /// How much it may still set up for its calls.
   var callAllowance: MessageAllowance
   /// How often it may still ask for something about its notifications.
@@ -89,6 +91,7 @@ final class AppProcess {
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    artworkAllowance = MessageAllowance(at: now, burst: 60, perSecond: 2)
     callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
@@ -105,6 +108,7 @@ final class AppProcess {
       at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    artworkAllowance = MessageAllowance(at: now, burst: 60, perSecond: 2)
     callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)

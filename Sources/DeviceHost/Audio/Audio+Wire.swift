@@ -47,6 +47,7 @@ extension WireAudioEvent {
     case .interruptionBegan: interruptionBegan = true
     case .interruptionEnded(let shouldResume): interruptionEnded = shouldResume
     case .others(let others): self.others = WireOtherSound(others)
+    case .command(let command): self.command = WireRemoteCommand(command)
     }
   }
 }

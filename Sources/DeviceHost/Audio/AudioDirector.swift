@@ -1,4 +1,5 @@
 import CAudioWire
+import DeviceStorage
 import LifecycleKernel
 import Logging
 import SystemInterface
@@ -14,6 +15,8 @@ final class AudioDirector {
   private let world: WorldFacts
   private let surroundings: any Surroundings
   private let logger: Logger
+  /// What is shown of those who play.
+  let nowPlaying = NowPlayingBook()
   private var link: AudioLink?
   /// The connections to audiod, by their numbers.
   private var connections: [UInt32: Connection] = [:]
@@ -57,6 +60,7 @@ final class AudioDirector {
 
   /// Something has happened: apps may be heard that were not, or the other way round.
   func follow() {
+    nowPlaying.forgetEnded { [registry] in registry[$0]?.process?.pid }
     guard let link, link.isRunning else { return }
     for (number, connection) in connections {
       guard registry[connection.app]?.process?.pid == connection.pid else {
@@ -109,6 +113,16 @@ final class AudioDirector {
       }
     case .deactivate(let notifiesOthers):
       handle(.deactivate(notifiesOthers: notifiesOthers), of: app)
+    case .nowPlaying(let info):
+      let name = app.bundleIdentifier
+      if let misbehaviour = nowPlaying.take(info, from: name, process.pid, at: surroundings.now) {
+        return misbehaviour
+      }
+      handle(.nowPlaying(MediaPlayerFacts(info)), of: app)
+      return nil
+    case .artwork(let artwork):
+      guard process.artworkAllowance.take(at: surroundings.now) else { return .flood }
+      return nowPlaying.take(artwork, from: app.bundleIdentifier, process.pid)
     case .query: break
     case nil: return .malformedMessage("a request about sound is of no known kind")
     }
@@ -213,9 +227,31 @@ final class AudioDirector {
     link.send(AUDIO_ASK, value: lastList)
   }
 
+  /// What is now playing, without its picture; nil: nothing.
+  var shownNowPlaying: WireNowPlaying? {
+    guard let id = engine.device.nowPlaying, let app = registry[id],
+      let info = nowPlaying.info(of: app.bundleIdentifier)
+    else { return nil }
+    var shown = WireNowPlaying()
+    shown.bundleIdentifier = app.bundleIdentifier
+    shown.appName = app.installation.displayName
+    shown.info = info
+    shown.playing = engine.device.isPlaying(id)
+    return shown
+  }
+
+  /// What is now playing, at this moment of its track.
+  private var presentNowPlaying: WireNowPlaying? {
+    guard var shown = shownNowPlaying else { return nil }
+    shown.info.elapsed = nowPlaying.elapsed(
+      of: shown.bundleIdentifier, isPlaying: shown.playing, at: surroundings.now)
+    return shown
+  }
+
   private var list: WireControlReply {
     let device = engine.device
     var reply = WireControlReply()
+    if let shown = presentNowPlaying { reply.audio.nowPlaying = shown }
     reply.audio.output = output
     reply.audio.volume = world.volume
     reply.audio.route =

@@ -170,6 +170,9 @@ final class Actions {
       let bytes = setting.bytes == 0 ? nil : setting.bytes
       let words = bytes.map { "\($0 >> 20) MiB" } ?? "none"
       return (.memoryLimit(app, bytes), "memory limit \(words)")
+    case (.remoteCommand(let wire), _):
+      guard let command = RemoteCommand(wire) else { throw .unknownAction }
+      return (.remoteCommand(command), "audio \(command.kind)")
     case (.switcherKill, let app?): return (.switcherKill(app), "switcher kill")
     case (.terminate, let app?): return (.terminate(app), "terminate")
     case (.jetsam, let app?): return (.jetsam(app), "jetsam")

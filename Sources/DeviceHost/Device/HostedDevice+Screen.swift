@@ -68,7 +68,7 @@ extension HostedDevice {
       environment: { [engine] in engine.device.lasting.environment }, logger: logger)
     let presenter = ShellPresenter(
       engine: engine, registry: registry, world: world, surroundings: surroundings,
-      passcodeLength: passcode.utf8.count, shell: shell,
+      passcodeLength: passcode.utf8.count, shell: shell, audio: audio,
       badge: { [notifications] in notifications.store[$0.bundleIdentifier].badge })
     self.shell = shell
     self.presenter = presenter

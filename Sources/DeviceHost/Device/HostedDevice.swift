@@ -246,6 +246,7 @@ package final class HostedDevice {
       day.read()
       notifications.clockChanged()
     }
+    audio.nowPlaying.onChange = { [engine] in engine.journal?.note(.nowPlaying($0, $1)) }
     connectNotifications()
     dispatcher.onSettled = { [unowned self] in settled() }
     installations.onInstallation = { [unowned self] in presenter?.noteInstallations() }
@@ -267,6 +268,9 @@ package final class HostedDevice {
 
   private func connectNotifications() {
     day.onChange = { [unowned self] in notifications.clockChanged() }
+    setter.onVolumeChange = { [store] in
+      store.keep(String(Int(($0 * 1_000).rounded())), for: Self.volumeKey, of: nil)
+    }
     setter.onNotificationClear = { [unowned self] in notifications.clear($0) }
     dispatcher.onPresentation = { [unowned self] in notifications.present($0, of: $1, $2) }
     dispatcher.onReachedPlace = { [unowned self] app in
@@ -279,6 +283,9 @@ package final class HostedDevice {
     }
     installations.onReturn = { [unowned self] in notifications.store.load([$0]) }
   }
+
+  /// The key of the volume that an earlier boot has left, in thousandths.
+  private static let volumeKey = "volume"
 
   /// Called when all effects of an event are carried out: answers waits and updates the screen.
   func settled() {
@@ -329,6 +336,9 @@ package final class HostedDevice {
       }
       notifications.store.load(installed.map(\.identifier))
       notifications.begin()
+      if let volume = store.value(for: Self.volumeKey, of: nil).flatMap(Double.init) {
+        world.volume = min(1, max(0, volume / 1_000))
+      }
       engine.handle(.booted)
     }
     day.read()

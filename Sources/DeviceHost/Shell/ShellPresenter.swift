@@ -16,18 +16,29 @@ final class ShellPresenter {
   private let shell: ShellService
   /// The number on an app's icon; 0: none.
   private let badge: (HostedApp) -> Int32
+  private let audio: AudioDirector
 
   private var apps = ShellAppList()
   /// The apps that have to be looked at again; nil: all of them, for there are others than before.
   private var changed: Set<String>?
   /// The last message to the shell, without the apps; nil if none was sent.
   private var told: WireShellState?
+  /// When that was said which the shell was told of as now playing.
+  private var toldNowPlaying: Instant?
+  /// The picture that the shell has: its app and number.
+  private var toldArtwork: Artwork?
+
+  private struct Artwork: Equatable {
+    let app: String
+    let number: UInt32
+  }
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
     surroundings: any Surroundings, passcodeLength: Int, shell: ShellService,
-    badge: @escaping (HostedApp) -> Int32
+    audio: AudioDirector, badge: @escaping (HostedApp) -> Int32
   ) {
+    self.audio = audio
     self.engine = engine
     self.registry = registry
     self.world = world
@@ -50,6 +61,7 @@ final class ShellPresenter {
   /// The shell is a new one, and knows nothing.
   func forgetTold() {
     told = nil
+    toldArtwork = nil
     apps.forgetTold()
   }
 
@@ -58,14 +70,28 @@ final class ShellPresenter {
     guard shell.process?.isActive == true else { return }
     updateApps()
     var state = currentState
-    guard apps.isChanged || told != state else { return }
+    let nowPlaying = audio.nowPlaying.time(of: state.nowPlaying.bundleIdentifier)
+    guard apps.isChanged || told != state || toldNowPlaying != nowPlaying else { return }
     told = state
+    toldNowPlaying = nowPlaying
     apps.tell(in: &state)
+    if state.hasNowPlaying { complete(&state.nowPlaying) }
     if let since = world.callSince {
       state.callDuration = surroundings.now.since(since).inSeconds
     }
     // After a failure the next message has everything.
     if !shell.send(state) { forgetTold() }
+  }
+
+  /// Adds where in its track the app is now, and its picture if the shell does not have it.
+  private func complete(_ shown: inout WireNowPlaying) {
+    let app = shown.bundleIdentifier
+    shown.info.elapsed = audio.nowPlaying.elapsed(
+      of: app, isPlaying: shown.playing, at: surroundings.now)
+    let artwork = Artwork(app: app, number: shown.info.artwork)
+    guard artwork != toldArtwork else { return }
+    toldArtwork = artwork
+    shown.artwork = audio.nowPlaying.artwork(of: app)
   }
 
   private func updateApps() {
@@ -105,6 +131,7 @@ final class ShellPresenter {
     state.ringSwitchSilent = world.isSilent
     state.asleep = !device.isPanelLit
     state.locationInUse = device.isLocationUsed
+    if let shown = audio.shownNowPlaying { state.nowPlaying = shown }
     if case .app(let id) = device.front, let appearance = registry[id]?.process?.appearance {
       state.statusBarHidden = appearance.statusBarHidden
       state.statusBarLightContent = appearance.statusBarLightContent

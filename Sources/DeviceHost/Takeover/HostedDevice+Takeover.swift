@@ -48,7 +48,8 @@ extension HostedDevice {
         return process.kept(of: app)
       },
       world: try world.kept, location: location.setting,
-      notifications: notifications.store.kept, bootedAt: bootedAt,
+      notifications: notifications.store.kept, nowPlaying: audio.nowPlaying.kept,
+      bootedAt: bootedAt,
       page: try servedPage,
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
   }
@@ -99,6 +100,7 @@ extension HostedDevice {
     }
     notifications.goOn(
       kept.notifications, handed: kept.handedNotifications, presented: kept.presentations)
+    audio.nowPlaying.adopt(kept.nowPlaying)
     for process in kept.processes { adopt(process) }
     for problem in machine.endUnknownPrograms() { logger.error("\(problem)") }
     for end in kept.unrecordedEnds {

@@ -18,6 +18,8 @@ enum JournalEntry: Codable {
   case location(LocationSetting)
   /// The notifications of an app, encoded; nil: it has none.
   case notifications(String, Data?)
+  /// What an app says that it plays; nil: nothing.
+  case nowPlaying(String, KeptNowPlaying?)
   /// The page is served from now on, as the encoded request says; nil: it is not.
   case page(Data?)
   /// A line of the log that does not follow from an event.

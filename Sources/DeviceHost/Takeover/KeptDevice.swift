@@ -15,6 +15,8 @@ package struct KeptDevice: Codable {
   var location: LocationSetting
   /// The notifications of each app, encoded.
   var notifications: [String: Data] = [:]
+  /// What media players say that they play, by app.
+  var nowPlaying: [String: KeptNowPlaying] = [:]
   /// The notification of each app that was handed to the kernel last, and of which nothing more was
   /// written down.
   var handedNotifications: [String: [UInt8]] = [:]
@@ -53,6 +55,7 @@ package struct KeptDevice: Codable {
       notifications[app] = book
       handedNotifications[app] = nil
       presentations.removeAll { $0.app == app }
+    case .nowPlaying(let app, let kept): nowPlaying[app] = kept
     case .page(let page): self.page = page
     case .line(let line):
       if case .exit = line.content {

@@ -15,6 +15,8 @@ final class WorldSetter {
   var onClockChange: () -> Void = {}
   /// The user takes a notification away, or (nil) all of them.
   var onNotificationClear: (UInt64?) -> Void = { _ in }
+  /// The volume was set.
+  var onVolumeChange: (Double) -> Void = { _ in }
   /// The environment is another.
   var onEnvironmentChange: () -> Void = {}
 
@@ -53,6 +55,12 @@ final class WorldSetter {
     case .plain(.volumeDown):
       log.append(.request("press volumeDown"), of: nil)
       turnVolume(by: -1)
+    case .volume(let thousandths):
+      guard thousandths <= 1_000 else {
+        throw ControlRefusal(message: "a volume is from 0 to 100 %", isUsage: true)
+      }
+      set(volume: Double(thousandths) / 1_000)
+      log.append(.request("audio volume \(thousandths / 10)"), of: nil)
     case .remoteControl(let key):
       try remoteControl(key)
     case .motionSample(let sample):
@@ -87,9 +95,14 @@ final class WorldSetter {
     if new != old { onEnvironmentChange() }
   }
 
+  private func set(volume: Double) {
+    world.volume = volume
+    onVolumeChange(volume)
+  }
+
   /// One of the sixteen steps from silence to loudest.
   private func turnVolume(by step: Double) {
-    world.volume = min(1, max(0, ((world.volume * 16).rounded() + step) / 16))
+    set(volume: min(1, max(0, ((world.volume * 16).rounded() + step) / 16)))
   }
 
   private func shake() throws(ControlRefusal) {

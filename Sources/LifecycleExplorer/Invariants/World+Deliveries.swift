@@ -131,8 +131,8 @@ extension World {
     guard configuration.mayWake(configuration.apps[index], for: wake.reason) else {
       return Violation("MODE-06", "app \(index) is woken for \(wake.reason) without the mode")
     }
-    if wake.audio != nil {
-      if let violation = checkAudioWake(of: index) { return violation }
+    if let event = wake.audio {
+      if let violation = checkAudioWake(event, of: index) { return violation }
       return demandState("MODE-08", "wake", model, [.background, .inactive, .active])
     }
     if let event = wake.voip, event != .push {

@@ -23,6 +23,9 @@ extension World {
         if model.audio.isResumeDue && model.stage == .connected && model.state != .inactive {
           return Violation("MODE-08", "app \(index) is never told that its sound may go on")
         }
+        if model.audio.commands > 0 && model.stage == .connected {
+          return Violation("MODE-08", "app \(index) is never told of the person's command")
+        }
         if model.state == .active && !model.urls.isEmpty {
           return Violation("URL-01", "app \(index) is active but did not get its URL")
         }

@@ -127,6 +127,7 @@ extension AudioEvent {
     case .interruptionEnded(shouldResume: false): "interruption ended"
     case .others(let others):
       others.isPlaying ? "others play" : "no others play"
+    case .command(let command): "command \(command.kind)"
     }
   }
 }

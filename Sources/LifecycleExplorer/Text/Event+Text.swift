@@ -70,6 +70,7 @@ extension Request {
     case .memoryLimit(let app, let bytes):
       "memoryLimit \(app.index) \(bytes.map { "\($0)" } ?? "none")"
     case .input(let app): "input \(app.index)"
+    case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
       .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
@@ -100,6 +101,7 @@ extension ProcessEvent {
       "sets its audio session to \(session.category.rawValue)"
     case .askedForAudio(.activate): "activates its audio session"
     case .askedForAudio(.deactivate): "deactivates its audio session"
+    case .askedForAudio(.nowPlaying): "says what it plays"
     case .measuredSound(isAudible: true): "is heard"
     case .measuredSound(isAudible: false): "is silent"
     case .usedProcessor(let share): "has used \(share) % of a processor"

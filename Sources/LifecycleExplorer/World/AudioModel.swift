@@ -13,6 +13,10 @@ struct AudioModel: Hashable, Sendable {
   var isResumeDue = false
   /// It was interrupted, and was not told so.
   var isInterruptionNews = false
+  /// It is a media player.
+  var isPlayer = false
+  /// What the person has asked of it, and it was not told.
+  var commands = 0
 
   enum Interruption: Hashable, Sendable {
     case call(wasHeard: Bool)
@@ -77,13 +81,23 @@ extension World {
         guard case .app(index, let wasHeard)? = apps[other].audio.interruption else { continue }
         noteResume(of: other, wasHeard: wasHeard, configuration)
       }
+    case .nowPlaying:
+      apps[index].audio.isPlayer = true
+      let isOtherHeard = lastPlayer.map { $0 != index && isHeard($0, configuration) } ?? false
+      if isHeard(index, configuration), !isOtherHeard { lastPlayer = index }
     }
+  }
+
+  /// The person has asked something of the app that is now playing.
+  mutating func noteCommand() {
+    if let lastPlayer { apps[lastPlayer].audio.commands += 1 }
   }
 
   mutating func noteMeasured(
     _ isAudible: Bool, of index: Int, _ configuration: ModelConfiguration
   ) {
     apps[index].audio.isMeasured = isAudible && maySound(index, configuration)
+    if apps[index].audio.isMeasured, apps[index].audio.isPlayer { lastPlayer = index }
   }
 
   /// A call has begun or ended with the event. The device has handled it, and the model's apps are as
@@ -114,6 +128,14 @@ extension World {
 
   /// Checks what is heard, and whom it keeps running, when all effects of an event are known.
   mutating func checkAudio(_ configuration: ModelConfiguration) -> Violation? {
+    if let player = lastPlayer.map({ apps[$0] }),
+      player.isEnding || player.stage != .started && player.stage != .connected
+    {
+      lastPlayer = nil
+    }
+    guard device.nowPlaying?.index == lastPlayer else {
+      return Violation("AUD-02", "another app is now playing than the player that was heard last")
+    }
     for index in apps.indices {
       let app = AppID(index: index)
       if case .app(let other, _)? = apps[index].audio.interruption,
@@ -150,19 +172,31 @@ extension World {
       }
       apps[index].audio.isInterruptionNews = false
     case .interruptionEnded, .others:
-      guard apps[index].audio.isConfigured else {
+      guard apps[index].audio.isConfigured || apps[index].audio.isPlayer else {
         return Violation("AUD-02", "app \(index) is told of sound, which it does not use")
       }
+    case .command:
+      return checkCommand(of: index)
     }
     return nil
   }
 
   /// MODE-08: an app whose sound may go on is woken for that, once.
-  mutating func checkAudioWake(of index: Int) -> Violation? {
+  mutating func checkAudioWake(_ event: AudioEvent, of index: Int) -> Violation? {
+    if case .command = event { return checkCommand(of: index) }
     guard apps[index].audio.isResumeDue else {
       return Violation("AUD-01, MODE-06", "app \(index) is woken to play without a reason")
     }
     apps[index].audio.isResumeDue = false
+    return nil
+  }
+
+  /// MODE-06: an app is asked for no more than the person has asked for.
+  private mutating func checkCommand(of index: Int) -> Violation? {
+    guard apps[index].audio.commands > 0 else {
+      return Violation("MODE-06", "app \(index) is told of a command that nobody has given it")
+    }
+    apps[index].audio.commands -= 1
     return nil
   }
 }

@@ -93,7 +93,13 @@ extension World {
           model.audio.isActive ? .deactivate(notifiesOthers: true) : .activate
         }
       moves.add(.process(app, .askedForAudio(request)))
+      if !model.audio.isPlayer {
+        let player = MediaPlayerFacts(hasInformation: true, commands: RemoteCommandSet([.play]))
+        moves.add(.process(app, .askedForAudio(.nowPlaying(player))))
+      }
     }
+    // One at a time, so that there is an end of it. Where there is no player it is refused.
+    if lastPlayer.map({ apps[$0].audio.commands == 0 }) ?? true { moves.add(.remoteCommand(.play)) }
   }
 
   private func listCallMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {

@@ -126,6 +126,8 @@ extension World {
       if isNew { isPanelLit = true }
     case .permissionSet(let app, _, let permission):
       apps[app.index].permission = permission
+    case .remoteCommand:
+      noteCommand()
     case .memoryPressure(let level):
       noteSimulated(level)
     case .memoryLimit(let app, let bytes):

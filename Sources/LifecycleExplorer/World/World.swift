@@ -15,6 +15,8 @@ struct World: Hashable, Sendable {
   var alerts: [AlertModel] = []
   /// The app that the call has covered.
   var appBehindCall: Int?
+  /// The media player that was heard last.
+  var lastPlayer: Int?
   var isPanelLit = true
   var isShutDown = false
   /// The device's own deadlines.
@@ -65,7 +67,7 @@ struct World: Hashable, Sendable {
       && lhs.alerts == rhs.alerts && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
       && lhs.armed == rhs.armed && lhs.memory == rhs.memory && lhs.kept == rhs.kept
-      && lhs.device == rhs.device
+      && lhs.lastPlayer == rhs.lastPlayer && lhs.device == rhs.device
   }
   // The lasting facts and the alerts nearly always depend on the other values.
   func hash(into hasher: inout Hasher) {

@@ -7,6 +7,8 @@ public enum AudioEvent: Hashable, Sendable, Codable {
   /// - shouldResume: It was heard before, and may be heard again.
   case interruptionEnded(shouldResume: Bool)
   case others(OtherSound)
+  /// The person asks something of it, as of the app that is now playing.
+  case command(RemoteCommand)
 }
 
 /// What other apps are heard.

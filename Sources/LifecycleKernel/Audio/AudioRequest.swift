@@ -8,6 +8,8 @@ public enum AudioRequest: Hashable, Sendable, Codable {
   ///
   /// - notifiesOthers: Apps that it had interrupted are told that they can go on.
   case deactivate(notifiesOthers: Bool)
+  /// `MPNowPlayingInfoCenter` or `MPRemoteCommandCenter` has changed.
+  case nowPlaying(MediaPlayerFacts)
 }
 
 /// Why an audio session cannot become active now; each is one of `AVAudioSession.ErrorCode`.

@@ -9,6 +9,8 @@ struct AudioRunFacts: Hashable, Sendable, Codable {
   var news: [AudioEvent] = []
   /// What it was last told of other apps.
   var knownOthers = OtherSound()
+  /// What it says as a media player.
+  var player = MediaPlayerFacts(hasInformation: false)
 
   /// What has ended the activity of the session, and is not over.
   struct Interruption: Hashable, Sendable, Codable {

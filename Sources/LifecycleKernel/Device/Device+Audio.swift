@@ -21,6 +21,8 @@ extension Device {
     case .deactivate(let notifiesOthers):
       self[app].run.audio.isActive = false
       if notifiesOthers { endInterruptions(by: app, mayResume: true) }
+    case .nowPlaying(let facts):
+      notePlayer(facts, app)
     }
   }
 
@@ -47,6 +49,7 @@ extension Device {
     guard isAudible != (self[app].run.audio.audibleSince != nil) else { return }
     self[app].run.audio.audibleSince = isAudible ? now : nil
     effects.append(.log(app, .sound(isAudible ? .audible : .silent)))
+    if isAudible { noteHeardPlayer(app) }
   }
 
   /// What the audio service does with the sound of an app (MODE-05, AUD-02).
@@ -71,7 +74,7 @@ extension Device {
 
   /// Whether sound of the app goes on in the background: it has the mode, and a category that does
   /// not end with the foreground (AUD-01, MODE-05).
-  private func isHeardInBackground(_ app: AppID) -> Bool {
+  func isHeardInBackground(_ app: AppID) -> Bool {
     self[app].traits.backgroundModes.contains(.audio) && profile.backgroundModes.contains(.audio)
       && self[app].run.audio.session.category.continuesInBackground && canBeInBackground(app)
   }
@@ -119,7 +122,7 @@ extension Device {
     guard self[app].run.audio.isActive else { return }
     let wasAudible = isHeard(app)
     // The end of an earlier interruption, of which it was not told, is no news any more.
-    self[app].pendingWakes.removeAll { $0.audio != nil }
+    self[app].pendingWakes.removeAll { $0.audio?.isEndOfInterruption == true }
     self[app].run.audio.news.removeAll { $0.isEndOfInterruption }
     self[app].run.audio.isActive = false
     self[app].run.audio.interruption = AudioRunFacts.Interruption(
@@ -151,7 +154,7 @@ extension Device {
     }
   }
 
-  private mutating func tell(_ event: AudioEvent, _ app: AppID) {
+  mutating func tell(_ event: AudioEvent, _ app: AppID) {
     guard self[app].position.isAlive, !self[app].isEnding else { return }
     self[app].run.audio.news.removeAll { $0.isSameKind(as: event) }
     self[app].run.audio.news.append(event)
@@ -164,6 +167,7 @@ extension Device {
   /// of apps that are heard, and what apps know of each other.
   mutating func settleAudio() {
     guard !appsWithAudio.isEmpty else { return }
+    defer { settleNowPlaying() }
     for app in appsWithAudio where !exists(app) || !self[app].position.isAlive {
       if exists(app) {
         settleSound(of: app)
@@ -218,7 +222,9 @@ extension AudioEvent {
     case (.interruptionBegan, .interruptionBegan), (.interruptionEnded, .interruptionEnded),
       (.others, .others):
       true
-    case (.interruptionBegan, _), (.interruptionEnded, _), (.others, _): false
+    // While a finger moves along the line, where it is last is enough.
+    case (.command(.changePlaybackPosition), .command(.changePlaybackPosition)): true
+    case (.interruptionBegan, _), (.interruptionEnded, _), (.others, _), (.command, _): false
     }
   }
 }

@@ -13,6 +13,7 @@ extension Device {
     hasher.combine(memory.purged)
     hasher.combine(lasting.recents)
     hasher.combine(lasting.environment.appearance == .dark)
+    hasher.combine(nowPlaying)
     hasher.combine(apps)
   }
 }

@@ -72,6 +72,8 @@ extension Device {
       case .suspending, .suspended: return .isSuspended
       default: return nil
       }
+    case .remoteCommand(let command):
+      return refusal(of: command)
     case .input(let app):
       return isTakingInput(app) ? nil : .notActive
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
@@ -120,7 +122,7 @@ extension Request {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,
-      .memoryPressure, .shutdown:
+      .memoryPressure, .remoteCommand, .shutdown:
       nil
     }
   }

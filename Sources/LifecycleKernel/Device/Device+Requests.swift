@@ -71,6 +71,7 @@ extension Device {
     case .memoryWarning: warnOfLowMemory()
     case .memoryPressure(let level): simulatePressure(level)
     case .memoryLimit(let app, let bytes): setMemoryLimit(bytes, of: app)
+    case .remoteCommand(let command): control(command)
     case .terminate(let app): end(app, .terminated, because: .terminate)
     case .jetsam(let app): purge(app)
     case .crash(let app): effects.append(.crash(app))

@@ -35,6 +35,8 @@ public struct Device: Hashable, Sendable, Codable {
   var appsWithTasks: [AppID] = []
   /// The apps whose processes have used sound, by their numbers.
   public internal(set) var appsWithAudio: [AppID] = []
+  /// The media player that was heard last, which the lock screen shows; nil: there is none.
+  public internal(set) var nowPlaying: AppID?
   /// Where the device is; nil: not known.
   public internal(set) var position: LocationFix?
   /// The questions to the user, the one that is showing first.

@@ -41,6 +41,12 @@ public enum Refusal: Hashable, Sendable {
   case tooManyAlerts
   case noSystemPrompt
   case noLocationQuestion
+  /// No media player was heard since it was started.
+  case nothingPlaying
+  /// The app that is now playing does not carry the command out.
+  case commandNotOffered(RemoteCommand.Kind)
+  /// It has not taken the earlier commands yet.
+  case tooManyCommands
 
   /// The reason as a sentence without its end, for a person.
   public var message: String {
@@ -98,6 +104,13 @@ public enum Refusal: Hashable, Sendable {
       "\(Interruptions.mostAlerts) alerts wait already; answer or ignore some first"
     case .noSystemPrompt: "no system prompt is showing"
     case .noLocationQuestion: "no system prompt about an app's use of the location is showing"
+    case .nothingPlaying:
+      "nothing is now playing: no app that sets MPNowPlayingInfoCenter or MPRemoteCommandCenter "
+        + "was heard"
+    case .commandNotOffered(let kind):
+      "the app that is now playing has no enabled target for "
+        + "MPRemoteCommandCenter.\(kind.name)"
+    case .tooManyCommands: "the app that is now playing has not taken the earlier commands yet"
     }
   }
 }

@@ -112,6 +112,7 @@ extension AudioEvent {
     case .interruptionEnded(shouldResume: true): "audioSessionInterruption ended, should resume"
     case .interruptionEnded(shouldResume: false): "audioSessionInterruption ended"
     case .others: "audioSessionSilenceSecondaryAudioHint"
+    case .command(let command): "MPRemoteCommandCenter.\(command.kind.name)"
     }
   }
 }

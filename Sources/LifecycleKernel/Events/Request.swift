@@ -90,6 +90,8 @@ public enum Request: Hashable, Sendable, Codable {
   /// What the app's process tree may use of the memory, in bytes; nil: as much as any other app
   /// (MEM-05).
   case memoryLimit(AppID, UInt64?)
+  /// Asks something of the app that is now playing.
+  case remoteCommand(RemoteCommand)
   /// An orderly end, through the background and `applicationWillTerminate(_:)`.
   case terminate(AppID)
   /// Kills the app without a callback, to free its memory.

@@ -6,7 +6,7 @@
 /// - `significantTime`, `expiry` and `memoryWarning` are delivered once, however often they became
 ///   due;
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
-/// - `audio` keeps the last of each kind;
+/// - `audio` keeps the last of each kind, but every command of a remote control;
 /// - `url`, `notification`, `call`, `wake` and `taskExpiry` queue, and are delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.

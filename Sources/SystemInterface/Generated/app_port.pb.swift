@@ -1360,6 +1360,15 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._locationInUse = newValue}
   }
 
+  public var nowPlaying: WireNowPlaying {
+    get {_storage._nowPlaying ?? WireNowPlaying()}
+    set {_uniqueStorage()._nowPlaying = newValue}
+  }
+  /// Returns true if `nowPlaying` has been explicitly set.
+  public var hasNowPlaying: Bool {_storage._nowPlaying != nil}
+  /// Clears the value of `nowPlaying`. Subsequent reads from it will return its default value.
+  public mutating func clearNowPlaying() {_uniqueStorage()._nowPlaying = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -3242,7 +3251,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -3269,6 +3278,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _callDuration: Double = 0
     var _appsAreAll: Bool = false
     var _locationInUse: Bool = false
+    var _nowPlaying: WireNowPlaying? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -3303,6 +3313,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _callDuration = source._callDuration
       _appsAreAll = source._appsAreAll
       _locationInUse = source._locationInUse
+      _nowPlaying = source._nowPlaying
     }
   }
 
@@ -3345,6 +3356,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 60: try { try decoder.decodeSingularBoolField(value: &_storage._locationInUse) }()
         case 100: try { try decoder.decodeSingularStringField(value: &_storage._ringingApp) }()
         case 101: try { try decoder.decodeSingularStringField(value: &_storage._callApp) }()
+        case 120: try { try decoder.decodeSingularMessageField(value: &_storage._nowPlaying) }()
         default: break
         }
       }
@@ -3429,6 +3441,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if !_storage._callApp.isEmpty {
         try visitor.visitSingularStringField(value: _storage._callApp, fieldNumber: 101)
       }
+      try { if let v = _storage._nowPlaying {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 120)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3462,6 +3477,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._callDuration != rhs_storage._callDuration {return false}
         if _storage._appsAreAll != rhs_storage._appsAreAll {return false}
         if _storage._locationInUse != rhs_storage._locationInUse {return false}
+        if _storage._nowPlaying != rhs_storage._nowPlaying {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -126,7 +126,7 @@ public nonisolated enum WireAudioError: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
-/// From an app. Each request has an AudioReply, but for `connect`.
+/// From an app. Each request has an AudioReply, but for `connect`, `now_playing` and `artwork`.
 public nonisolated struct WireAudioRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -181,6 +181,22 @@ public nonisolated struct WireAudioRequest: Sendable {
     set {content = .query(newValue)}
   }
 
+  public var nowPlaying: WireNowPlayingInfo {
+    get {
+      if case .nowPlaying(let v)? = content {return v}
+      return WireNowPlayingInfo()
+    }
+    set {content = .nowPlaying(newValue)}
+  }
+
+  public var artwork: WireNowPlayingArtwork {
+    get {
+      if case .artwork(let v)? = content {return v}
+      return WireNowPlayingArtwork()
+    }
+    set {content = .artwork(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -193,6 +209,8 @@ public nonisolated struct WireAudioRequest: Sendable {
     case connect(Bool)
     /// Asks only for the reply. The value has no meaning.
     case query(Bool)
+    case nowPlaying(WireNowPlayingInfo)
+    case artwork(WireNowPlayingArtwork)
 
   }
 
@@ -278,6 +296,14 @@ public nonisolated struct WireAudioEvent: Sendable {
     set {content = .others(newValue)}
   }
 
+  public var command: WireRemoteCommand {
+    get {
+      if case .command(let v)? = content {return v}
+      return WireRemoteCommand()
+    }
+    set {content = .command(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -286,6 +312,7 @@ public nonisolated struct WireAudioEvent: Sendable {
     /// The value: it should resume.
     case interruptionEnded(Bool)
     case others(WireOtherSound)
+    case command(WireRemoteCommand)
 
   }
 
@@ -319,24 +346,47 @@ public nonisolated struct WireAudioListRequest: Sendable {
   public init() {}
 }
 
-public nonisolated struct WireAudioList: Sendable {
+public nonisolated struct WireAudioList: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var apps: [WireListedAudio] = []
+  public var apps: [WireListedAudio] {
+    get {_storage._apps}
+    set {_uniqueStorage()._apps = newValue}
+  }
 
   /// "null", "pulse" or "alsa"; empty: nothing was played yet.
-  public var output: String = String()
+  public var output: String {
+    get {_storage._output}
+    set {_uniqueStorage()._output = newValue}
+  }
 
-  public var volume: Double = 0
+  public var volume: Double {
+    get {_storage._volume}
+    set {_uniqueStorage()._volume = newValue}
+  }
 
   /// "speaker" or "headphones".
-  public var route: String = String()
+  public var route: String {
+    get {_storage._route}
+    set {_uniqueStorage()._route = newValue}
+  }
+
+  public var nowPlaying: WireNowPlaying {
+    get {_storage._nowPlaying ?? WireNowPlaying()}
+    set {_uniqueStorage()._nowPlaying = newValue}
+  }
+  /// Returns true if `nowPlaying` has been explicitly set.
+  public var hasNowPlaying: Bool {_storage._nowPlaying != nil}
+  /// Clears the value of `nowPlaying`. Subsequent reads from it will return its default value.
+  public mutating func clearNowPlaying() {_uniqueStorage()._nowPlaying = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 public nonisolated struct WireListedAudio: Sendable {
@@ -383,7 +433,7 @@ nonisolated extension WireAudioError: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireAudioRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AudioRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}configure\0\u{1}activate\0\u{1}deactivate\0\u{1}connect\0\u{1}query\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}configure\0\u{1}activate\0\u{1}deactivate\0\u{1}connect\0\u{1}query\0\u{4}r\u{1}now_playing\0\u{1}artwork\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -437,6 +487,32 @@ nonisolated extension WireAudioRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .query(v)
         }
       }()
+      case 120: try {
+        var v: WireNowPlayingInfo?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .nowPlaying(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .nowPlaying(v)
+        }
+      }()
+      case 121: try {
+        var v: WireNowPlayingArtwork?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .artwork(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .artwork(v)
+        }
+      }()
       default: break
       }
     }
@@ -470,6 +546,14 @@ nonisolated extension WireAudioRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .query?: try {
       guard case .query(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularBoolField(value: v, fieldNumber: 6)
+    }()
+    case .nowPlaying?: try {
+      guard case .nowPlaying(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 120)
+    }()
+    case .artwork?: try {
+      guard case .artwork(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 121)
     }()
     case nil: break
     }
@@ -575,7 +659,7 @@ nonisolated extension WireAudioReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireAudioEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AudioEvent"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}interruption_began\0\u{3}interruption_ended\0\u{1}others\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}interruption_began\0\u{3}interruption_ended\0\u{1}others\0\u{2}u\u{1}command\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -612,6 +696,19 @@ nonisolated extension WireAudioEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .others(v)
         }
       }()
+      case 120: try {
+        var v: WireRemoteCommand?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .command(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .command(v)
+        }
+      }()
       default: break
       }
     }
@@ -634,6 +731,10 @@ nonisolated extension WireAudioEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .others?: try {
       guard case .others(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    }()
+    case .command?: try {
+      guard case .command(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 120)
     }()
     case nil: break
     }
@@ -703,44 +804,97 @@ nonisolated extension WireAudioListRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AudioList"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}output\0\u{1}volume\0\u{1}route\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}output\0\u{1}volume\0\u{1}route\0\u{4}t\u{1}now_playing\0")
+
+  fileprivate class _StorageClass {
+    var _apps: [WireListedAudio] = []
+    var _output: String = String()
+    var _volume: Double = 0
+    var _route: String = String()
+    var _nowPlaying: WireNowPlaying? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _apps = source._apps
+      _output = source._output
+      _volume = source._volume
+      _route = source._route
+      _nowPlaying = source._nowPlaying
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.apps) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.output) }()
-      case 3: try { try decoder.decodeSingularDoubleField(value: &self.volume) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.route) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeRepeatedMessageField(value: &_storage._apps) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._output) }()
+        case 3: try { try decoder.decodeSingularDoubleField(value: &_storage._volume) }()
+        case 4: try { try decoder.decodeSingularStringField(value: &_storage._route) }()
+        case 120: try { try decoder.decodeSingularMessageField(value: &_storage._nowPlaying) }()
+        default: break
+        }
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.apps.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.apps, fieldNumber: 1)
-    }
-    if !self.output.isEmpty {
-      try visitor.visitSingularStringField(value: self.output, fieldNumber: 2)
-    }
-    if self.volume.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.volume, fieldNumber: 3)
-    }
-    if !self.route.isEmpty {
-      try visitor.visitSingularStringField(value: self.route, fieldNumber: 4)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._apps.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._apps, fieldNumber: 1)
+      }
+      if !_storage._output.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._output, fieldNumber: 2)
+      }
+      if _storage._volume.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._volume, fieldNumber: 3)
+      }
+      if !_storage._route.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._route, fieldNumber: 4)
+      }
+      try { if let v = _storage._nowPlaying {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 120)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireAudioList, rhs: WireAudioList) -> Bool {
-    if lhs.apps != rhs.apps {return false}
-    if lhs.output != rhs.output {return false}
-    if lhs.volume != rhs.volume {return false}
-    if lhs.route != rhs.route {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._apps != rhs_storage._apps {return false}
+        if _storage._output != rhs_storage._output {return false}
+        if _storage._volume != rhs_storage._volume {return false}
+        if _storage._route != rhs_storage._route {return false}
+        if _storage._nowPlaying != rhs_storage._nowPlaying {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1191,6 +1191,24 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .headphones(newValue)}
   }
 
+  /// For the app that is now playing.
+  public var remoteCommand: WireRemoteCommand {
+    get {
+      if case .remoteCommand(let v)? = action {return v}
+      return WireRemoteCommand()
+    }
+    set {action = .remoteCommand(newValue)}
+  }
+
+  /// The device's volume, in thousandths.
+  public var volume: UInt32 {
+    get {
+      if case .volume(let v)? = action {return v}
+      return 0
+    }
+    set {action = .volume(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1244,6 +1262,10 @@ public nonisolated struct WireActionRequest: Sendable {
     case locationAnswer(WireLocationAuthorization)
     /// Connects or disconnects headphones.
     case headphones(Bool)
+    /// For the app that is now playing.
+    case remoteCommand(WireRemoteCommand)
+    /// The device's volume, in thousandths.
+    case volume(UInt32)
 
   }
 
@@ -2782,7 +2804,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{4}\u{1e}remote_command\0\u{1}volume\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3140,6 +3162,27 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .memoryLimit(v)
         }
       }()
+      case 120: try {
+        var v: WireRemoteCommand?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .remoteCommand(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .remoteCommand(v)
+        }
+      }()
+      case 121: try {
+        var v: UInt32?
+        try decoder.decodeSingularUInt32Field(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .volume(v)
+        }
+      }()
       default: break
       }
     }
@@ -3290,6 +3333,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .memoryLimit?: try {
       guard case .memoryLimit(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 90)
+    }()
+    case .remoteCommand?: try {
+      guard case .remoteCommand(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 120)
+    }()
+    case .volume?: try {
+      guard case .volume(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 121)
     }()
     case nil: break
     }
