@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "URLLoading", targets: ["URLLoading"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "PushKit", targets: ["PushKit"]),
     .library(name: "CallKit", targets: ["CallKit"]),
@@ -122,6 +123,10 @@ let package = Package(
     .target(name: "PushKit", dependencies: ["UIKit"], swiftSettings: framework),
     .target(
       name: "CallKit", dependencies: ["AppSupport", "AVFoundation", "UIKit"],
+      swiftSettings: framework),
+    // What plays, for the lock screen, and what the person asks of it there.
+    .target(
+      name: "MediaPlayer", dependencies: ["AppSupport", "SystemInterface", "UIKit"],
       swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
@@ -319,7 +324,7 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Player", dependencies: ["UIKit", "AVFoundation"], path: "Apps/Player",
+      name: "Player", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Player",
       exclude: ["Info.plist", "Icon@3x.png", "Loop.wav"],
       swiftSettings: swift),
     .executableTarget(
@@ -365,7 +370,7 @@ let package = Package(
       exclude: ["Info.plist"], swiftSettings: swift),
     // What tests listen to: it plays as it is ordered, and says what it is told.
     .executableTarget(
-      name: "Singer", dependencies: ["UIKit", "AVFoundation"], path: "Apps/Singer",
+      name: "Singer", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Singer",
       exclude: ["Info.plist"], swiftSettings: swift),
     // What tests notify with: it schedules as it is ordered, and says what it is told.
     .executableTarget(

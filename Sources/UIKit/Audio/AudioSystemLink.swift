@@ -114,6 +114,7 @@ package final class AudioSystemLink: Sendable {
   ///
   /// - Returns: Whether the app uses the module.
   @MainActor func deliver(_ event: WireAudioEvent) -> Bool {
+    if case .command(let command) = event.content { return NowPlayingLink.shared.receive(command) }
     guard let receive = state.withLock({ $0.receive }) else { return false }
     receive(event)
     return true

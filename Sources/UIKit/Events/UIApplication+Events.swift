@@ -29,6 +29,7 @@ extension UIApplication {
     guard events.receivesRemoteControl != receives else { return }
     events.receivesRemoteControl = receives
     connection?.port.send { $0.remoteControl.receives = receives }
+    NowPlayingLink.shared.changed()
   }
 
   /// Another foregroundd has taken the device over. It does not know which fingers are down, nor what

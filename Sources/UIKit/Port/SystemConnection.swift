@@ -41,6 +41,7 @@ import SystemInterface
     NotificationLink.shared.connect(to: port)
     AudioSystemLink.shared.connect(
       to: port, registry: application.backgroundTasks, handover: handover)
+    NowPlayingLink.shared.connect(application, to: port)
     guard let handover else { return }
     port.keepUnhandled()
     handover.onPort = { [unowned self] in wasHandedOver(port: $0, handled: $1) }
