@@ -12,6 +12,7 @@ final class ControlCenterView: UIView {
   private let appearance = ControlToggle(.appearance, "Dark Mode", tint: .systemIndigo)
   private let silent = ControlToggle(.bell, "Silent Mode", tint: .systemRed)
   private let volume = VolumeControl(frame: .zero)
+  let nowPlaying = NowPlayingCard(frame: .zero)
   private var isDark = false
   private var isSilent = false
 
@@ -28,7 +29,9 @@ final class ControlCenterView: UIView {
       onRingSwitch?(!isSilent)
     }
     volume.onPress = { [weak self] in self?.onVolumeKey?($0) }
-    for view in [appearance, silent, volume] { addSubview(view) }
+    nowPlaying.isHidden = true
+    nowPlaying.backgroundColor = appearance.backgroundColor
+    for view in [appearance, silent, volume, nowPlaying] { addSubview(view) }
     let tap = UITapGestureRecognizer(target: self, action: Selector(Self.tapped(_:)))
     tap.cancelsTouchesInView = false
     addGestureRecognizer(tap)
@@ -48,8 +51,17 @@ final class ControlCenterView: UIView {
     volume.show(state.volume)
   }
 
+  /// Shows what is now playing, or nothing.
+  func show(_ state: NowPlayingState?, _ artwork: UIImage?) {
+    nowPlaying.isHidden = state == nil
+    nowPlaying.show(state, artwork, isShown: true)
+    setNeedsLayout()
+  }
+
   private func isOnControl(_ place: CGPoint) -> Bool {
-    [appearance, silent, volume].contains { $0.frame.contains(place) }
+    [appearance, silent, volume, nowPlaying].contains {
+      !$0.isHidden && $0.frame.contains(place)
+    }
   }
 
   private func tapped(_ recognizer: UITapGestureRecognizer) {
@@ -73,5 +85,11 @@ final class ControlCenterView: UIView {
     appearance.frame = CGRect(
       x: right - 2 * size - gap, y: top, width: size + small, height: small)
     silent.frame = appearance.frame.offsetBy(dx: 0, dy: small + gap)
+    let width = 2 * size + gap
+    let place = isLandscape ? appearance.frame.minX - width - gap : appearance.frame.minX
+    nowPlaying.frame = CGRect(
+      x: max(gap, place), y: isLandscape ? top : volume.frame.maxY + gap,
+      width: isLandscape ? min(width, appearance.frame.minX - 2 * gap) : width,
+      height: NowPlayingCard.height)
   }
 }

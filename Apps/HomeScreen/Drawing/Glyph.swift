@@ -12,6 +12,11 @@ enum Glyph {
   case close
   case deleteLeft
   case bubble
+  case play
+  case pause
+  case nextTrack
+  case previousTrack
+  case note
 
   /// Draws the symbol to fit the rectangle.
   @MainActor func draw(in rect: CGRect, color: UIColor) {
@@ -38,6 +43,11 @@ enum Glyph {
     case .close: Self.drawLines([(6, 6), (18, 18)], [(18, 6), (6, 18)], width: 2.2)
     case .deleteLeft: Self.drawDeleteLeft()
     case .bubble: Self.drawBubble()
+    case .play: Self.drawPlay()
+    case .pause: Self.drawPause()
+    case .nextTrack: Self.drawNextTrack()
+    case .previousTrack: Self.drawPreviousTrack()
+    case .note: Self.drawNote()
     }
     context.restoreGState()
   }

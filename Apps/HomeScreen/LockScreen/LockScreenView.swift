@@ -6,6 +6,7 @@ final class LockScreenView: UIView {
   /// Requests to unlock with these digits; the answer tells whether they were correct.
   var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
   let list: NotificationListView
+  let nowPlaying = NowPlayingCard(frame: .zero)
 
   private let wallpaper = WallpaperView(dimmedBy: 0.12)
   private let front = UIView(frame: .zero)
@@ -25,9 +26,10 @@ final class LockScreenView: UIView {
     hint.font = .systemFont(ofSize: 15, weight: .medium)
     hint.textColor = UIColor(white: 1, alpha: 0.9)
     hint.textAlignment = .center
+    nowPlaying.isHidden = true
     addSubview(wallpaper)
     addSubview(front)
-    for view in [padlock, clock, list, hint] { front.addSubview(view) }
+    for view in [padlock, clock, nowPlaying, list, hint] { front.addSubview(view) }
   }
 
   required init?(coder: NSCoder) { fatalError("made in code") }
@@ -40,6 +42,13 @@ final class LockScreenView: UIView {
       state.hasPasscode_p ? max(4, Int(state.passcodeLength)) : nil
     // After the screen was dark, the passcode entry starts over.
     if state.asleep { dismissPasscode(animated: false) }
+    setNeedsLayout()
+  }
+
+  /// Shows what is now playing, or nothing.
+  func show(_ state: NowPlayingState?, _ artwork: UIImage?, isShown: Bool) {
+    nowPlaying.isHidden = state == nil
+    nowPlaying.show(state, artwork, isShown: isShown)
     setNeedsLayout()
   }
 
@@ -67,10 +76,18 @@ final class LockScreenView: UIView {
     hint.frame = CGRect(x: 0, y: bounds.height - 56, width: bounds.width, height: 22)
     let width = min(bounds.width - 24, 520)
     let top = clock.frame.maxY + (isLandscape ? 6 : 30)
-    let room = hint.frame.minY - 12 - top
+    let left = (bounds.width - width) / 2
+    var bottom = hint.frame.minY - 12
+    if !nowPlaying.isHidden {
+      // In landscape there is no room for both above each other.
+      let height = NowPlayingCard.height
+      nowPlaying.frame = CGRect(
+        x: left, y: bottom - height - (isLandscape ? 0 : 12), width: width, height: height)
+      bottom = nowPlaying.frame.minY - 12
+    }
     list.frame = CGRect(
-      x: (bounds.width - width) / 2, y: top, width: width,
-      height: min(list.height(forWidth: width), room))
+      x: left, y: top, width: width,
+      height: max(0, min(list.height(forWidth: width), bottom - top)))
   }
 
   // MARK: The passcode

@@ -25,6 +25,7 @@ import SystemInterface
   private var alert: (content: WireShellAlert, sheet: AlertSheet)?
   private var bannerChoice = BannerChoice()
   private var lastMessage = LastMessage()
+  private var artwork = ArtworkCache()
   private var presentation: Presentation
   /// Runs when the device has been unlocked.
   private var afterUnlocking: (() -> Void)?
@@ -146,6 +147,10 @@ import SystemInterface
     }
     lastMessage.update(with: state)
     showFront()
+    let now = ProcessInfo.processInfo.systemUptime
+    sheets.nowPlaying = NowPlayingState(state, at: now).map {
+      ($0, artwork.image(of: state.nowPlaying))
+    }
     sheets.show(presentation, state, clock)
     showBars()
     showAlert()

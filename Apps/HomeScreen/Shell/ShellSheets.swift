@@ -10,6 +10,9 @@ import UIKit
   var onNotificationAction: ((WireShellNotification, WireNotificationAction) -> Void)?
   var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
 
+  /// What is now playing, and its picture.
+  var nowPlaying: (state: NowPlayingState, artwork: UIImage?)?
+
   private(set) var lockScreen: Sheet<LockScreenView>!
   private var switcher: Sheet<SwitcherView>!
   private var notificationCenter: Sheet<NotificationCenterView>!
@@ -21,6 +24,7 @@ import UIKit
       let view = LockScreenView(images: images)
       view.onUnlock = { [weak self] in self?.onUnlock?($0, $1) }
       connect(view.list)
+      connect(view.nowPlaying)
       return view
     }
     switcher = Sheet(overlay, at: .switcher, motion: .shrink) { [unowned self] in
@@ -47,6 +51,7 @@ import UIKit
       view.onAppearance = { [weak self] in self?.onAction?(.appearance($0 ? .dark : .light)) }
       view.onRingSwitch = { [weak self] in self?.onAction?(.ringSwitch($0 ? .silent : .ring)) }
       view.onVolumeKey = { [weak self] in self?.onAction?($0) }
+      connect(view.nowPlaying)
       return view
     }
     call = Sheet(overlay, at: .call, motion: .fade) { [unowned self] in
@@ -65,14 +70,28 @@ import UIKit
     }
   }
 
+  private func connect(_ card: NowPlayingCard) {
+    card.onCommand = { [weak self] kind in
+      var command = WireRemoteCommand()
+      command.kind = kind
+      self?.onAction?(.remoteCommand(command))
+    }
+  }
+
   func show(_ presentation: Presentation, _ state: WireShellState, _ clock: DeviceClock) {
     let isAwake = !presentation.isAsleep
-    lockScreen.show(presentation.isLocked, animated: isAwake) { $0.show(state, clock: clock) }
+    lockScreen.show(presentation.isLocked, animated: isAwake) {
+      $0.show(state, clock: clock)
+      $0.show(nowPlaying?.state, nowPlaying?.artwork, isShown: isAwake)
+    }
     switcher.show(presentation.isSwitcherOpen && isAwake) { $0.show(state) }
     notificationCenter.show(presentation.isNotificationCenterOpen && isAwake) {
       $0.show(state, clock: clock)
     }
-    controlCenter.show(presentation.isControlCenterOpen && isAwake) { $0.show(state) }
+    controlCenter.show(presentation.isControlCenterOpen && isAwake) {
+      $0.show(state)
+      $0.show(nowPlaying?.state, nowPlaying?.artwork)
+    }
     call.show(presentation.isCallRinging && isAwake) { sheet in
       let app = state.apps.first { $0.bundleIdentifier == state.ringingApp }
       sheet.show(caller: state.caller, app: app?.name)
