@@ -12,6 +12,26 @@ public struct AudioStatus: Equatable, Sendable, Encodable {
   public var volume: Double
   /// "speaker" or "headphones".
   public var route: String
+  /// What the lock screen shows; `nil`: nothing is now playing.
+  public var nowPlaying: NowPlaying?
+
+  /// What a media player plays, as it says itself.
+  public struct NowPlaying: Equatable, Sendable, Encodable {
+    /// Its bundle identifier.
+    public var app: String
+    public var title: String
+    public var artist: String
+    public var album: String
+    /// Of the track, in seconds; 0: not known.
+    public var duration: Double
+    /// Where it is in its track, in seconds.
+    public var elapsed: Double
+    /// 1: as fast as it was recorded.
+    public var rate: Double
+    public var isPlaying: Bool
+    /// The commands that it carries out, as `MPRemoteCommandCenter` names them: "nextTrackCommand".
+    public var commands: [String]
+  }
 
   /// An app that uses sound.
   public struct App: Equatable, Sendable, Encodable {
@@ -35,11 +55,40 @@ public struct AudioStatus: Equatable, Sendable, Encodable {
     output = list.output
     volume = list.volume
     route = list.route
+    nowPlaying = list.hasNowPlaying ? NowPlaying(list.nowPlaying) : nil
     apps = list.apps.map { app in
       App(
         app: app.bundleIdentifier, category: app.category, isActive: app.active, mixes: app.mixes,
         isHeard: app.heard, heardFor: app.heard ? app.since : nil, level: app.level,
         loudness: Double(app.thousandths) / 1_000)
+    }
+  }
+}
+
+extension AudioStatus.NowPlaying {
+  fileprivate init(_ shown: WireNowPlaying) {
+    let info = shown.info
+    self.init(
+      app: shown.bundleIdentifier, title: info.title, artist: info.artist, album: info.albumTitle,
+      duration: info.duration, elapsed: info.elapsed, rate: info.rate, isPlaying: shown.playing,
+      commands: info.commands.compactMap(\.property))
+  }
+}
+
+extension WireRemoteCommandKind {
+  /// The property of `MPRemoteCommandCenter`; nil for one that is not known here.
+  fileprivate var property: String? {
+    switch self {
+    case .remoteCommandPlay: "playCommand"
+    case .remoteCommandPause: "pauseCommand"
+    case .remoteCommandStop: "stopCommand"
+    case .remoteCommandTogglePlayPause: "togglePlayPauseCommand"
+    case .remoteCommandNextTrack: "nextTrackCommand"
+    case .remoteCommandPreviousTrack: "previousTrackCommand"
+    case .remoteCommandSkipForward: "skipForwardCommand"
+    case .remoteCommandSkipBackward: "skipBackwardCommand"
+    case .remoteCommandChangePlaybackPosition: "changePlaybackPositionCommand"
+    case .remoteCommandUnspecified, .UNRECOGNIZED: nil
     }
   }
 }

@@ -75,6 +75,9 @@ extension DeviceAction {
     case .clock(let time): .clock(time.setting)
     case .language(let language): .language(language)
     case .headphones(let areConnected): .headphones(areConnected)
+    case .mediaCommand(let command): .remoteCommand(command.message)
+    // What is no volume is left for the device to refuse.
+    case .volume(let percent): .volume(UInt32(exactly: percent * 10) ?? .max)
     case .volumeUp: .volumeUp
     case .volumeDown: .volumeDown
     case .ringSwitch(let position): .ringSwitch(position.code)
@@ -165,6 +168,23 @@ extension RemoteControl {
     case .nextTrack: .nextTrack
     case .previousTrack: .previousTrack
     }
+  }
+}
+
+extension MediaCommand {
+  fileprivate var message: WireRemoteCommand {
+    var message = WireRemoteCommand()
+    switch self {
+    case .play: message.kind = .remoteCommandPlay
+    case .pause: message.kind = .remoteCommandPause
+    case .toggle: message.kind = .remoteCommandTogglePlayPause
+    case .next: message.kind = .remoteCommandNextTrack
+    case .previous: message.kind = .remoteCommandPreviousTrack
+    case .seek(let seconds):
+      message.kind = .remoteCommandChangePlaybackPosition
+      message.seconds = seconds
+    }
+    return message
   }
 }
 

@@ -73,6 +73,10 @@ public enum DeviceAction: Equatable, Sendable {
   case language(String)
   case volumeUp
   case volumeDown
+  /// Asks something of the app that is now playing.
+  case mediaCommand(MediaCommand)
+  /// The device's volume in percent.
+  case volume(Int)
   /// Connects headphones, or disconnects them.
   case headphones(Bool)
   /// `nil` toggles the switch.

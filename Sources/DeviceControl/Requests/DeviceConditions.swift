@@ -10,6 +10,13 @@ public enum RemoteControl: String, CaseIterable, Sendable {
   case play, pause, stop, togglePlayPause, nextTrack, previousTrack
 }
 
+/// What the person asks of the app that is now playing, as on the lock screen.
+public enum MediaCommand: Hashable, Sendable {
+  case play, pause, toggle, next, previous
+  /// Goes on at this time of the track, in seconds.
+  case seek(Double)
+}
+
 /// The user's choice of light or dark mode.
 public enum Appearance: String, CaseIterable, Sendable {
   case light, dark

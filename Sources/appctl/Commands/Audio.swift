@@ -4,8 +4,11 @@ import Foundation
 
 struct Audio: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show which apps are heard, or set where sound goes.",
-    subcommands: [List.self, Route.self], defaultSubcommand: List.self)
+    abstract: "Show which apps are heard, control what plays, or set where sound goes.",
+    subcommands: [
+      List.self, Now.self, Play.self, Pause.self, Toggle.self, Next.self, Previous.self,
+      Seek.self, Volume.self, Route.self,
+    ], defaultSubcommand: List.self)
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(

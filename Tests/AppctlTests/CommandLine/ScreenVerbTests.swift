@@ -149,6 +149,7 @@ import Testing
     (["press", "volumeUp"], .volumeUp), (["press", "ringSwitch"], .ringSwitch(.otherPosition)),
     (["rotate", "landscapeLeft"], .rotate(.landscapeLeft)), (["shake"], .shake),
     (["remote", "nextTrack"], .remoteControl(.nextTrack)),
+    (["audio", "volume", "30"], .volume(300)),
     (["appearance", "dark"], .appearance(.dark)),
     (["contentsize", "extraLarge"], .contentSize(.extraLarge)),
     (
@@ -170,6 +171,23 @@ import Testing
     #expect(world.actions == [action])
   }
 
+  @Test(arguments: [
+    (["audio", "play"], WireRemoteCommandKind.remoteCommandPlay, 0.0),
+    (["audio", "pause"], .remoteCommandPause, 0),
+    (["audio", "toggle"], .remoteCommandTogglePlayPause, 0),
+    (["audio", "next"], .remoteCommandNextTrack, 0),
+    (["audio", "previous"], .remoteCommandPreviousTrack, 0),
+    (["audio", "seek", "12.5"], .remoteCommandChangePlaybackPosition, 12.5),
+  ])
+  func whatPlaysIsTold(_ words: [String], _ kind: WireRemoteCommandKind, _ time: Double) throws {
+    var command = WireRemoteCommand()
+    command.kind = kind
+    command.seconds = time
+    let (outcome, world) = try run(words)
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    #expect(world.actions == [.remoteCommand(command)])
+  }
+
   @Test func titleAndTextAreSentWithTheAction() throws {
     let (_, call) = try run(["call", "incoming", "--from", "Kate Bell"])
     #expect(call.actions == [.callIncoming("Kate Bell")])
@@ -186,6 +204,8 @@ import Testing
     (["rotate", "sideways"], "Please provide one of the following:"),
     (["clock", "25:00"], "The value '25:00' is invalid for '<time>'"),
     (["clock", "noon"], "The value 'noon' is invalid for '<time>'"),
+    (["audio", "volume", "101"], "PERCENT must be from 0 to 100."),
+    (["audio", "seek", "nan"], "SECONDS must be 0 or more."),
     (["battery", "101"], "the charge must be from 0 to 100 percent, not 101"),
     (["type", ""], "the text to type is empty"),
     (["screenshot", "-", "--scale", "0"], "--scale must be greater than 0"),
