@@ -17,6 +17,7 @@ class PlayerViewController: UIViewController {
   private var ticks: Timer?
 
   private let sound = LoopSound()
+  private let nowPlaying = NowPlaying()
 
   /// Counts only while the app is heard.
   private var now: Double { sound.heard }
@@ -32,6 +33,7 @@ class PlayerViewController: UIViewController {
     setUpButtons()
     layOut()
     observeSound()
+    nowPlaying.listen { [unowned self] in carryOut($0) }
     show()
   }
 
@@ -47,14 +49,27 @@ class PlayerViewController: UIViewController {
     resignFirstResponder()
   }
 
+  /// The keys of a headset.
   override func remoteControlReceived(with event: UIEvent?) {
     switch event?.subtype {
-    case .remoteControlPlay: play()
-    case .remoteControlPause, .remoteControlStop: pause()
-    case .remoteControlTogglePlayPause: toggle()
-    case .remoteControlNextTrack: playback.next(at: now)
-    case .remoteControlPreviousTrack: playback.previous(at: now)
+    case .remoteControlPlay: carryOut(.play)
+    case .remoteControlPause, .remoteControlStop: carryOut(.pause)
+    case .remoteControlTogglePlayPause: carryOut(.toggle)
+    case .remoteControlNextTrack: carryOut(.next)
+    case .remoteControlPreviousTrack: carryOut(.previous)
     default: return
+    }
+  }
+
+  /// What the person asks for on the lock screen, in Control Center or with a headset.
+  private func carryOut(_ command: NowPlaying.Command) {
+    switch command {
+    case .play: play()
+    case .pause: pause()
+    case .toggle: toggle()
+    case .next: playback.next(at: now)
+    case .previous: playback.previous(at: now)
+    case .seek(let position): playback.seek(to: position, at: now)
     }
     show()
   }
@@ -81,6 +96,7 @@ class PlayerViewController: UIViewController {
       UIAction { [unowned self] _ in
         playback.seek(to: Double(slider.value) * playback.track.duration, at: now)
         showPosition()
+        nowPlaying.show(playback, at: now)
       }, for: .valueChanged)
   }
 
@@ -228,6 +244,7 @@ class PlayerViewController: UIViewController {
     showPosition()
     // After the last track.
     if !playback.isPlaying { sound.pause() }
+    nowPlaying.show(playback, at: now)
     // The timer runs only during playback.
     if playback.isPlaying, ticks == nil {
       ticks = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in

@@ -1,4 +1,5 @@
 import AVFoundation
+import MediaPlayer
 import UIKit
 
 /// Plays as the orders say, and prints what it is told.
@@ -13,7 +14,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = UIViewController()
+    window.rootViewController = ListeningController()
     window.makeKeyAndVisible()
     self.window = window
     listen()
@@ -27,6 +28,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
   /// - `play`; `rewind`: plays from the beginning on each activation;
   /// - `resume`: plays again when an interruption has ended and says so;
   /// - `leave`: plays when the app enters the background;
+  /// - `title WORDS`: says what plays; `commands`: carries out play, pause and seeking;
+  /// - `events`: receives the events of remote controls;
   /// - `fuzz COUNT`.
   private func follow(_ words: [String]) {
     let session = AVAudioSession.sharedInstance()
@@ -54,11 +57,39 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
       say("file") { try setPlayer(AVAudioPlayer(contentsOf: URL(fileURLWithPath: words[1]))) }
     case "loop": player?.numberOfLoops = -1
     case "play": print("play \(player?.play() ?? false)")
+    case "title":
+      MPNowPlayingInfoCenter.default().nowPlayingInfo = [
+        MPMediaItemPropertyTitle: words.dropFirst().joined(separator: " "),
+        MPMediaItemPropertyPlaybackDuration: 100,
+      ]
+    case "commands": listenToCommands()
+    case "events":
+      UIApplication.shared.beginReceivingRemoteControlEvents()
+      window?.rootViewController?.becomeFirstResponder()
     case "fuzz":
       let result = Fuzz.run(Int(words[1]) ?? 0)
       print("read \(result.read) refused \(result.refused) unexplained \(result.unexplained)")
     default: break
     }
+  }
+
+  private func listenToCommands() {
+    let center = MPRemoteCommandCenter.shared()
+    center.playCommand.addTarget { [unowned self] _ in
+      print("command play \(player?.play() ?? false)")
+      return .success
+    }
+    center.pauseCommand.addTarget(self, action: Selector(Self.pause(_:)))
+    center.changePlaybackPositionCommand.addTarget { event in
+      let position = (event as? MPChangePlaybackPositionCommandEvent)?.positionTime ?? -1
+      print("command seek \(position)")
+      return .success
+    }
+  }
+
+  private func pause(_ event: MPRemoteCommandEvent) {
+    player?.pause()
+    print("command pause")
   }
 
   private func setPlayer(_ player: AVAudioPlayer) {

@@ -61,6 +61,13 @@ public struct SampleApp: Sendable {
   public static func singer(
     _ orders: String..., modes: [String] = [], as identifier: String? = nil
   ) -> SampleApp {
+    singer(orders, modes: modes, as: identifier)
+  }
+
+  /// Plays as the orders say.
+  public static func singer(
+    _ orders: [String], modes: [String] = [], as identifier: String? = nil
+  ) -> SampleApp {
     SampleApp(
       "Singer", as: identifier, changes: ["SingerOrders": orders, "UIBackgroundModes": modes])
   }

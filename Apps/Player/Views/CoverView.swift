@@ -21,8 +21,13 @@ class CoverView: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
     UIBezierPath(roundedRect: bounds, cornerRadius: 12).addClip()
+    Self.draw(hue: hue, in: bounds)
+  }
+
+  /// Draws the cover of a track, without rounded corners, in the present context.
+  static func draw(hue: Double, in bounds: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
     let colors = [
       UIColor(hue: hue, saturation: 0.55, brightness: 0.98, alpha: 1).cgColor,
       UIColor(
