@@ -21,8 +21,9 @@ struct VersionTable: CustomStringConvertible {
   /// The versions of the set that a file belongs to; nil for an unknown file.
   static func versions(ofFile name: String) -> MessageVersions? {
     switch name {
-    case "app_port.proto", "audio.proto", "input.proto", "background_tasks.proto", "location.proto",
-      "notifications.proto", "now_playing.proto", "transfers.proto", "voip.proto", "calls.proto":
+    case "app_port.proto", "audio.proto", "input.proto", "background_tasks.proto",
+      "bluetooth.proto", "location.proto", "notifications.proto", "now_playing.proto",
+      "transfers.proto", "voip.proto", "calls.proto":
       .port
     case "scene.proto", "drawing.proto": .scene
     case "control.proto": .control

@@ -32,7 +32,8 @@ final class HostedApp {
       // More than any app has.
       permittedTasks: installation.info.permittedTaskIdentifiers.prefix(100).filter {
         $0.utf8.count <= ScheduledTask.longestIdentifier
-      })
+      },
+      hasScenes: installation.info.hasSceneManifest)
   }
 
   /// Whether it is being removed; requests then treat it as not installed.

@@ -160,6 +160,9 @@ final class Actions {
       return (.backgroundRefresh(app, status), "backgroundrefresh \(status.rawValue)")
     case (.privacy(let setting), let app?):
       return try event(for: setting, app)
+    case (.bluetooth(let action), _):
+      let asked = try BluetoothChange.asked(action)
+      return (.bluetooth(asked.change), asked.verb)
     case (.locationAnswer(let answer), _):
       guard let answer = LocationAuthorization(answer) else { throw .unknownAction }
       return (.locationAnswer(answer), "prompt answer \(answer)")

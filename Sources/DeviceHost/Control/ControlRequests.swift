@@ -94,6 +94,10 @@ final class ControlRequests {
           throw ControlRefusal(message: "this device was booted without audiod")
         }
         audio.list(reply)
+      case .bluetooth:
+        var message = WireControlReply()
+        message.bluetooth = WireBluetoothList(engine.device, apps: Array(registry.all))
+        reply(message)
       case .push(let request):
         defer { engine.performer?.settled() }
         reply(try notifications.push(request))

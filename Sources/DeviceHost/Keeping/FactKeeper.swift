@@ -30,7 +30,7 @@ final class FactKeeper {
       let facts = KeptDeviceFacts(
         environment: lasting.environment,
         recents: lasting.recents.compactMap { registry[$0]?.bundleIdentifier },
-        backgroundRefresh: lasting.backgroundRefresh)
+        backgroundRefresh: lasting.backgroundRefresh, bluetooth: lasting.bluetooth)
       keep(facts, of: nil)
     case .app(let id):
       // The facts of an app that is being removed are removed with it.

@@ -23,6 +23,7 @@ struct KeptFacts {
         apps.firstIndex(of: identifier).map { AppID(index: $0) }
       }
       facts.backgroundRefresh = kept.backgroundRefresh
+      facts.bluetooth = kept.bluetooth
     }
     device = facts
   }
@@ -60,4 +61,6 @@ struct KeptDeviceFacts: Codable {
   var recents: [String]
   /// Nil: available, as in facts of earlier versions.
   var backgroundRefresh: BackgroundRefreshStatus?
+  /// Nil: Bluetooth is on, and nothing is there.
+  var bluetooth: LastingBluetooth?
 }

@@ -69,6 +69,7 @@ final class AppMessages {
         displays.give(to: process.process)
       }
     case .location(let request): asked(request, by: process, of: app)
+    case .bluetooth(let request): asked(request, in: app)
     case .voip(let request):
       if let misbehaviour = calls.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
@@ -122,6 +123,14 @@ final class AppMessages {
     process.lastCommit = max(process.lastCommit, acknowledgement.lastCommit)
     if process.liveFromCommit == .max { process.liveFromCommit = process.lastCommit }
     engine.handle(.process(app.id, .returned(accepted: acknowledgement.accepted)))
+  }
+
+  private func asked(_ wire: WireBluetoothRequest, in app: HostedApp) {
+    do {
+      engine.handle(.process(app.id, .askedForBluetooth(try BluetoothRequest(wire))))
+    } catch {
+      misbehaved(app, .malformedMessage("it asks Bluetooth with \(error.text)"))
+    }
   }
 
   private func asked(

@@ -38,6 +38,8 @@ enum PortMessages {
       callback.audio = WireAudioEvent(event)
     case .call(let event):
       callback.call = WireCallEvent(event)
+    case .bluetooth(let news):
+      callback.bluetooth = WireBluetoothNews(news)
     case .notification(.arrived(let due)):
       callback.notification = delivery(due.content)
     case .notification(.opened(let response)):
@@ -97,6 +99,7 @@ enum PortMessages {
     case .location: .locationEvent
     case .audio: .audioEvent
     case .call: .callEvent
+    case .bluetooth: .bluetoothNews
     case .wake: .handleWake
     case .notification: .notification
     }
@@ -126,6 +129,7 @@ enum PortMessages {
     if let wake = launch.wake, wake.reason == .remoteNotification {
       options.notification.payload = Data(wake.payload ?? [])
     }
+    options.bluetoothCentrals = launch.bluetoothCentrals
     if let response = launch.notification { options.notification = delivery(response) }
     return options
   }

@@ -175,7 +175,8 @@ final class ShellService {
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors and
     // positions, and no notifications of its own.
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
-      .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call:
+      .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call,
+      .bluetooth:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

@@ -103,6 +103,9 @@ extension World {
     case .audio(let event):
       return checkAudioNews(event, of: index)
         ?? demandState("AUD-02", name, model, [.inactive, .active, .background])
+    case .bluetooth:
+      return checkBluetoothNews(of: index)
+        ?? demandState("BT-01", name, model, [.inactive, .active, .background])
     case .significantTimeChange:
       apps[index].isTimeNews = false
       return demand("WAKE-06", name, isFinished && model.isTimeNews)
@@ -137,6 +140,10 @@ extension World {
     }
     if let event = wake.voip, event != .push {
       if let violation = checkCall(event, of: index) { return violation }
+    } else if wake.reason == .bluetoothCentral {
+      guard model.bluetooth.untold > 0 else {
+        return Violation("BT-01", "app \(index) is woken for Bluetooth, and nothing has happened")
+      }
     } else if model.wakes.first == wake.reason {
       apps[index].wakes.removeFirst()
     } else {

@@ -113,6 +113,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P13, with pushes and calls without the mode", .p13, apps: undeclared, alphabet: .calls,
         start: .opened, depth: 6, shallowDepth: 5),
+      ExplorationBound(
+        "P7, with a Bluetooth peripheral", .p7, alphabet: .bluetooth, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P7, with a Bluetooth peripheral without the mode", .p7, apps: undeclared,
+        alphabet: .bluetooth, start: .opened, depth: 7, shallowDepth: 5),
     ]
   }()
 }

@@ -52,6 +52,7 @@ extension Callback {
     case .audio(let event): "audio(\(event.summary))"
     case .call(.answered): "call(answered)"
     case .call(.ended): "call(ended)"
+    case .bluetooth(let news): "bluetooth \(news.event.methodName)"
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .environmentChanged: "environmentChanged"

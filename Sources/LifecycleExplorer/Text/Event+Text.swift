@@ -69,6 +69,7 @@ extension Request {
     case .memoryPressure(let level): "memoryPressure \(level?.rawValue ?? "as measured")"
     case .memoryLimit(let app, let bytes):
       "memoryLimit \(app.index) \(bytes.map { "\($0)" } ?? "none")"
+    case .bluetooth(let change): "bluetooth \(change)"
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
@@ -115,6 +116,7 @@ extension ProcessEvent {
     case .toldOfCall(.start): "starts a call"
     case .toldOfCall(.answer): "answers its call"
     case .toldOfCall(.end): "ends its call"
+    case .askedForBluetooth(let request): "asks Bluetooth: \(request.action)"
     case .trafficArrived: "gets something at its socket"
     case .chosePresentation(_, let presentation):
       "shows a notification: \(presentation.place)"

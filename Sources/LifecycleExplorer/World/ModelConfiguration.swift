@@ -37,7 +37,9 @@ public struct ModelConfiguration: Sendable {
     case audio
     /// Those of `narrow`, and apps with sockets and keep-alive handlers.
     case calls
-    /// All events of the kernel but those of sound and calls, for broad explorations.
+    /// Those of `narrow`, and apps that connect a Bluetooth peripheral.
+    case bluetooth
+    /// All events of the kernel but those of sound, calls and Bluetooth, for broad explorations.
     case wide
   }
 

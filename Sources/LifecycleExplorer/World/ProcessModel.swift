@@ -112,6 +112,7 @@ struct ProcessModel: Hashable, Sendable {
   var location = LocationModel()
   var audio = AudioModel()
   var calls = CallModel()
+  var bluetooth = BluetoothModel()
   /// Something has arrived at its socket, and it was not told.
   var isTrafficAwaited = false
   var kept = LastingAppFacts()
@@ -202,6 +203,7 @@ enum Told: UInt8, Hashable, Sendable {
   case location
   case audio
   case call
+  case bluetooth
 
   init(_ callback: Callback) {
     self =
@@ -226,6 +228,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .location: .location
       case .audio: .audio
       case .call: .call
+      case .bluetooth: .bluetooth
       }
   }
 }

@@ -27,6 +27,9 @@ extension World {
     case .calls:
       listNarrowRequests(configuration, into: &moves)
       listCallMoves(configuration, into: &moves)
+    case .bluetooth:
+      listNarrowRequests(configuration, into: &moves)
+      listBluetoothMoves(into: &moves)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
@@ -133,6 +136,23 @@ extension World {
     guard model.call != .none else { return }
     add(.toldOfCall(.answer(CallModel.number)))
     add(.toldOfCall(.end(CallModel.number)))
+  }
+
+  private func listBluetoothMoves(into moves: inout MoveList) {
+    let peripheral = BluetoothModel.peripheral
+    let isInReach = device.bluetooth.peripherals.first?.isInReach == true
+    moves.add(.bluetooth(.reach(peripheral.name, !isInReach)))
+    for index in apps.indices {
+      let model = apps[index]
+      guard model.stage == .connected, !model.isPortClosed, model.freezer == .none else { continue }
+      let bluetooth = model.bluetooth
+      if !bluetooth.hasManager {
+        moves.add(.process(AppID(index: index), BluetoothModel.request(.open)))
+      } else if !bluetooth.isWaiting, !bluetooth.isConnected {
+        let request = BluetoothModel.request(.connect(peripheral.identifier))
+        moves.add(.process(AppID(index: index), request))
+      }
+    }
   }
 
   private func listProcessMoves(

@@ -112,6 +112,7 @@ extension World {
       ?? checkNotifications(configuration) ?? checkPurge() ?? checkOutstanding()
       ?? checkTransfers() ?? checkCalls(configuration)
       ?? checkAppCalls()
+      ?? checkBluetooth(configuration)
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -175,6 +176,8 @@ extension World {
       noteTraffic(of: index)
     case .chosePresentation:
       apps[index].isToldOfArrival = false
+    case .askedForBluetooth(let request):
+      noteBluetooth(request, of: index)
     case .askedForAudio, .measuredSound, .asked, .heldLock, .misbehaved, .exceeded, .crashing:
       break
     }

@@ -128,6 +128,9 @@ extension World {
       apps[app.index].permission = permission
     case .remoteCommand:
       noteCommand()
+    case .bluetooth(.reach(_, let isInReach)):
+      notePeripheral(isInReach: isInReach)
+    case .bluetooth(.power), .bluetooth(.add), .bluetooth(.remove), .bluetooth(.notify): break
     case .memoryPressure(let level):
       noteSimulated(level)
     case .memoryLimit(let app, let bytes):

@@ -29,6 +29,11 @@ struct World: Hashable, Sendable {
     device = Device(
       profile: configuration.profile, table: configuration.table, news: configuration.news)
     kept = device.lasting
+    if configuration.alphabet == .bluetooth {
+      _ = device.handle(
+        .request(.bluetooth(.add(BluetoothModel.peripheral))), at: World.instant)
+      kept = device.lasting
+    }
     apps = configuration.apps.map { _ in ProcessModel() }
     for (index, traits) in configuration.apps.enumerated() {
       let facts = configuration.alphabet == .location ? LocationModel.facts : LastingAppFacts()

@@ -8,11 +8,15 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public var backgroundModes: BackgroundModes
   /// `BGTaskSchedulerPermittedIdentifiers`: the tasks that it may schedule (BGS-01, PL-12).
   public var permittedTasks: [String]
+  /// `UIApplicationSceneManifest`: it has scenes, where the system knows them (BT-04).
+  public var hasScenes: Bool
 
   public init(
     exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false,
-    backgroundModes: BackgroundModes = [], permittedTasks: [String] = []
+    backgroundModes: BackgroundModes = [], permittedTasks: [String] = [],
+    hasScenes: Bool = false
   ) {
+    self.hasScenes = hasScenes
     self.permittedTasks = permittedTasks
     self.exitsOnSuspend = exitsOnSuspend
     self.isLinkedBeforeMultitasking = isLinkedBeforeMultitasking

@@ -33,6 +33,9 @@ struct AppRecord: Hashable, Sendable, Codable {
   /// What the device watches for it.
   var watch = LocationWatch()
 
+  /// Its Bluetooth managers; some outlive its process (BT-03).
+  var bluetooth = BluetoothFacts()
+
   // MARK: The process
 
   var phase = ProcessPhase.absent
@@ -41,6 +44,7 @@ struct AppRecord: Hashable, Sendable, Codable {
   init(traits: AppTraits, lasting: LastingAppFacts = LastingAppFacts()) {
     self.traits = traits
     self.lasting = lasting
+    bluetooth.centrals = (lasting.bluetooth ?? []).map(\.afterReboot)
   }
 
   /// The record at a number that no app has. It is a value and not nil, because reading a fact of

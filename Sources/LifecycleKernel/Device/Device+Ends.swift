@@ -69,6 +69,8 @@ extension Device {
     purgeEnded(of: app)
     removeLocationQuestions(of: app)
     self[app].forgetProcess()
+    keepBluetooth(
+      app, isForceQuit: report.reason == .forceQuit || self[app].lasting.isForceQuit)
     if !record.isUninstalled { noteEnd(app, isWoken: record.run.isWoken, report.reason) }
     if case .crash = report.reason, !record.isUninstalled {
       self[app].lasting.crashCount += 1

@@ -26,6 +26,8 @@ extension AppRecord {
     hasher.combine(pendingWakes.count)
     hasher.combine(watch.crossings.count)
     hasher.combine(run.location.news.count)
+    hasher.combine(bluetooth.news.count)
+    hasher.combine(bluetooth.centrals.count)
     hasher.combine(run)
     if case .killed(let report) = phase { hasher.combine(report) }
   }

@@ -44,6 +44,9 @@ extension Device {
       return .call(self[app].run.voip.events.removeFirst())
     case .wake:
       return takeWake(app)
+    case .bluetooth:
+      guard let index = self[app].bluetooth.firstForOpen else { return nil }
+      return .bluetooth(self[app].bluetooth.news.remove(at: index))
     }
   }
 
@@ -66,6 +69,7 @@ extension Device {
     }
     if !self[app].run.voip.events.isEmpty { waiting.insert(.call) }
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
+    if self[app].bluetooth.firstForOpen != nil { waiting.insert(.bluetooth) }
     return waiting
   }
 }

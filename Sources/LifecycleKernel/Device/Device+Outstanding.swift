@@ -64,6 +64,7 @@ extension Device {
       wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
       url: launch.carriesURL ? self[app].pendingURLs.first : nil,
       notification: launch.carriesNotification ? firstResponse(app) : nil,
+      bluetoothCentrals: launch.isIntoBackground ? restoredCentrals(app) : [],
       statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
       backgroundRefresh: self[app].run.known.backgroundRefresh)
   }

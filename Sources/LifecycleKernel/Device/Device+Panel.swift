@@ -43,6 +43,9 @@ extension Device {
     light()
     advanceFront(because: .unlock)
     wakeAllForTransfers()
-    if isFirst { relaunchForCalls() }
+    if isFirst {
+      relaunchForCalls()
+      resumeBluetooth()
+    }
   }
 }

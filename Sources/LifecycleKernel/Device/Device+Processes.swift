@@ -42,6 +42,8 @@ extension Device {
       voipRequested(request, by: app)
     case .toldOfCall(let request):
       callRequested(request, by: app)
+    case .askedForBluetooth(let request):
+      bluetoothRequested(request, by: app)
     case .trafficArrived(let socket):
       trafficArrived(socket, app)
     case .chosePresentation(let id, let presentation):

@@ -39,6 +39,7 @@ extension Device {
     } else {
       // During an update it can be in front without a process.
       abandon(app)
+      keepBluetooth(app, isForceQuit: true)
     }
   }
 }

@@ -76,6 +76,7 @@ extension Device {
       return refusal(of: command)
     case .input(let app):
       return isTakingInput(app) ? nil : .notActive
+    case .bluetooth(let change): return refusal(of: change)
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
@@ -122,7 +123,7 @@ extension Request {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,
-      .memoryPressure, .remoteCommand, .shutdown:
+      .memoryPressure, .remoteCommand, .bluetooth, .shutdown:
       nil
     }
   }

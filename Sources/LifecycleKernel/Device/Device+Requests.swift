@@ -65,6 +65,7 @@ extension Device {
       guard let wake = self[app].run.openWakes.first(where: { $0.task == identifier })
       else { break }
       expire(wake, app)
+    case .bluetooth(let change): changeBluetooth(change)
     case .environment(let change): changeEnvironment(change)
     // Granting it is enough: the host then sends the input.
     case .input: break
@@ -115,6 +116,7 @@ extension Device {
     effects.append(.transfers(app, .remove))
     // A later installation starts without remembered facts.
     self[app].lasting = LastingAppFacts()
+    self[app].bluetooth = BluetoothFacts()
     if self[app].position == .absent {
       self[app] = .vacant
     } else {

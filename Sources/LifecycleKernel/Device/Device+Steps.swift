@@ -177,6 +177,7 @@ extension Device {
       self[app].phase = .running(.active)
       finishLaunch(app)
       catchUpWithLocation(app)
+      catchUpWithBluetooth(app)
     case .resignActive, .enterForeground:
       self[app].phase = .running(.inactive)
     case .enterBackground:

@@ -53,18 +53,20 @@ extension Device {
     return .wake(id, wake)
   }
 
-  /// An app that is still awake for a position has the whole time of the next one (LOC-04), not one
-  /// more time beside the first: a moving device would have one for each position.
+  /// An app that is still awake for a position or for Bluetooth has the whole time of the next one
+  /// (LOC-04, BT-01), not one more time beside the first: a moving device would have one for each
+  /// position.
   ///
   /// - Returns: The wake that goes on; nil if there is none.
   private mutating func movesOn(_ wake: Wake, _ app: AppID) -> WakeID? {
-    guard wake.location?.isMove == true, self[app].position == .background,
-      let open = self[app].run.openWakes.first(where: { $0.reason == .location }),
+    guard wake.location?.isMove == true || wake.reason == .bluetoothCentral,
+      self[app].position == .background,
+      let open = self[app].run.openWakes.first(where: { $0.reason == wake.reason }),
       self[app].run.deadlines.first(.wake, number: open.id.rawValue) != nil
     else { return nil }
-    let allowance = profile.wakeTime(for: .location)
+    let allowance = profile.wakeTime(for: wake.reason)
     release(of: open.id, app)
-    hold(.wake(open.id, .location), until: now.advanced(by: allowance), app)
+    hold(.wake(open.id, wake.reason), until: now.advanced(by: allowance), app)
     arm(.wake, allowance, app, number: open.id.rawValue)
     return open.id
   }

@@ -41,6 +41,8 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var position: LocationFix?
   /// The questions to the user, the one that is showing first.
   public internal(set) var locationQuestions: [LocationQuestion] = []
+  /// What characteristics were given since the boot.
+  var bluetoothValues: [BluetoothValue] = []
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 
@@ -104,6 +106,7 @@ public struct Device: Hashable, Sendable, Codable {
       timeOfDayRead(untilMidnight: untilMidnight, change: change)
     case .booted:
       relaunchForCalls()
+      resumeBluetooth()
     case .memory(let reading):
       memoryRead(reading)
     case .located(let fix):

@@ -75,6 +75,8 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let url: OpenedURL?
   /// The notification with which the user opens the app (LN-04, SEQ-39).
   public let notification: NotificationResponse?
+  /// The restore identifiers of the Bluetooth managers for which it is launched (BT-03).
+  public let bluetoothCentrals: [String]
   public let statusBar: StatusBar
   /// The device's environment at the start; the app is notified of later changes.
   public let environment: DeviceEnvironment

@@ -47,6 +47,17 @@ public enum Refusal: Hashable, Sendable {
   case commandNotOffered(RemoteCommand.Kind)
   /// It has not taken the earlier commands yet.
   case tooManyCommands
+  /// What is wrong with a peripheral, as the rest of a sentence that begins with "it".
+  case impossiblePeripheral(String)
+  case peripheralExists
+  case tooManyPeripherals
+  case noPeripheral
+  case noCharacteristic
+  case peripheralOutOfReach
+  case valueTooLong
+  case bluetoothIsOff
+  /// An app has not taken earlier values, and more are not kept for it.
+  case tooManyBluetoothEvents
 
   /// The reason as a sentence without its end, for a person.
   public var message: String {
@@ -103,6 +114,18 @@ public enum Refusal: Hashable, Sendable {
     case .tooManyAlerts:
       "\(Interruptions.mostAlerts) alerts wait already; answer or ignore some first"
     case .noSystemPrompt: "no system prompt is showing"
+    case .impossiblePeripheral(let fault): "there is no such peripheral: it \(fault)"
+    case .peripheralExists: "there is a peripheral with this name already"
+    case .tooManyPeripherals:
+      "there are \(BluetoothLimits.peripherals) peripherals already; remove some first"
+    case .noPeripheral: "there is no peripheral with this name"
+    case .noCharacteristic: "the peripheral has no such characteristic"
+    case .peripheralOutOfReach: "the peripheral is out of reach; connect it first"
+    case .valueTooLong: "a value has at most \(BluetoothLimits.value) bytes"
+    case .bluetoothIsOff: "Bluetooth is off; switch it on first"
+    case .tooManyBluetoothEvents:
+      "\(BluetoothLimits.news) events wait already for an app that is suspended and is not woken "
+        + "for them; open it first"
     case .noLocationQuestion: "no system prompt about an app's use of the location is showing"
     case .nothingPlaying:
       "nothing is now playing: no app that sets MPNowPlayingInfoCenter or MPRemoteCommandCenter "

@@ -18,6 +18,8 @@ public enum Callback: Hashable, Sendable, Codable {
   case audio(AudioEvent)
   /// The user has answered or ended one of its calls.
   case call(CallEvent)
+  /// Something for a Bluetooth manager, for a process that executes.
+  indirect case bluetooth(BluetoothNews)
   /// A notification has arrived while the app was active, or the user has opened the app with one.
   indirect case notification(NotificationDelivery)
   case didReceiveMemoryWarning
@@ -59,6 +61,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .audio(let event): event.methodName
     case .call(.answered): "CXAnswerCallAction"
     case .call(.ended): "CXEndCallAction"
+    case .bluetooth(let news): news.event.methodName
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"

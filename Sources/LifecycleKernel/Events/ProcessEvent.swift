@@ -22,6 +22,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case askedForCalls(VoIPRequest)
   /// It tells the system of one of its calls.
   case toldOfCall(CallRequest)
+  /// It asks something of Bluetooth.
+  indirect case askedForBluetooth(BluetoothRequest)
   /// Something has arrived at a socket that it has handed over, or the socket's other end is closed.
   case trafficArrived(SocketNumber)
   /// It wants a notification, of which it was told while it was active, shown in this way.

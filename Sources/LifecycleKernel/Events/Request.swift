@@ -79,6 +79,8 @@ public enum Request: Hashable, Sendable, Codable {
   case launchTask(AppID, String)
   /// Ends the time of a running task now.
   case expireTask(AppID, String)
+  /// A person changes the simulated Bluetooth around the device.
+  indirect case bluetooth(BluetoothChange)
   /// A change of a setting or condition that apps can observe.
   case environment(EnvironmentChange)
   /// A touch, key, shake or other input for the app. It is granted only if it can be delivered,

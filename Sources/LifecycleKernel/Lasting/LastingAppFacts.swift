@@ -36,6 +36,9 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// What it may and wants to know of the position; nil: it has never asked.
   public var location: LastingLocationFacts?
 
+  /// Its Bluetooth managers whose state is preserved; nil: none (BT-03).
+  public var bluetooth: [BluetoothCentral]?
+
   public init() {}
 
   /// The facts after a shutdown and a boot, without an earlier force quit (PUSH-06).

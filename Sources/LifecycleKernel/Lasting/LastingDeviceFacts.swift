@@ -9,6 +9,9 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// What the user has set for the background refresh of all apps; nil: available (FETCH-07).
   public var backgroundRefresh: BackgroundRefreshStatus?
 
+  /// The simulated Bluetooth around the device; nil: it is on, and nothing is there.
+  public var bluetooth: LastingBluetooth?
+
   /// The maximum number of cards.
   static let recentLimit = 100
 

@@ -7,7 +7,8 @@
 ///   due;
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
 /// - `audio` keeps the last of each kind, but every command of a remote control;
-/// - `url`, `notification`, `call`, `wake` and `taskExpiry` queue, and are delivered one after another.
+/// - `url`, `notification`, `call`, `wake`, `taskExpiry` and `bluetooth` queue, and are delivered one
+///   after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.
   case environment
@@ -23,6 +24,8 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case audio
   case call
   case wake
+  // After a wake, whose time begins with it.
+  case bluetooth
 }
 
 /// A set of kinds of news.

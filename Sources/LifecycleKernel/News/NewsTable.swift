@@ -40,7 +40,7 @@ public struct NewsTable: Hashable, Sendable {
     case (.inactive, .inactive), (.active, .active):
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
-        .memoryWarning, .location, .audio, .call, .wake,
+        .memoryWarning, .location, .audio, .call, .wake, .bluetooth,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground.
@@ -50,7 +50,7 @@ public struct NewsTable: Hashable, Sendable {
     case (.background, .background), (.background, .suspended):
       [
         .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
-        .location, .audio, .call, .wake,
+        .location, .audio, .call, .wake, .bluetooth,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -74,4 +74,5 @@ extension NewsSet {
   static let audio = NewsSet(.audio)
   static let call = NewsSet(.call)
   static let wake = NewsSet(.wake)
+  static let bluetooth = NewsSet(.bluetooth)
 }

@@ -21,6 +21,8 @@ extension OSProfile {
     forceQuitStopsWakes: false,
     forceQuitStopsLocation: true,  // LOC-07: the exception came with iOS 8
     hasTaskScheduler: false,
+    hasScenes: false,
+    preservesBluetooth: false,  // BT-03
     hasVoIPPushes: false,
     hasCallKit: false,
     requiresCallReports: false,
@@ -99,6 +101,7 @@ extension OSProfile {
     profile.openURLMethod = "application(_:open:options:)"  // DEL-06, of iOS 9
     profile.backgroundModes.formUnion(BackgroundModes([.fetch, .remoteNotification]))  // MODE-02
     profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
+    profile.preservesBluetooth = true  // BT-03
     profile.forceQuitStopsLocation = false  // LOC-07
     profile.hasVoIPPushes = true  // VOIP-08
     profile.requiresBackgroundLocationConsent = true  // LOC-09
@@ -123,6 +126,7 @@ extension OSProfile {
     profile.hasTaskScheduler = true  // BGS-01
     profile.hasCallKit = true  // of iOS 10
     profile.requiresCallReports = true  // VOIP-08, TERM-05
+    profile.hasScenes = true  // BT-04
     // MODE-03. Newsstand is gone since iOS 9.
     profile.backgroundModes.formUnion(
       BackgroundModes([.processing, .nearbyInteraction, .pushToTalk, .networkAuthentication]))

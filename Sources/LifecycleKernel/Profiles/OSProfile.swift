@@ -68,6 +68,10 @@ public struct OSProfile: Hashable, Sendable, Codable {
 
   /// Whether apps can schedule tasks with BGTaskScheduler, which came with iOS 13 (BGS-01).
   public var hasTaskScheduler: Bool
+  /// Whether apps may have scenes (BT-04).
+  public var hasScenes: Bool
+  /// Whether the state of Bluetooth managers with a restore identifier outlives their app (BT-03).
+  public var preservesBluetooth: Bool
 
   /// Whether apps can register for VoIP pushes, which came with iOS 8 (VOIP-08).
   public var hasVoIPPushes: Bool

@@ -27,6 +27,8 @@ public struct ProfileSetting: Sendable {
     flag("hasCallKit", \.hasCallKit),
     flag("requiresCallReports", \.requiresCallReports),
     count("unreportedPushLimit", \.unreportedPushLimit),
+    flag("hasScenes", \.hasScenes),
+    flag("preservesBluetooth", \.preservesBluetooth),
     flag("notificationsNeedPermission", \.notificationsNeedPermission),
     count("scheduledNotificationLimit", \.scheduledNotificationLimit),
     seconds("launchDeadline", \.launchDeadline),

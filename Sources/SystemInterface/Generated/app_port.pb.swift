@@ -92,6 +92,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `call`, for an app that executes.
   case callEvent // = 100
+
+  /// With `bluetooth`, for an app that executes.
+  case bluetoothNews // = 110
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -121,6 +124,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 60: self = .locationEvent
     case 70: self = .audioEvent
     case 100: self = .callEvent
+    case 110: self = .bluetoothNews
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -148,6 +152,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .locationEvent: return 60
     case .audioEvent: return 70
     case .callEvent: return 100
+    case .bluetoothNews: return 110
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -175,6 +180,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .locationEvent,
     .audioEvent,
     .callEvent,
+    .bluetoothNews,
   ]
 
 }
@@ -725,6 +731,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   /// Clears the value of `call`. Subsequent reads from it will return its default value.
   public mutating func clearCall() {_uniqueStorage()._call = nil}
 
+  /// With BLUETOOTH_NEWS.
+  public var bluetooth: WireBluetoothNews {
+    get {_storage._bluetooth ?? WireBluetoothNews()}
+    set {_uniqueStorage()._bluetooth = newValue}
+  }
+  /// Returns true if `bluetooth` has been explicitly set.
+  public var hasBluetooth: Bool {_storage._bluetooth != nil}
+  /// Clears the value of `bluetooth`. Subsequent reads from it will return its default value.
+  public mutating func clearBluetooth() {_uniqueStorage()._bluetooth = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -754,6 +770,9 @@ public nonisolated struct WireLaunchOptions: Sendable {
   public var hasNotification: Bool {self._notification != nil}
   /// Clears the value of `notification`. Subsequent reads from it will return its default value.
   public mutating func clearNotification() {self._notification = nil}
+
+  /// The restore identifiers of the Bluetooth managers for which the app is launched.
+  public var bluetoothCentrals: [String] = []
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1052,6 +1071,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .call(newValue)}
   }
 
+  public var bluetooth: WireBluetoothRequest {
+    get {
+      if case .bluetooth(let v)? = content {return v}
+      return WireBluetoothRequest()
+    }
+    set {content = .bluetooth(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1078,6 +1105,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case audio(WireAudioRequest)
     case voip(WireVoIPRequest)
     case call(WireCallRequest)
+    case bluetooth(WireBluetoothRequest)
 
   }
 
@@ -1567,7 +1595,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -2201,7 +2229,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2217,6 +2245,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _location: WireLocationEvent? = nil
     var _audio: WireAudioEvent? = nil
     var _call: WireCallEvent? = nil
+    var _bluetooth: WireBluetoothNews? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2240,6 +2269,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _location = source._location
       _audio = source._audio
       _call = source._call
+      _bluetooth = source._bluetooth
     }
   }
 
@@ -2271,6 +2301,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         case 70: try { try decoder.decodeSingularMessageField(value: &_storage._audio) }()
         case 100: try { try decoder.decodeSingularMessageField(value: &_storage._call) }()
+        case 110: try { try decoder.decodeSingularMessageField(value: &_storage._bluetooth) }()
         default: break
         }
       }
@@ -2322,6 +2353,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._call {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 100)
       } }()
+      try { if let v = _storage._bluetooth {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2344,6 +2378,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._location != rhs_storage._location {return false}
         if _storage._audio != rhs_storage._audio {return false}
         if _storage._call != rhs_storage._call {return false}
+        if _storage._bluetooth != rhs_storage._bluetooth {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2355,7 +2390,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchOptions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2367,6 +2402,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
       case 2: try { try decoder.decodeSingularStringField(value: &self.sourceApplication) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.backgroundReason) }()
       case 40: try { try decoder.decodeSingularMessageField(value: &self._notification) }()
+      case 110: try { try decoder.decodeRepeatedStringField(value: &self.bluetoothCentrals) }()
       default: break
       }
     }
@@ -2389,6 +2425,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     try { if let v = self._notification {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
     } }()
+    if !self.bluetoothCentrals.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.bluetoothCentrals, fieldNumber: 110)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2397,6 +2436,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.sourceApplication != rhs.sourceApplication {return false}
     if lhs.backgroundReason != rhs.backgroundReason {return false}
     if lhs._notification != rhs._notification {return false}
+    if lhs.bluetoothCentrals != rhs.bluetoothCentrals {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2593,7 +2633,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2874,6 +2914,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .call(v)
         }
       }()
+      case 110: try {
+        var v: WireBluetoothRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .bluetooth(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .bluetooth(v)
+        }
+      }()
       default: break
       }
     }
@@ -2968,6 +3021,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .call?: try {
       guard case .call(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 100)
+    }()
+    case .bluetooth?: try {
+      guard case .bluetooth(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
     }()
     case nil: break
     }

@@ -13,7 +13,8 @@ extension WireAppMessage {
       .eventHandled, .shellRequest, .sensors, .remoteControl, .wakeFinished, .pong:
       1
     case .displayConnection: 2
-    case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call:
+    case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call,
+      .bluetooth:
       3
     case nil: .max
     }

@@ -20,7 +20,9 @@ extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
         UIApplication.dictionary(ofJSON: wire.notification.payload) ?? [AnyHashable: Any]()
     case "" where wire.hasNotification:
       addNotification(wire.notification)
-    case "bluetooth-central": self[.bluetoothCentrals] = [String]()
+    // BT-03. An app with scenes is told of none (BT-04).
+    case "bluetooth-central":
+      self[.bluetoothCentrals] = wire.bluetoothCentrals
     case "bluetooth-peripheral": self[.bluetoothPeripherals] = [String]()
     case "newsstand-content": self[.newsstandDownloads] = [String]()
     default: break

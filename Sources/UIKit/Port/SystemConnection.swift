@@ -59,6 +59,7 @@ import SystemInterface
       $0.hello.newestVersion = PortVersion.own.newest
     }
     LocationCenter.shared.connected(to: port)
+    BluetoothLink.shared.connected(to: port)
     TransferChannel.connect(to: port)
     VoIPLink.shared.connect(to: port, handover)
     CallLink.shared.connect(to: port)

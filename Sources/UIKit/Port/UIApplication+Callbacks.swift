@@ -75,6 +75,8 @@ extension UIApplication {
       return AudioSystemLink.shared.deliver(callback.audio)
     case .callEvent:
       return CallLink.shared.receive(callback.call)
+    case .bluetoothNews:
+      return BluetoothLink.shared.receive(callback.bluetooth)
     case .handleWake:
       return handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:

@@ -130,6 +130,7 @@ extension WireAppMessage {
     case .audio: "asks something of its audio session"
     case .voip: "sets something up for calls"
     case .call: "tells of its calls"
+    case .bluetooth: "asks Bluetooth"
     case .transfers: "asks for background transfers"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"

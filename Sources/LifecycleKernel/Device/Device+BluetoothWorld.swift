@@ -1,0 +1,262 @@
+// The simulated Bluetooth around the device, and whom it wakes.
+
+extension Device {
+  /// The simulated peripherals, and whether Bluetooth is on.
+  public var bluetooth: LastingBluetooth { lasting.bluetooth ?? LastingBluetooth() }
+
+  func peripheral(_ identifier: BluetoothID) -> BluetoothPeripheral? {
+    bluetooth.peripherals.first { $0.identifier == identifier }
+  }
+
+  /// The present value of a characteristic; nil: the peripheral has no such characteristic.
+  public func value(
+    of characteristic: BluetoothID, at peripheral: BluetoothPeripheral
+  ) -> [UInt8]? {
+    guard let first = peripheral.value(of: characteristic) else { return nil }
+    return bluetoothValues.first {
+      $0.peripheral == peripheral.identifier && $0.characteristic == characteristic
+    }?.value ?? first
+  }
+
+  private func peripheral(named name: String) -> BluetoothPeripheral? {
+    bluetooth.peripherals.first { $0.name == name }
+  }
+
+  var powerState: BluetoothEvent {
+    .state(isOn: bluetooth.isOn, known: bluetooth.peripherals)
+  }
+
+  /// Why the change is refused; nil: it is not.
+  func refusal(of change: BluetoothChange) -> Refusal? {
+    switch change {
+    case .power: return nil
+    case .add(let peripheral):
+      if let fault = peripheral.fault { return .impossiblePeripheral(fault) }
+      if self.peripheral(named: peripheral.name) != nil { return .peripheralExists }
+      return bluetooth.peripherals.count < BluetoothLimits.peripherals ? nil : .tooManyPeripherals
+    case .remove(let name): return self.peripheral(named: name) == nil ? .noPeripheral : nil
+    case .reach(let name, _):
+      if self.peripheral(named: name) == nil { return .noPeripheral }
+      return bluetooth.isOn ? nil : .bluetoothIsOff
+    case .notify(let name, let characteristic, let value):
+      guard let peripheral = self.peripheral(named: name) else { return .noPeripheral }
+      if peripheral.value(of: characteristic) == nil { return .noCharacteristic }
+      if value.count > BluetoothLimits.value { return .valueTooLong }
+      if !bluetooth.isOn { return .bluetoothIsOff }
+      if !peripheral.isInReach { return .peripheralOutOfReach }
+      return hasRoom(forValueOf: characteristic, at: peripheral) ? nil : .tooManyBluetoothEvents
+    }
+  }
+
+  private func hasRoom(
+    forValueOf characteristic: BluetoothID, at peripheral: BluetoothPeripheral
+  ) -> Bool {
+    apps.allSatisfy { record in
+      record.bluetooth.news.count < BluetoothLimits.news
+        || !record.bluetooth.centrals.contains {
+          $0.hears(characteristic, of: peripheral.identifier)
+        }
+    }
+  }
+
+  mutating func changeBluetooth(_ change: BluetoothChange) {
+    var world = bluetooth
+    switch change {
+    case .power(let isOn):
+      guard world.isOn != isOn else { return }
+      world.isOn = isOn
+      keep(world)
+      switchBluetooth()
+    case .add(let peripheral):
+      world.peripherals.append(peripheral)
+      keep(world)
+      if peripheral.isInReach { appear(peripheral) }
+    case .remove(let name):
+      guard let index = world.peripherals.firstIndex(where: { $0.name == name }) else { return }
+      let peripheral = world.peripherals.remove(at: index)
+      bluetoothValues.removeAll { $0.peripheral == peripheral.identifier }
+      disappear(peripheral, forEver: true)
+      keep(world)
+    case .reach(let name, let isInReach):
+      guard let index = world.peripherals.firstIndex(where: { $0.name == name }),
+        world.peripherals[index].isInReach != isInReach
+      else { return }
+      world.peripherals[index].isInReach = isInReach
+      keep(world)
+      if isInReach {
+        appear(world.peripherals[index])
+      } else {
+        disappear(world.peripherals[index], forEver: false)
+      }
+    case .notify(let name, let characteristic, let value):
+      guard let peripheral = peripheral(named: name) else { return }
+      set(value, of: characteristic, at: peripheral.identifier)
+      forEachCentral { device, index, app in
+        guard device[app].bluetooth.centrals[index].hears(characteristic, of: peripheral.identifier)
+        else { return }
+        device.tell(
+          .value(peripheral.identifier, characteristic: characteristic, value, nil), index, app)
+      }
+    }
+  }
+
+  private mutating func keep(_ world: LastingBluetooth) {
+    lasting.bluetooth = world
+    effects.append(.keep(.device))
+  }
+
+  /// Values are not kept from boot to boot: an app may write them as often as it likes.
+  mutating func set(_ value: [UInt8], of characteristic: BluetoothID, at peripheral: BluetoothID) {
+    if let index = bluetoothValues.firstIndex(where: {
+      $0.peripheral == peripheral && $0.characteristic == characteristic
+    }) {
+      bluetoothValues[index].value = value
+    } else {
+      bluetoothValues.append(
+        BluetoothValue(peripheral: peripheral, characteristic: characteristic, value: value))
+    }
+  }
+
+  /// All connections and scans end when it is switched off, also those that were preserved: nothing
+  /// is restored after that. The state alone wakes nobody.
+  private mutating func switchBluetooth() {
+    forEachCentral { device, index, app in
+      if !device.bluetooth.isOn {
+        device[app].bluetooth.centrals[index].scan = nil
+        device[app].bluetooth.centrals[index].links = []
+        let name = device[app].bluetooth.centrals[index].name
+        device[app].bluetooth.news.removeAll { $0.manager == name && $0.event.isOfConnection }
+      }
+      guard device[app].bluetooth.centrals[index].isOpen else { return }
+      device.notePower(index, app)
+    }
+    let isOn = bluetooth.isOn
+    for index in apps.indices where !apps[index].bluetooth.centrals.isEmpty {
+      let app = AppID(index: index)
+      self[app].bluetooth.centrals.removeAll { !$0.isOpen && !isOn }
+      preserveBluetooth(app)
+      advance(app, because: self[app].run.cause)
+    }
+  }
+
+  /// Of the states that a manager was not told, at most two are kept: that Bluetooth was switched off,
+  /// which has ended its connections, and that it is on again.
+  private mutating func notePower(_ index: Int, _ app: AppID) {
+    let name = self[app].bluetooth.centrals[index].name
+    let isOn = bluetooth.isOn
+    self[app].bluetooth.news.removeAll { news in
+      guard news.manager == name, case .state(let wasOn, _) = news.event else { return false }
+      return wasOn || !isOn
+    }
+    note(powerState, index, app)
+  }
+
+  /// A peripheral has come into reach: whoever waits for it is connected, and whoever looks for it
+  /// finds it.
+  private mutating func appear(_ peripheral: BluetoothPeripheral) {
+    guard bluetooth.isOn else { return }
+    forEachCentral { device, index, app in
+      if let link = device[app].bluetooth.centrals[index].link(to: peripheral.identifier) {
+        guard !device[app].bluetooth.centrals[index].links[link].isConnected else { return }
+        device[app].bluetooth.centrals[index].links[link].isConnected = true
+        device.tell(.connected(peripheral), index, app)
+      } else {
+        let before = device[app].bluetooth.news.count
+        device.scan(index, app)
+        if device[app].bluetooth.news.count > before { device.wakeForBluetooth(index, app) }
+      }
+    }
+  }
+
+  /// A peripheral is out of reach.
+  private mutating func disappear(_ peripheral: BluetoothPeripheral, forEver: Bool) {
+    let identifier = peripheral.identifier
+    forEachCentral { device, index, app in
+      // It is found again when it comes back.
+      device[app].bluetooth.centrals[index].scan?.found.removeAll { $0 == identifier }
+      let name = device[app].bluetooth.centrals[index].name
+      device[app].bluetooth.news.removeAll {
+        $0.manager == name && $0.event.finds(identifier)
+      }
+      guard let link = device[app].bluetooth.centrals[index].link(to: identifier) else { return }
+      let wasConnected = device[app].bluetooth.centrals[index].links[link].isConnected
+      if wasConnected || forEver {
+        device[app].bluetooth.centrals[index].links.remove(at: link)
+        device.preserveBluetooth(app)
+      }
+      if wasConnected { device.tell(.disconnected(identifier, isDemanded: false), index, app) }
+    }
+  }
+
+  /// After a boot, what apps had waited for goes on, and where a passcode is set it wakes them after
+  /// the first unlock (LAUNCH-13).
+  mutating func resumeBluetooth() {
+    for peripheral in bluetooth.peripherals where peripheral.isInReach { appear(peripheral) }
+    for index in apps.indices {
+      let app = AppID(index: index)
+      guard exists(app), let news = self[app].bluetooth.news.first,
+        let central = self[app].bluetooth.centrals.firstIndex(where: { $0.name == news.manager })
+      else { continue }
+      wakeForBluetooth(central, app)
+    }
+  }
+
+  private mutating func forEachCentral(_ body: (inout Device, Int, AppID) -> Void) {
+    for index in apps.indices where !apps[index].bluetooth.centrals.isEmpty {
+      let app = AppID(index: index)
+      guard !self[app].isUninstalled else { continue }
+      for central in self[app].bluetooth.centrals.indices { body(&self, central, app) }
+    }
+  }
+
+  // MARK: Telling (BT-01)
+
+  private mutating func tell(_ event: BluetoothEvent, _ index: Int, _ app: AppID) {
+    note(event, index, app)
+    wakeForBluetooth(index, app)
+  }
+
+  /// Something has happened for a manager. An app in the foreground is told at once. Any other is
+  /// woken with the mode only; without it the news waits until the app executes again (MODE-06).
+  private mutating func wakeForBluetooth(_ index: Int, _ app: AppID) {
+    let record = self[app]
+    if record.run.state.isForeground, !record.isEnding {
+      return advance(app, because: record.run.cause)
+    }
+    let goesToProcess = record.position.isAlive && !record.isEnding
+    guard goesToProcess || record.bluetooth.centrals[index].name.restoreIdentifier != nil else {
+      return
+    }
+    let wake = Wake(.bluetoothCentral)
+    guard refusal(of: .launchInBackground(app, wake)) == nil else {
+      if goesToProcess { advance(app, because: record.run.cause) }
+      return
+    }
+    guard !record.pendingWakes.contains(where: { $0.reason == .bluetoothCentral }) else { return }
+    queue(wake, app)
+  }
+}
+
+extension BluetoothCentral {
+  /// Whether it is notified of the characteristic.
+  fileprivate func hears(_ characteristic: BluetoothID, of peripheral: BluetoothID) -> Bool {
+    links.contains {
+      $0.peripheral == peripheral && $0.isConnected && $0.subscriptions.contains(characteristic)
+    }
+  }
+}
+
+extension BluetoothEvent {
+  fileprivate func finds(_ identifier: BluetoothID) -> Bool {
+    guard case .discovered(let peripheral) = self else { return false }
+    return peripheral.identifier == identifier
+  }
+
+  fileprivate var isOfConnection: Bool {
+    switch self {
+    case .willRestore, .state: false
+    case .discovered, .connected, .failedToConnect, .disconnected, .value, .written, .subscribed:
+      true
+    }
+  }
+}
