@@ -36,7 +36,8 @@ struct Appctl: ParsableCommand {
         name: "Outside events",
         subcommands: [
           Call.self, Alert.self, Prompt.self, Notification.self, Push.self, Privacy.self,
-          Memory.self, Battery.self, Clock.self, Motion.self, Location.self, Fetch.self,
+          Memory.self, Battery.self, Clock.self, Motion.self, Location.self,
+          Bluetooth.self, Fetch.self,
           BackgroundTask.self, Keychain.self,
         ]),
       CommandGroup(

@@ -98,6 +98,13 @@ extension DeviceConnection {
     return AudioStatus(list)
   }
 
+  /// The simulated Bluetooth around the device.
+  public func bluetooth() throws(DeviceError) -> BluetoothStatus {
+    let content = try reply(to: .bluetooth(WireBluetoothListRequest()))
+    guard case .bluetooth(let list) = content else { throw content.unexpected }
+    return BluetoothStatus(list)
+  }
+
   /// Whether the device has a screen, and its orientation.
   public func screenState() throws(DeviceError) -> ScreenStatus {
     let content = try reply(to: .screenState(WireScreenStateRequest()))

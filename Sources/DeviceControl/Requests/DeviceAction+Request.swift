@@ -90,6 +90,8 @@ extension DeviceAction {
     case .locationPermission(let app, let permission):
       .privacy(WirePrivacySetting(of: app, permission.code))
     case .locationAnswer(let permission): .locationAnswer(permission.code)
+    case .bluetoothPower, .bluetoothAdd, .bluetoothRemove, .bluetoothReach, .bluetoothNotify:
+      .bluetooth(WireBluetoothAction(self))
     }
   }
 }

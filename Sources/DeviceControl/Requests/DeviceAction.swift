@@ -91,6 +91,16 @@ public enum DeviceAction: Equatable, Sendable {
   case locationClear
   /// Sets whether an app may use the position.
   case locationPermission(String, LocationPermission)
+  /// Switches Bluetooth on or off.
+  case bluetoothPower(Bool)
+  /// Adds a simulated peripheral, which is in reach.
+  case bluetoothAdd(SimulatedPeripheral)
+  /// Removes the peripheral with the name.
+  case bluetoothRemove(String)
+  /// Brings the peripheral with the name into reach, or takes it out of it.
+  case bluetoothReach(String, Bool)
+  /// The peripheral with the name has another value of a characteristic.
+  case bluetoothNotify(String, characteristic: BluetoothIdentifier, value: [UInt8])
   /// Answers the question about the position that is showing.
   case locationAnswer(LocationPermission)
 }

@@ -39,6 +39,24 @@ import Testing
     #expect(options.standardErrorPath == "/e")
   }
 
+  @Test func aCharacteristicBelongsToTheServiceBeforeIt() throws {
+    let add = try parse(
+      Bluetooth.Add.self, "bluetooth", "add", "Strap", "--device", "x", "--service", "180D",
+      "--characteristic", "2A37=0048", "--characteristic=2A38", "--service=180F",
+      "--characteristic", "2A19=64")
+    #expect(add.device.name.description == "x")
+    guard case .bluetoothAdd(let peripheral) = try add.action else {
+      Issue.record("it adds no peripheral")
+      return
+    }
+    #expect(peripheral.name == "Strap")
+    #expect(peripheral.services.map(\.identifier.description) == ["180D", "180F"])
+    #expect(
+      peripheral.services.map { $0.characteristics.map(\.identifier.description) }
+        == [["2A37", "2A38"], ["2A19"]])
+    #expect(peripheral.services[0].characteristics[0].value == [0, 0x48])
+  }
+
   @Test func bootTakesSettingsInTheirOrder() throws {
     let boot = try parse(Boot.self, "boot", "--profile", "P4", "--set", "a=1", "--set", "b=2")
     #expect(boot.profile == .p4)
@@ -70,6 +88,9 @@ import Testing
     (["memory", "limit", "a", "none"], .memoryLimit("a", nil)),
     (["terminate", "a"], .terminate("a")),
     (["jetsam", "a"], .jetsam("a")), (["crash", "a"], .crash("a")),
+    (["bluetooth", "off"], .bluetoothPower(false)),
+    (["bluetooth", "disconnect", "Strap"], .bluetoothReach("Strap", false)),
+    (["bluetooth", "remove", "Strap"], .bluetoothRemove("Strap")),
     (["privacy", "a", "location", "inuse"], .locationPermission("a", .whenInUse)),
     (["privacy", "a", "notifications", "allow"], .permission("a", "notifications", .allow)),
   ])

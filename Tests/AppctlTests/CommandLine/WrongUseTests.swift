@@ -9,6 +9,9 @@ import Testing
       ["frobnicate"],
       "unknown verb 'frobnicate'; the verbs are: alert, appearance, audio, backgroundrefresh, banner"
     ),
+    (["bluetooth", "add", "Strap", "--service", "18ZZ"], "\"18ZZ\" is no UUID"),
+    (["bluetooth", "add", "Strap", "--characteristic", "2A37"], "comes before any --service"),
+    (["bluetooth", "notify", "Strap", "2A37", "123"], "\"123\" is no value"),
     (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),
     (["boot", "--profile", "P9"], "P7-observed"),
     (["boot", "--set", "x"], "expected KEY=VALUE, but 'x' has no key before a '='"),
