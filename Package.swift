@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
     .library(name: "URLLoading", targets: ["URLLoading"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
@@ -99,6 +100,10 @@ let package = Package(
     // Where the device is, for apps.
     .target(
       name: "CoreLocation", dependencies: ["AppSupport", "Geography", "SystemInterface", "UIKit"],
+      swiftSettings: framework),
+    // Bluetooth peripherals, for apps.
+    .target(
+      name: "CoreBluetooth", dependencies: ["SystemInterface", "UIKit"],
       swiftSettings: framework),
     // Background transfers, for the apps that have them.
     .target(
@@ -368,6 +373,10 @@ let package = Package(
     .executableTarget(
       name: "Wanderer", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Wanderer",
       exclude: ["Info.plist"], swiftSettings: swift),
+    // What tests send values to: it connects Bluetooth peripherals, and says what it is told.
+    .executableTarget(
+      name: "Listener", dependencies: ["UIKit", "CoreBluetooth"], path: "Apps/Listener",
+      exclude: ["Info.plist"], swiftSettings: swift),
     // What tests listen to: it plays as it is ordered, and says what it is told.
     .executableTarget(
       name: "Singer", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Singer",
@@ -593,7 +602,7 @@ let package = Package(
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
-        "Riser", "Ringer", "Wanderer", "Singer", "Player", "Escaper", "HomeScreen",
+        "Riser", "Ringer", "Wanderer", "Listener", "Singer", "Player", "Escaper", "HomeScreen",
         "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],

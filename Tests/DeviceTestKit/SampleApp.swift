@@ -57,6 +57,16 @@ public struct SampleApp: Sendable {
       changes: changes.merging(["WandererOrders": orders, "UIBackgroundModes": modes]) { $1 })
   }
 
+  /// Connects Bluetooth peripherals as the strings order, and prints what it is told.
+  public static func listener(
+    _ orders: String..., modes: [String] = ["bluetooth-central"],
+    changes: [String: (any Sendable)?] = [:]
+  ) -> SampleApp {
+    SampleApp(
+      "Listener",
+      changes: changes.merging(["ListenerOrders": orders, "UIBackgroundModes": modes]) { $1 })
+  }
+
   /// Plays sound as the strings order, and prints what it is told.
   public static func singer(
     _ orders: String..., modes: [String] = [], as identifier: String? = nil

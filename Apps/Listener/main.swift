@@ -1,0 +1,12 @@
+import UIKit
+
+// Uses Bluetooth as the strings of ListenerOrders in its Info.plist say, and prints what it is told.
+//
+//     restore NAME    make the manager with this restore identifier
+//     queue           have the delegate called on a queue of its own
+//     service UUID    look for this service; without it, for all
+//     write HEX       write this value to each characteristic, with a response
+//     task            begin a background task for each value, which never ends by itself
+//     crash           crash at each value
+UIApplicationMain(
+  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))

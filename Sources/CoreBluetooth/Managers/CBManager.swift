@@ -1,0 +1,38 @@
+public import Foundation
+import Synchronization
+
+/// Whether an app can use Bluetooth now.
+public enum CBManagerState: Int, Sendable {
+  case unknown = 0
+  case resetting = 1
+  case unsupported = 2
+  case unauthorized = 3
+  case poweredOff = 4
+  case poweredOn = 5
+}
+
+/// Whether the person lets the app use Bluetooth.
+public enum CBManagerAuthorization: Int, Sendable {
+  case notDetermined = 0
+  case restricted = 1
+  case denied = 2
+  case allowedAlways = 3
+}
+
+/// What all managers have. Any thread.
+open class CBManager: NSObject, @unchecked Sendable {
+  // Unchecked: what changes is in locks.
+
+  private let currentState = Mutex(CBManagerState.unknown)
+
+  /// Whether Bluetooth is on; unknown until the delegate was told.
+  open internal(set) var state: CBManagerState {
+    get { currentState.withLock { $0 } }
+    set { currentState.withLock { $0 = newValue } }
+  }
+
+  /// Always allowed: nobody is asked.
+  open var authorization: CBManagerAuthorization { Self.authorization }
+  /// Always allowed: nobody is asked.
+  public class var authorization: CBManagerAuthorization { .allowedAlways }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+import SystemInterface
+
+/// What services and characteristics have. Any thread.
+open class CBAttribute: NSObject, @unchecked Sendable {
+  // Unchecked: what changes is in locks.
+
+  open var uuid: CBUUID { identifier }
+  private let identifier: CBUUID
+
+  init(_ uuid: CBUUID) {
+    identifier = uuid
+  }
+}
+
+/// A group of characteristics of a peripheral.
+open class CBService: CBAttribute, @unchecked Sendable {
+  private struct State {
+    weak var peripheral: CBPeripheral?
+    var characteristics: [CBCharacteristic]?
+  }
+
+  private let guarded: Guarded<State>
+  /// What the system has said of it.
+  let offered: WireBluetoothService
+
+  open weak var peripheral: CBPeripheral? { guarded.withLock { $0.peripheral } }
+  /// Always true.
+  open var isPrimary: Bool { true }
+  /// Always nil: no service includes others.
+  open var includedServices: [CBService]? { nil }
+  /// Those that were discovered; nil: none were looked for.
+  open var characteristics: [CBCharacteristic]? { guarded.withLock { $0.characteristics } }
+
+  init(_ uuid: CBUUID, _ offered: WireBluetoothService, _ peripheral: CBPeripheral) {
+    guarded = Guarded(State(peripheral: peripheral))
+    self.offered = offered
+    super.init(uuid)
+  }
+
+  /// Adds the characteristics with the UUIDs; nil: all.
+  func discover(_ uuids: [CBUUID]?) {
+    guarded.withLock { state in
+      var found = state.characteristics ?? []
+      for wire in offered.characteristics {
+        guard let uuid = CBUUID(wire: wire.identifier), uuids?.contains(uuid) != false,
+          !found.contains(where: { $0.uuid == uuid })
+        else { continue }
+        found.append(CBCharacteristic(uuid, self))
+      }
+      state.characteristics = found
+    }
+  }
+}
+
+/// What can be done with a characteristic.
+public struct CBCharacteristicProperties: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let broadcast = CBCharacteristicProperties(rawValue: 0x01)
+  public static let read = CBCharacteristicProperties(rawValue: 0x02)
+  public static let writeWithoutResponse = CBCharacteristicProperties(rawValue: 0x04)
+  public static let write = CBCharacteristicProperties(rawValue: 0x08)
+  public static let notify = CBCharacteristicProperties(rawValue: 0x10)
+  public static let indicate = CBCharacteristicProperties(rawValue: 0x20)
+}
+
+/// A value of a peripheral's service.
+open class CBCharacteristic: CBAttribute, @unchecked Sendable {
+  private struct State {
+    weak var service: CBService?
+    var value: Data?
+    var isNotifying = false
+  }
+
+  private let guarded: Guarded<State>
+
+  open weak var service: CBService? { guarded.withLock { $0.service } }
+  /// A simulated peripheral lets everything be read, written and notified.
+  open var properties: CBCharacteristicProperties {
+    [.read, .write, .writeWithoutResponse, .notify]
+  }
+  /// The value that was read or notified last; nil: none yet.
+  open var value: Data? { guarded.withLock { $0.value } }
+  /// Whether the app is notified of its values.
+  open var isNotifying: Bool { guarded.withLock { $0.isNotifying } }
+
+  init(_ uuid: CBUUID, _ service: CBService) {
+    guarded = Guarded(State(service: service))
+    super.init(uuid)
+  }
+
+  func become(_ value: Data) {
+    guarded.withLock { $0.value = value }
+  }
+
+  func become(notifying: Bool) {
+    guarded.withLock { $0.isNotifying = notifying }
+  }
+}
