@@ -19,7 +19,6 @@ final class CallListController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.rowHeight = 64
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "call")
     statusLabel.numberOfLines = 2
     statusLabel.textAlignment = .center
     statusLabel.textColor = .secondaryLabel
@@ -71,12 +70,15 @@ final class CallListController: UITableViewController {
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "call", for: indexPath)
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "call")
+      ?? UITableViewCell(style: .value1, reuseIdentifier: "call")
     let call = phone.calls[indexPath.row]
     let format = DateFormatter()
     format.dateStyle = .none
     format.timeStyle = .short
-    cell.textLabel?.text = "\(call.name)  \(format.string(from: call.date))"
+    cell.textLabel?.text = call.name
+    cell.detailTextLabel?.text = format.string(from: call.date)
     cell.textLabel?.textColor = call.wasMissed ? .systemRed : .label
     return cell
   }
