@@ -41,6 +41,17 @@ import VirtualDevice
     #expect(front.reasons == ["it is in front"])
   }
 
+  @Test func `an app behind the lock screen is not in front`() throws {
+    let device = try VirtualDevice(profile: .p7, apps: [first])
+    device.launch(first)
+    device.wait(first, .active)
+    device.act(.lock)
+    device.wait(first, .background)
+    let reasons = try #require(activity(of: device)[first]).reasons
+    #expect(reasons.count == 1)
+    #expect(reasons.first?.contains("finish entering the background") == true)
+  }
+
   @Test func `what a suspended app has used is not read again until it has executed`() throws {
     let device = try VirtualDevice(apps: [first])
     device.launch(first)

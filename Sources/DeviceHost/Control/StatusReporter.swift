@@ -129,7 +129,9 @@ final class StatusReporter {
   func reasons(of app: HostedApp) -> [String] {
     guard app.process != nil else { return [] }
     let device = engine.device
-    let inFront = device.front == .app(app.id) ? ["it is in front"] : []
+    // On a locked device the app that it was left in is in the background.
+    let isInFront = device.front == .app(app.id) && device.state(of: app.id).isForeground
+    let inFront = isInFront ? ["it is in front"] : []
     let throttled =
       device.isThrottled(app.id)
       ? ["it gets less of the processor, because it has used too much in the background"] : []
