@@ -9,6 +9,7 @@ import UIKit
 /// connection stays open while the app is suspended; with the background mode `bluetooth-central`
 /// what comes over it wakes the app for about ten seconds (BT-01), and without it waits until the app
 /// runs again.
+// Unchecked, because the class is open; what changes is in the lock.
 open class CBCentralManager: CBManager, @unchecked Sendable {
   // Unchecked: what changes is in the lock.
 

@@ -20,6 +20,7 @@ public enum CBManagerAuthorization: Int, Sendable {
 }
 
 /// What all managers have. Any thread.
+// Unchecked, because the class is open; what changes is in the lock.
 open class CBManager: NSObject, @unchecked Sendable {
   // Unchecked: what changes is in locks.
 

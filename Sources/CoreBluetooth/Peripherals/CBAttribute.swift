@@ -2,6 +2,7 @@ public import Foundation
 import SystemInterface
 
 /// What services and characteristics have. Any thread.
+// Unchecked, because the class is open; nothing of it changes.
 open class CBAttribute: NSObject, @unchecked Sendable {
   // Unchecked: what changes is in locks.
 
@@ -14,6 +15,7 @@ open class CBAttribute: NSObject, @unchecked Sendable {
 }
 
 /// A group of characteristics of a peripheral.
+// Unchecked, because the class is open; what changes is in the lock.
 open class CBService: CBAttribute, @unchecked Sendable {
   private struct State {
     weak var peripheral: CBPeripheral?
@@ -70,6 +72,7 @@ public struct CBCharacteristicProperties: OptionSet, Hashable, Sendable {
 }
 
 /// A value of a peripheral's service.
+// Unchecked, because the class is open; what changes is in the lock.
 open class CBCharacteristic: CBAttribute, @unchecked Sendable {
   private struct State {
     weak var service: CBService?

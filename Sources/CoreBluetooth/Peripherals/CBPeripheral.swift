@@ -18,6 +18,7 @@ public enum CBCharacteristicWriteType: Int, Sendable {
 }
 
 /// Another device. Any thread.
+// Unchecked, because the class is open; nothing of it changes.
 open class CBPeer: NSObject, @unchecked Sendable {
   // Unchecked: what changes is in locks.
 
@@ -33,6 +34,7 @@ open class CBPeer: NSObject, @unchecked Sendable {
 /// A peripheral that a central manager has found.
 ///
 /// Any thread. Its delegate is called on the manager's queue.
+// Unchecked, because the class is open; what changes is in the lock.
 open class CBPeripheral: CBPeer, @unchecked Sendable {
   private struct State {
     weak var delegate: (any CBPeripheralDelegate)?

@@ -1,9 +1,11 @@
 public import Foundation
 
 /// The domain of ``CBError``.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CBErrorDomain = "CBErrorDomain"
 /// The domain of ``CBATTError``.
+// The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CBATTErrorDomain = "CBATTErrorDomain"
 

@@ -4,6 +4,7 @@ import UIKit
 
 /// The UUID of a service or characteristic: 16, 32 or 128 bits. A short one equals the long one for
 /// which it stands. Any thread.
+// Unchecked, because the class is open; nothing of it changes.
 open class CBUUID: NSObject, NSCopying, @unchecked Sendable {
   // Unchecked, because NSObject is not; nothing changes.
 
