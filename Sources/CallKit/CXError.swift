@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Why a call that was reported is not shown.
 public struct CXErrorCodeIncomingCallError: Error, Equatable, Sendable {

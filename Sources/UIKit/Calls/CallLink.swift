@@ -1,5 +1,5 @@
 import AppSupport
-package import Foundation
+import Foundation
 import SystemInterface
 
 /// The app's side of calls that it reports to the system, and of VoIP pushes, for the modules CallKit
