@@ -6,7 +6,8 @@ import Testing
 /// a public declaration that uses an internal import, so checking the marks is sufficient.
 @Suite struct PublicInterfaceTests {
   private static let ofThePlatform: Set = [
-    "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "QuartzCore", "UIKit",
+    "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch", "Foundation", "QuartzCore",
+    "UIKit",
   ]
 
   @Test(arguments: ["CoreGraphics", "QuartzCore", "UIKit", "CoreMotion", "UserNotifications"])
