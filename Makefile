@@ -62,7 +62,8 @@ demo: release
 # device tests have many: it would wait for ever. They run one at a time, because an app has one
 # application object and one set of windows. The display server's tests run one at a time because its
 # fonts belong to one thread, and the browser's tests because they need the processor for themselves.
-EXITING := UIKitTests|DeviceDayTests|DeviceYearTests|DaemonOutputTests|HeapMemoryTests
+# Tests of this process's memory run alone, because others allocate and free it.
+EXITING := UIKitTests|DeviceDayTests|DeviceYearTests|DaemonOutputTests|HeapMemoryTests|PrivateMemoryTests
 
 test: setup
 	@mkdir -p $(RESULTS)
