@@ -155,7 +155,9 @@ extension World {
       guard configuration.canBeInBackground(configuration.apps[index]) else {
         return Violation("LIFE-14", "an app that cannot be in the background is launched there")
       }
-      guard !model.isRelaunchDelayed || model.wakes.contains(.fetch) else {
+      // Fetches and VoIP pushes are demanded here, and a demand is not held back.
+      let isDemanded = model.wakes.contains { $0 == .fetch || $0 == .voip }
+      guard !model.isRelaunchDelayed || isDemanded else {
         return Violation("RESP-13", "app \(index), which ends badly each time, is launched again")
       }
       guard expectedFront != .app(AppID(index: index)) || device.isLocked else {
