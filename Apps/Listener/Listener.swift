@@ -8,11 +8,10 @@ import UIKit
 
 /// Connects every peripheral that it finds, has itself notified of all that it offers, and prints
 /// each report.
+// Unchecked: everything happens on the manager's queue.
 final class Listener: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate,
   @unchecked Sendable
 {
-  // Unchecked: everything happens on the manager's queue.
-
   private var manager: CBCentralManager?
   private var found: [CBPeripheral] = []
   private let orders =

@@ -1,7 +1,5 @@
-/// A UUID of Bluetooth: of a peripheral, a service or a characteristic.
-///
-/// The short forms of 16 and 32 bits stand for UUIDs that differ only in these bits
-/// (`0000XXXX-0000-1000-8000-00805F9B34FB`); only the long form is used here.
+/// A UUID of Bluetooth in its long form: of a peripheral, a service or a characteristic. Short forms
+/// are read and written by `BluetoothUUID`, which the kernel does not need.
 public struct BluetoothID: Hashable, Sendable, Codable {
   public let high: UInt64
   public let low: UInt64
