@@ -114,12 +114,7 @@ struct Load {
     since position: UInt64, of device: BenchDevice
   ) throws -> Outcome {
     var outcome = Outcome()
-    let short = samples.filter { $0.available < 10 }
-    if let first = short.first, let last = short.last {
-      outcome.shortage = last.time - first.time
-      outcome.isStuck = last.time == samples.last?.time
-    }
-    outcome.least = samples.map(\.available).min() ?? 100
+    outcome.note(samples)
     for entry in try connection.log(since: position) {
       if case .exit = entry.content, let app = entry.app { outcome.victims.append(app) }
     }

@@ -2,8 +2,10 @@ import Foundation
 
 /// What came of a shortage.
 struct Outcome: CustomStringConvertible {
-  /// From the first moment with less than a tenth available to the last, in seconds.
+  /// How long less than a tenth was available, all in all, in seconds.
   var shortage = 0.0
+  /// The same from one moment with enough to the next: from pressure to recovery.
+  var longestShortage = 0.0
   /// How long the app in front had to wait, in seconds, and at once at most.
   var stalled = 0.0
   var longestStall = 0.0
@@ -15,16 +17,40 @@ struct Outcome: CustomStringConvertible {
   /// Memory was short until the end of the time.
   var isStuck = false
 
+  /// Takes what the memory was from the beginning to the end.
+  mutating func note(_ samples: [MemoryProbe.Sample]) {
+    var start: Double?
+    for sample in samples {
+      least = min(least, sample.available)
+      if sample.available < 10 {
+        start = start ?? sample.time
+      } else if let since = start {
+        add(sample.time - since)
+        start = nil
+      }
+    }
+    isStuck = start != nil
+    if let start, let last = samples.last { add(last.time - start) }
+  }
+
+  private mutating func add(_ shortage: Double) {
+    self.shortage += shortage
+    longestShortage = max(longestShortage, shortage)
+  }
+
   var description: String {
-    String(
-      format: "short for %.0f ms, in front stalled %.0f ms (at most %.0f), %d ended, %d wrong%@, ",
-      shortage * 1e3, stalled * 1e3, longestStall * 1e3, victims.count, wrongVictims,
-      isStuck ? ", not recovered" : "") + String(format: "least %.1f %%", least)
+    let end = isStuck ? ", not recovered" : ""
+    return String(
+      format: "short for %.0f ms (at most %.0f), in front stalled %.0f ms (at most %.0f), ",
+      shortage * 1e3, longestShortage * 1e3, stalled * 1e3, longestStall * 1e3)
+      + String(
+        format: "%d ended, %d wrong%@, least %.1f %%", victims.count, wrongVictims, end, least)
   }
 
   var json: [String: Any] {
     [
-      "shortageMilliseconds": shortage * 1e3, "stalledMilliseconds": stalled * 1e3,
+      "shortageMilliseconds": shortage * 1e3,
+      "longestShortageMilliseconds": longestShortage * 1e3, "stalledMilliseconds": stalled * 1e3,
       "longestStallMilliseconds": longestStall * 1e3, "leastHundredths": least,
       "victims": victims, "wrongVictims": wrongVictims, "stuck": isStuck,
     ]
@@ -62,7 +88,8 @@ struct OutcomeTable {
         }
         Swift.print(
           "  \(contender.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0))"
-            + "pressure to recovery \(Self.spread(all.map { $0.shortage * 1e3 })) ms, "
+            + "pressure to recovery \(Self.spread(all.map { $0.longestShortage * 1e3 })) ms, "
+            + "all in all \(Self.spread(all.map { $0.shortage * 1e3 })) ms, "
             + "front stalled \(Self.spread(all.map { $0.stalled * 1e3 })) ms, "
             + "ended \(Self.spread(all.map { Double($0.victims.count) })), "
             + "wrong \(all.reduce(0) { $0 + $1.wrongVictims }) in \(all.count) runs, "

@@ -46,6 +46,8 @@ struct ShortageBench: ParsableCommand {
           let outcome = try load.run(scene, against: contender)
           outcomes[scene, default: [:]][contender, default: []].append(outcome)
           print("\(scene.rawValue), \(contender.rawValue): \(outcome)")
+          // All take minutes; whoever looks into a file sees each as it comes.
+          fflush(nil)
         }
       }
     }
