@@ -3,8 +3,9 @@ import UIKit
 /// Takes as much memory as it is told to, and shows what the system says about it.
 ///
 /// `--hold MIB` takes so much at the launch, `--grow MIB` as much more every second, up to
-/// `--most MIB`; with `--considerate` it releases half of it at each warning. `--work` goes on in the
-/// background, and `--pulse` prints how long it has to wait for memory.
+/// `--most MIB`; with `--considerate` it releases half of it at each warning. With `--cache` it is
+/// all a cache, which it releases when it enters the background and fills again when it returns.
+/// `--work` goes on in the background, and `--pulse` prints how long it has to wait for memory.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -23,7 +24,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func applicationDidEnterBackground(_ application: UIApplication) {
+    hog.emptyCache()
     hog.keepWorking()
+  }
+
+  func applicationWillEnterForeground(_ application: UIApplication) {
+    hog.fillCache()
   }
 
   func applicationDidReceiveMemoryWarning(_ application: UIApplication) {

@@ -54,6 +54,17 @@ class HogViewController: UIViewController {
     if arguments.works { _ = UIApplication.shared.beginBackgroundTask(withName: "hog") }
   }
 
+  /// Releases what could be made again, before the app is suspended (RESP-07).
+  func emptyCache() {
+    guard arguments.isCache else { return }
+    hoard.releaseAll()
+    show()
+  }
+
+  func fillCache() {
+    if arguments.isCache { take(arguments.hold) }
+  }
+
   // MARK: What the system says
 
   private func listen() {

@@ -8,6 +8,8 @@ struct HogArguments {
   var most = Int.max
   /// Whether it releases half of it at each warning.
   var isConsiderate = false
+  /// Whether all of it is a cache, which it needs in the foreground only.
+  var isCache = false
   /// Whether it goes on in the background, by a task that it does not end.
   var works = false
   /// Whether it measures how long it has to wait for memory and for the processor.
@@ -24,6 +26,7 @@ struct HogArguments {
     growth = max(0, number(after: "--grow") ?? 0)
     most = max(0, number(after: "--most") ?? .max)
     isConsiderate = arguments.contains("--considerate")
+    isCache = arguments.contains("--cache")
     works = arguments.contains("--work")
     measures = arguments.contains("--pulse")
   }

@@ -2,6 +2,7 @@ import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
 import Foundation
+import LinuxPlatform
 import Testing
 
 /// Apps that have to share little memory.
@@ -135,6 +136,35 @@ import Testing
         }
         #expect(try device.output(of: .hog, after: printed).sorted() == expected.sorted())
       }
+    }
+  }
+
+  @Test(
+    "An app that empties its cache when it enters the background outlives one that keeps as much",
+    .proves("RESP-07", on: .processes))
+  func cache() throws {
+    let keeper = SampleApp.hog
+    let other = SampleApp.hog.copy("org.test.cache")
+    try withDevice(apps: [keeper, other]) { device in
+      _ = try device.openAndSuspend(keeper, ["--hold", "60"])
+      let pid = try device.open(other, "--hold", "90", "--cache")
+      let shown = try #require(PrivateMemory.read(of: pid))
+      try device.perform(.home)
+      try device.wait(for: other, .suspended)
+      let hidden = try #require(PrivateMemory.read(of: pid))
+      #expect(hidden + (80 << 20) <= shown, "it has given back its cache")
+      try device.open(other)
+      let again = try #require(PrivateMemory.read(of: pid))
+      #expect(hidden + (80 << 20) <= again, "the cache is filled again")
+      try device.perform(.home)
+      try device.wait(for: other, .suspended)
+      let start = try device.logPosition()
+      try device.perform(.memoryPressure(.critical))
+      _ = try device.end(of: other, since: start)
+      let ended = try device.log(since: start).compactMap { entry in
+        if case .exit = entry.content { entry.app } else { nil }
+      }
+      #expect(ended == [keeper.identifier, other.identifier], "the largest is the first")
     }
   }
 
