@@ -79,8 +79,24 @@ class ProbeViewController: UIViewController {
       _ = view.snapshotView(afterScreenUpdates: true)
     case "hide":
       canvas.isHidden = true
+    case "later":
+      changeInBackground()
     default:
       break
+    }
+  }
+
+  /// Changes views again and again while nobody sees them.
+  private func changeInBackground() {
+    let task = UIApplication.shared.beginBackgroundTask(withName: "changes")
+    Task { [canvas] in
+      try? await Task.sleep(for: .seconds(2))
+      for color: UIColor in [.systemRed, .systemGreen, .systemYellow] {
+        canvas.color = color
+        try? await Task.sleep(for: .seconds(0.5))
+      }
+      say("changed in the background")
+      UIApplication.shared.endBackgroundTask(task)
     }
   }
 

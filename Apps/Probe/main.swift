@@ -7,7 +7,8 @@ import UIKit
 ///     --nib-delegate     leave it to the main nib to make the delegate
 ///     --no-window        make no window
 ///     --landscape-only   allow landscape only
-///     --change WHAT      on entering the background: needsDisplay, hide, or snapshotView
+///     --change WHAT      on entering the background: needsDisplay, hide, or snapshotView; later:
+///                        two seconds after it, in a background task
 ///     --scroll           show stripes that can be scrolled, and are not at their top
 ///     --pictures         show four large pictures, and load one of the bundle
 ///     --launch-delay S   take so many seconds in didFinishLaunching

@@ -95,14 +95,36 @@ import Testing
     }
   }
 
+  @Test(
+    "Views that change in the background change nothing on the screen until the app returns",
+    .proves("RESP-09", on: .processes))
+  func changesInTheBackground() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      let pid = try device.open(.probe, "--change", "later")
+      #expect(try screen.waitFor(.magenta, atX: 210, 270))
+      let start = try device.logPosition()
+      #expect(try pictureAfterHome(of: device, screen, suspends: false).isNear(.magenta))
+      let home = try #require(screen.color(atX: 210, 270))
+      try device.waitForOutput("changed in the background", of: .probe)
+      try device.wait(for: .probe, .suspended)
+      #expect(screen.color(atX: 210, 270)?.isNear(home) == true, "the home screen")
+      let pictures = try device.history(of: .probe, since: start).count { $0 == "snapshot" }
+      #expect(pictures == 1, "and the card stays as it was")
+      #expect(try device.status(of: .probe)?.pid == pid, "nor does it harm the app")
+      try device.open(.probe)
+      #expect(try screen.waitFor(.systemYellow, atX: 210, 270))
+    }
+  }
+
   /// The canvas's colour in the snapshot taken when the app leaves, as the screen shows it while
   /// the app cannot execute.
   private func pictureAfterHome(
-    of device: TestDevice, _ screen: TestScreen
+    of device: TestDevice, _ screen: TestScreen, suspends: Bool = true
   ) throws -> TestColor {
     let start = try device.logPosition()
     try device.perform(.home)
-    try device.wait(for: .probe, .suspended)
+    try device.wait(for: .probe, suspends ? .suspended : .background)
     let entry = try device.waitForEntry(of: .probe, since: start) {
       if case .snapshot = $0.content { true } else { false }
     }
