@@ -45,6 +45,8 @@ package final class AppModel: ProcessBehaviour {
   package private(set) var unknownMessages: [WireSystemMessage] = []
   /// The system's answers to what it has asked about its notifications, in order.
   package private(set) var notificationReplies: [WireNotificationReply] = []
+  /// The system's answers to what it has told of its calls, in order.
+  package private(set) var callReplies: [WireCallReply] = []
   private var lastNotificationRequest: UInt32 = 0
   private var lastTask: UInt64 = 0
   private var lastDelivery: UInt32 = 0
@@ -86,6 +88,7 @@ package final class AppModel: ProcessBehaviour {
         reply.pong.number = ping.number
         if answersPings { sendToSystem(reply) }
       case .notificationReply(let reply): notificationReplies.append(reply)
+      case .callReply(let reply): callReplies.append(reply)
       case .shellState(let state): shellState = state.completed(from: shellState)
       case .input(let event):
         onInput(event)
