@@ -40,6 +40,7 @@ let package = Package(
     .executable(name: "displayd", targets: ["displayd"]),
     .executable(name: "transferd", targets: ["transferd"]),
     .executable(name: "audiod", targets: ["audiod"]),
+    .executable(name: "soundplayer", targets: ["soundplayer"]),
     .executable(name: "webscreen", targets: ["webscreen"]),
     .plugin(name: "bundle", targets: ["BundleApp"]),
   ],
@@ -207,6 +208,10 @@ let package = Package(
       name: "audiod", dependencies: ["CAudioWire"],
       linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 
+    .executableTarget(
+      name: "soundplayer", dependencies: ["CAudioWire", "CSndFile"],
+      linkerSettings: [.linkedLibrary("m")]),
+
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
     .target(name: "CLinux"),
     .systemLibrary(
@@ -354,6 +359,7 @@ let package = Package(
       name: "programs",
       dependencies: [
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
+        "soundplayer",
         "appctl",
         "HomeScreen", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Courier",
         "Dialer", "Hog", "Stubborn",
@@ -601,6 +607,7 @@ let package = Package(
       dependencies: [
         "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
+        "soundplayer",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Listener", "Singer", "Player", "Escaper", "HomeScreen",
         "CPangoCairo", "TransferTestKit",

@@ -35,6 +35,10 @@ import UIKit
     if showsCalls {
       let configuration = CXProviderConfiguration(localizedName: "Dialer")
       configuration.supportedHandleTypes = [.generic]
+      // Whoever builds Dialer may add one.
+      if Bundle.main.url(forResource: "Ringtone", withExtension: "wav") != nil {
+        configuration.ringtoneSound = "Ringtone.wav"
+      }
       let provider = CXProvider(configuration: configuration)
       provider.setDelegate(self, queue: nil)
       self.provider = provider

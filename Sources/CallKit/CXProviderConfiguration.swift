@@ -5,6 +5,8 @@ public import Foundation
 open class CXProviderConfiguration: NSObject {
   /// The app's name, where it was made with one.
   public let localizedName: String?
+  /// The name of a file in the main bundle that is heard while a call rings: Linear PCM, MA4, µLaw or
+  /// aLaw, at most 30 s. `nil`: the system's ringtone.
   public var ringtoneSound: String?
   public var iconTemplateImageData: Data?
   public var maximumCallGroups = 2

@@ -46,7 +46,9 @@ import UIKit
     let known = entry(uuid)
     let number = known?.number ?? CallLink.shared.newCall()
     if known == nil { add(CXCall(uuid: uuid, isOutgoing: false), number) }
-    CallLink.shared.report(number, caller: update.caller ?? "") { [self] failure in
+    let ringtone = provider?.configuration.ringtoneSound
+    CallLink.shared.report(number, caller: update.caller ?? "", ringtone: ringtone) {
+      [self] failure in
       if failure != nil, known == nil { forget(uuid) }
       completion(failure.map { CXErrorCodeIncomingCallError($0.incoming) })
     }

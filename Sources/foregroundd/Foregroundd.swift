@@ -56,6 +56,9 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "Path of audiod; by default beside this program.")
   var audiod: String?
 
+  @Option(help: "Path of soundplayer; by default beside this program.")
+  var soundplayer: String?
+
   @Option(help: "Path of the home screen app's bundle.")
   var shell: String?
 
@@ -179,6 +182,7 @@ struct Foregroundd: ParsableCommand {
     configuration.confinement = confinement
     configuration.transferPath = try transferPath
     configuration.audioPath = try audioPath
+    configuration.soundplayerPath = try soundplayerPath
     configuration.starts = starts
     if gpsd == "none" {
       configuration.gpsd = nil
@@ -217,6 +221,14 @@ struct Foregroundd: ParsableCommand {
     get throws(InvalidSetting) {
       if audiod != nil { return try program("audiod", audiod) }
       return try? program("audiod", nil)
+    }
+  }
+
+  /// On a system that was built without soundplayer notifications and calls are not heard.
+  private var soundplayerPath: String? {
+    get throws(InvalidSetting) {
+      if soundplayer != nil { return try program("soundplayer", soundplayer) }
+      return try? program("soundplayer", nil)
     }
   }
 

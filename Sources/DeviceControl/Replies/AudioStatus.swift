@@ -14,6 +14,10 @@ public struct AudioStatus: Equatable, Sendable, Encodable {
   public var route: String
   /// What the lock screen shows; `nil`: nothing is now playing.
   public var nowPlaying: NowPlaying?
+  /// How many sounds of notifications and calls the system itself plays.
+  public var systemSounds: Int
+  /// The largest sample of these of late, from 0 to 1.
+  public var systemLoudness: Double
 
   /// What a media player plays, as it says itself.
   public struct NowPlaying: Equatable, Sendable, Encodable {
@@ -56,6 +60,8 @@ public struct AudioStatus: Equatable, Sendable, Encodable {
     volume = list.volume
     route = list.route
     nowPlaying = list.hasNowPlaying ? NowPlaying(list.nowPlaying) : nil
+    systemSounds = Int(list.systemSounds)
+    systemLoudness = Double(list.systemThousandths) / 1_000
     apps = list.apps.map { app in
       App(
         app: app.bundleIdentifier, category: app.category, isActive: app.active, mixes: app.mixes,

@@ -1,5 +1,6 @@
 import CAudioWire
 import DeviceStorage
+import Glibc
 import LifecycleKernel
 import Logging
 import SystemInterface
@@ -20,6 +21,8 @@ final class AudioDirector {
   private var link: AudioLink?
   /// The connections to audiod, by their numbers.
   private var connections: [UInt32: Connection] = [:]
+  /// Those of the system's own sounds.
+  private var systemConnections: Set<UInt32> = []
   private var lastNumber: UInt32 = 0
   private var toldVolume: UInt32?
   private var output = ""
@@ -149,12 +152,37 @@ final class AudioDirector {
       if connection.isHeard { checkLater() }
     }
     lastNumber &+= 1
-    guard link.connect(process.process, as: lastNumber) else {
+    guard let connection = link.connection(as: lastNumber) else {
       logger.error("\(app.bundleIdentifier) gets no connection to audiod")
       return
     }
+    process.process.handOverSound(connection)
+    close(connection)
     connections[lastNumber] = Connection(app: app.id, pid: process.pid)
     follow()
+  }
+
+  // MARK: The system's own sounds
+
+  /// Connects a soundplayer, which is always heard.
+  ///
+  /// - Returns: The number of the connection, and the soundplayer's end of it, which the caller
+  ///   closes; nil if there is no audiod.
+  func connectSystem() -> (number: UInt32, connection: CInt)? {
+    guard let link else { return nil }
+    link.use()
+    lastNumber &+= 1
+    guard let connection = link.connection(as: lastNumber) else { return nil }
+    systemConnections.insert(lastNumber)
+    link.send(AUDIO_LEVEL, client: lastNumber, value: SoundLevel.full.wire.rawValue)
+    follow()
+    return (lastNumber, connection)
+  }
+
+  /// Closes a connection of which nobody makes use.
+  func disconnectSystem(_ number: UInt32) {
+    guard systemConnections.remove(number) != nil else { return }
+    link?.send(AUDIO_REMOVE, client: number)
   }
 
   // MARK: audiod
@@ -165,7 +193,9 @@ final class AudioDirector {
       guard let connection = connections[report.client] else { return }
       connections[report.client]?.isHeard = report.value != 0
       measured(report.value != 0, connection)
-    case AUDIO_GONE.rawValue: connections[report.client] = nil
+    case AUDIO_GONE.rawValue:
+      connections[report.client] = nil
+      systemConnections.remove(report.client)
     case AUDIO_MISUSE.rawValue:
       guard let connection = connections.removeValue(forKey: report.client),
         registry[connection.app]?.process?.pid == connection.pid
@@ -196,6 +226,7 @@ final class AudioDirector {
   /// Apps notice that their connections have ended, and ask for others.
   private func ended() {
     connections = [:]
+    systemConnections = []
     toldVolume = nil
     output = ""
     let asked = lists.values
@@ -271,6 +302,10 @@ final class AudioDirector {
       let number = connections.first { $0.value.app == id }?.key
       listed.thousandths = number.flatMap { peaks[$0] } ?? 0
       reply.audio.apps.append(listed)
+    }
+    if let loudest = systemConnections.map({ peaks[$0] ?? 0 }).max() {
+      reply.audio.systemSounds = UInt32(systemConnections.count)
+      reply.audio.systemThousandths = loudest
     }
     return reply
   }

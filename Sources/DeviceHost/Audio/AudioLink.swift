@@ -68,23 +68,23 @@ final class AudioLink {
     process.send(withUnsafeBytes(of: command) { Array($0) })
   }
 
-  /// Makes a connection between audiod and a process.
+  /// Makes a connection to audiod.
   ///
   /// - Parameter number: The number that audiod's reports about it have.
-  /// - Returns: Whether there is one.
-  func connect(_ process: any MachineProcess, as number: UInt32) -> Bool {
-    guard let connections else { return false }
+  /// - Returns: The other end of it, which the caller closes; nil if there is none.
+  func connection(as number: UInt32) -> CInt? {
+    guard let connections else { return nil }
     var ends: [CInt] = [-1, -1]
     let kind = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return false }
-    defer { for end in ends { close(end) } }
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    defer { close(ends[0]) }
     do {
       try connections.send(.sound, ends[0], number: UInt64(number))
     } catch {
-      return false
+      close(ends[1])
+      return nil
     }
-    process.handOverSound(ends[1])
-    return true
+    return ends[1]
   }
 
   func stop(then done: @escaping () -> Void) {

@@ -26,7 +26,10 @@ final class CallRequests {
       let number = CallNumber(rawValue: call.number)
       // The kernel hears of a call that cannot ring, too: it was reported (TERM-05).
       let refusal = engine.device.refusalOfReport(number, by: app.id)
-      if refusal == nil { world.caller = Self.title(of: call) }
+      if refusal == nil {
+        world.caller = Self.title(of: call)
+        world.ringtone = Self.ringtone(call, app)
+      }
       tell(.report(number), app)
       answer(request.request, refusal, process)
     case .start(let call):
@@ -76,6 +79,13 @@ final class CallRequests {
 
   private static func title(of call: WireReportedCall) -> String {
     WorldFacts.title(call.caller.isEmpty ? "Unknown" : call.caller)
+  }
+
+  /// Nil if the app names none, or none that can be played.
+  private static func ringtone(_ call: WireReportedCall, _ app: HostedApp) -> NotificationSound? {
+    guard !call.ringtone.isEmpty else { return nil }
+    let ringtone = NotificationSound(call.ringtone, in: app.paths.bundle)
+    return ringtone.isPlayable ? ringtone : nil
   }
 
   /// As long as those of the platform.

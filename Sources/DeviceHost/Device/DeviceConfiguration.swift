@@ -28,6 +28,8 @@ public struct DeviceConfiguration: Sendable {
   public var transferPath: String?
   /// The path of audiod; nil: no app is heard.
   public var audioPath: String?
+  /// The path of soundplayer; nil: notifications and calls are not heard.
+  public var soundplayerPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
   public var shellPath: String?
   /// The passcode that unlocks the device in the shell, if its profile has one.

@@ -50,6 +50,7 @@ package final class HostedDevice {
   let exits: ExitRecords
   let transfers: TransferDirector
   let audio: AudioDirector
+  private var sounds: SystemSounds?
   let keeper: FactKeeper
   /// The device of an earlier foregroundd that this one takes over; nil: it was booted.
   let takenOver: KeptDevice?
@@ -297,6 +298,7 @@ package final class HostedDevice {
     location.follow()
     transfers.follow()
     audio.follow()
+    ring()
     world.follow(engine.device, registry, at: surroundings.now)
     screen.update()
     presenter?.update()
@@ -359,13 +361,39 @@ package final class HostedDevice {
 
   /// Lets apps be heard.
   ///
-  /// - Parameter executable: The path of audiod, which is started when it is needed.
-  package func offerAudio(_ executable: String) {
+  /// - Parameters:
+  ///   - executable: The path of audiod, which is started when it is needed.
+  ///   - player: The path of soundplayer; nil: the system itself makes no sound.
+  package func offerAudio(_ executable: String, player: String?) {
     let link = AudioLink(
       executable: executable, folder: folder, machine: machine, surroundings: surroundings,
       system: system, logger: logger)
     audio.begin(link)
     control.audio = audio
     shutdown.parts.append { link.stop(then: $0) }
+    if let player { offerSounds(player) }
+  }
+
+  /// Lets notifications and calls be heard, unless the ring switch is at silent.
+  private func offerSounds(_ executable: String) {
+    let sounds = SystemSounds(
+      executable: executable, folder: folder, machine: machine, surroundings: surroundings,
+      system: system, audio: audio, logger: logger)
+    self.sounds = sounds
+    notifications.onSound = { [world] sound in
+      if !world.isSilent { sounds.play(sound) }
+    }
+    sounds.onRingerEnd = { [unowned self] in ring() }
+    shutdown.parts.append { done in
+      sounds.stop()
+      done()
+    }
+  }
+
+  private func ring() {
+    let interruptions = engine.device.interruptions
+    sounds?.ring(
+      interruptions.isCallRinging && !world.isSilent,
+      interruptions.ringingCall == nil ? nil : world.ringtone)
   }
 }

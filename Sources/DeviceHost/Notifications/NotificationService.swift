@@ -19,6 +19,8 @@ final class NotificationService {
   private var timer: (any ScheduledWork)?
   /// Called when the number on an app's icon has changed.
   var onBadge: (HostedApp) -> Void = { _ in }
+  /// Called with the sound of a notification that is heard; nil: the system's.
+  var onSound: (NotificationSound?) -> Void = { _ in }
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
@@ -232,10 +234,13 @@ final class NotificationService {
       }
     }
     if presentation.setsBadge, content.hasBadge { setBadge(content.badge.number, of: app) }
-    let sound = presentation.playsSound && content.hasSound ? soundName(content, app) : nil
+    let isHeard = presentation.playsSound && content.hasSound
+    let own = isHeard ? playableSound(content, app) : nil
+    if isHeard { onSound(own) }
     log.append(
       .notification(
-        identifier: message.request.identifier, place: presentation.place.rawValue, sound: sound),
+        identifier: message.request.identifier, place: presentation.place.rawValue,
+        sound: isHeard ? own?.name ?? "default" : nil),
       of: app)
   }
 
@@ -313,11 +318,13 @@ final class NotificationService {
 
   // MARK: Sounds
 
-  /// The sound as the log names it.
-  private func soundName(_ content: WireNotificationContent, _ app: HostedApp) -> String {
-    let name = content.sound.name
-    return name.isEmpty || NotificationSound(name, in: app.paths.bundle).isPlayable
-      ? (name.isEmpty ? "default" : name) : "default"
+  /// The app's own sound; nil if it names none that can be played.
+  private func playableSound(
+    _ content: WireNotificationContent, _ app: HostedApp
+  ) -> NotificationSound? {
+    guard !content.sound.name.isEmpty else { return nil }
+    let sound = NotificationSound(content.sound.name, in: app.paths.bundle)
+    return sound.isPlayable ? sound : nil
   }
 
   private func warn(ofSound content: WireNotificationContent, _ app: HostedApp) {

@@ -1,9 +1,10 @@
 import Foundation
+import Glibc
 
-/// The sound that an app names for a notification: a file of its main bundle with Linear PCM, MA4,
+/// The sound that an app names for a notification or a call: a file of its main bundle with Linear PCM, MA4,
 /// µLaw or aLaw (LN-03).
 struct NotificationSound {
-  private let name: String
+  let name: String
   private let path: String
 
   init(_ name: String, in bundle: String) {
@@ -15,17 +16,35 @@ struct NotificationSound {
 
   /// What is wrong with it, as a sentence without its end; nil: nothing.
   var problem: String? {
-    guard !name.contains("/"), name != ".." else {
-      return "the sound \"\(name.prefix(100))\" is not in the app's main bundle"
+    guard isInBundle else { return "the sound \"\(shortName)\" is not in the app's main bundle" }
+    guard let descriptor = open() else {
+      return "the app's main bundle has no sound \"\(shortName)\""
     }
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      return "the app's main bundle has no sound \"\(name.prefix(100))\""
-    }
-    defer { try? file.close() }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     let head = (try? file.read(upToCount: 4_096)) ?? Data()
     return Self.format(of: head).map { Self.playable.contains($0) } == true
-      ? nil : "the sound \"\(name.prefix(100))\" is not Linear PCM, MA4, µLaw or aLaw"
+      ? nil : "the sound \"\(shortName)\" is not Linear PCM, MA4, µLaw or aLaw"
   }
+
+  /// Opens the file, which may be anything else than sound.
+  ///
+  /// - Returns: A descriptor, which the caller closes; nil if there is no such file.
+  func open() -> CInt? {
+    guard isInBundle else { return nil }
+    // The app may have written anything there, a pipe or a link too.
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  private var isInBundle: Bool { !name.contains("/") && name != ".." }
+
+  private var shortName: Substring { name.prefix(100) }
 
   private static let playable: Set<String> = ["lpcm", "ima4", "ulaw", "alaw"]
 

@@ -128,7 +128,9 @@ public final class DeviceService: Sendable {
           device.startDisplay(executable, at: sockets)
         }
         if let executable = configuration.transferPath { device.offerTransfers(executable) }
-        if let executable = configuration.audioPath { device.offerAudio(executable) }
+        if let executable = configuration.audioPath {
+          device.offerAudio(executable, player: configuration.soundplayerPath)
+        }
         if let shell, sockets != nil { device.startShell(shell) }
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,

@@ -16,6 +16,8 @@ final class WorldFacts {
   var isSilent = false { didSet { hasChanged = true } }
   /// Who calls, or is being talked to.
   var caller = "" { didSet { hasChanged = true } }
+  /// What an app's call rings with; nil: the system's ringtone.
+  var ringtone: NotificationSound?
   /// When the call was answered, on the device's clock; nil without an answered call.
   var callSince: Instant? { didSet { if callSince != oldValue { hasChanged = true } } }
   /// In the kernel's order: the topmost last.

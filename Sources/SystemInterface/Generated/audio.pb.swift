@@ -382,6 +382,18 @@ public nonisolated struct WireAudioList: @unchecked Sendable {
   /// Clears the value of `nowPlaying`. Subsequent reads from it will return its default value.
   public mutating func clearNowPlaying() {_uniqueStorage()._nowPlaying = nil}
 
+  /// How many sounds of notifications and calls the system plays.
+  public var systemSounds: UInt32 {
+    get {_storage._systemSounds}
+    set {_uniqueStorage()._systemSounds = newValue}
+  }
+
+  /// The largest sample of these of late, in thousandths of the largest possible.
+  public var systemThousandths: UInt32 {
+    get {_storage._systemThousandths}
+    set {_uniqueStorage()._systemThousandths = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -804,7 +816,7 @@ nonisolated extension WireAudioListRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AudioList"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}output\0\u{1}volume\0\u{1}route\0\u{4}t\u{1}now_playing\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}output\0\u{1}volume\0\u{1}route\0\u{4}t\u{1}now_playing\0\u{4}(system_sounds\0\u{3}system_thousandths\0")
 
   fileprivate class _StorageClass {
     var _apps: [WireListedAudio] = []
@@ -812,6 +824,8 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
     var _volume: Double = 0
     var _route: String = String()
     var _nowPlaying: WireNowPlaying? = nil
+    var _systemSounds: UInt32 = 0
+    var _systemThousandths: UInt32 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -827,6 +841,8 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
       _volume = source._volume
       _route = source._route
       _nowPlaying = source._nowPlaying
+      _systemSounds = source._systemSounds
+      _systemThousandths = source._systemThousandths
     }
   }
 
@@ -850,6 +866,8 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
         case 3: try { try decoder.decodeSingularDoubleField(value: &_storage._volume) }()
         case 4: try { try decoder.decodeSingularStringField(value: &_storage._route) }()
         case 120: try { try decoder.decodeSingularMessageField(value: &_storage._nowPlaying) }()
+        case 160: try { try decoder.decodeSingularUInt32Field(value: &_storage._systemSounds) }()
+        case 161: try { try decoder.decodeSingularUInt32Field(value: &_storage._systemThousandths) }()
         default: break
         }
       }
@@ -877,6 +895,12 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
       try { if let v = _storage._nowPlaying {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 120)
       } }()
+      if _storage._systemSounds != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._systemSounds, fieldNumber: 160)
+      }
+      if _storage._systemThousandths != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._systemThousandths, fieldNumber: 161)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -891,6 +915,8 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
         if _storage._volume != rhs_storage._volume {return false}
         if _storage._route != rhs_storage._route {return false}
         if _storage._nowPlaying != rhs_storage._nowPlaying {return false}
+        if _storage._systemSounds != rhs_storage._systemSounds {return false}
+        if _storage._systemThousandths != rhs_storage._systemThousandths {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -172,6 +172,10 @@ public nonisolated struct WireReportedCall: Sendable {
   /// The caller's name, or the number or address.
   public var caller: String = String()
 
+  /// The name of a file in the app's main bundle that is heard while it rings; empty: the system's
+  /// ringtone.
+  public var ringtone: String = String()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -368,7 +372,7 @@ nonisolated extension WireCallRequest: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireReportedCall: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ReportedCall"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}caller\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}caller\0\u{2}^\u{2}ringtone\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -378,6 +382,7 @@ nonisolated extension WireReportedCall: SwiftProtobuf.Message, SwiftProtobuf._Me
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt64Field(value: &self.number) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.caller) }()
+      case 160: try { try decoder.decodeSingularStringField(value: &self.ringtone) }()
       default: break
       }
     }
@@ -390,12 +395,16 @@ nonisolated extension WireReportedCall: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.caller.isEmpty {
       try visitor.visitSingularStringField(value: self.caller, fieldNumber: 2)
     }
+    if !self.ringtone.isEmpty {
+      try visitor.visitSingularStringField(value: self.ringtone, fieldNumber: 160)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireReportedCall, rhs: WireReportedCall) -> Bool {
     if lhs.number != rhs.number {return false}
     if lhs.caller != rhs.caller {return false}
+    if lhs.ringtone != rhs.ringtone {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

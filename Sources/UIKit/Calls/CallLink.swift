@@ -75,11 +75,16 @@ import SystemInterface
   }
 
   /// Reports an incoming call.
+  ///
+  /// - Parameter ringtone: The name of a file in the app's main bundle; nil: the system's ringtone.
   package func report(
-    _ call: UInt64, caller: String, completion: @escaping @MainActor (Failure?) -> Void
+    _ call: UInt64, caller: String, ringtone: String?,
+    completion: @escaping @MainActor (Failure?) -> Void
   ) {
     guard hasCallKit else { return Self.later { completion(.notEntitled) } }
-    ask({ $0.report = Self.reported(call, caller) }, Self.result(completion))
+    var reported = Self.reported(call, caller)
+    reported.ringtone = String((ringtone ?? "").prefix(200))
+    ask({ $0.report = reported }, Self.result(completion))
   }
 
   /// Asks for a call that the user begins.

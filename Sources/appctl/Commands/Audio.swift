@@ -41,6 +41,9 @@ struct Audio: ParsableCommand {
         let state = heard ?? (app.isActive ? "silent" : "not active")
         return "\(app.app)  \(app.category)\(app.mixes ? ", mixes" : "")  \(app.level)  \(state)"
       }
+      if audio.systemSounds > 0 {
+        lines.append("the system itself  \(decibels(audio.systemLoudness))")
+      }
       return lines.joined(separator: "\n")
     }
 

@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  @Test("A call rings with the sound that the app's provider names, until it is declined")
+  func ringtone() throws {
+    var app = SampleApp.dialer
+    app.files["Ringtone.wav"] = Wave.file(seconds: 1, size: 0.05)
+    try withDialer(app: app) { device in
+      try device.push(app, caller: "Ada")
+      try device.waitForSystemSound { (0.04...0.06).contains($0) }
+      // It lasts a second, and begins again.
+      Observation.span(2)
+      try device.waitForSystemSound { (0.04...0.06).contains($0) }
+      try device.perform(.callDecline)
+      try device.waitForSilence(within: 10)
+    }
+  }
+
   @Test(
     "A push launches an app without a process into the background",
     .proves("VOIP-08", on: .processes), arguments: ["P7", "P13"])
