@@ -172,6 +172,10 @@ extension World {
         return Violation("spawn", "app \(index) is launched without a request")
       }
     }
+    let isForAssets = launch.isIntoBackground && model.wakes.contains(.newsstandContent)
+    guard launch.newsstandDownloads.isEmpty != isForAssets else {
+      return Violation("NEWS-01", "a launch does not name the assets for which it is")
+    }
     if let url = launch.url {
       guard model.urls.contains(World.number(of: url)) else {
         return Violation("URL-03", "a launch has a URL that was not opened")

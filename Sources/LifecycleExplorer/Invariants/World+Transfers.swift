@@ -3,6 +3,8 @@ import LifecycleKernel
 extension World {
   /// The identifier of each app's only URL session.
   static let session = Array("session".utf8)
+  /// The identifier of each app's only Newsstand asset.
+  static let asset = Array("asset".utf8)
 
   /// Updates the model for news of an app's transfers, before the device hears of it.
   mutating func noteTransfers(_ event: TransferEvent, of index: Int) {
@@ -12,24 +14,40 @@ extension World {
       apps[index].isSessionWaiting = true
       noteSessionWake(of: index)
     case .waitsNoMore: apps[index].isSessionWaiting = false
+    case .assetWaits:
+      apps[index].isAssetWaiting = true
+      noteSessionWake(of: index)
+    case .assetWaitsNoMore: apps[index].isAssetWaiting = false
     }
   }
 
-  /// NSU-03: an app that is suspended or has no process is woken for a session that waits, unless
-  /// the user has force quit it (NSU-04, MODE-09) or nothing may be launched (LAUNCH-13).
+  /// NSU-03, NEWS-01: an app that is suspended or has no process is woken for a session or an asset
+  /// that waits, unless the user has force quit it (NSU-04, MODE-09) or nothing may be launched
+  /// (LAUNCH-13).
   mutating func noteSessionWake(of index: Int) {
     let model = apps[index]
     let app = AppID(index: index)
-    guard model.isSessionWaiting, model.stage == .none || model.freezer == .frozen,
+    guard model.isSessionWaiting || model.isAssetWaiting,
+      model.stage == .none || model.freezer == .frozen,
       model.isInstalled, !model.isUpdating, !isShutDown, !model.isEnding
     else { return }
     // What is opened anyway needs no wake.
     if model.stage == .none, expectedFront == .app(app), !device.isLocked { return }
+    if model.isSessionWaiting, mayBeLaunched(app, for: .urlSession) {
+      apps[index].isSessionWaiting = false
+      apps[index].wakes.append(.urlSession)
+    }
+    if model.isAssetWaiting, mayBeLaunched(app, for: .newsstandContent) {
+      apps[index].isAssetWaiting = false
+      apps[index].wakes.append(.newsstandContent)
+    }
+  }
+
+  private func mayBeLaunched(_ app: AppID, for reason: WakeReason) -> Bool {
     var copy = device
-    let request = Request.launchInBackground(app, Wake(.urlSession))
-    if case .refuse? = copy.handle(.request(request), at: World.instant).first { return }
-    apps[index].isSessionWaiting = false
-    apps[index].wakes.append(.urlSession)
+    let request = Request.launchInBackground(app, Wake(reason))
+    if case .refuse? = copy.handle(.request(request), at: World.instant).first { return false }
+    return true
   }
 
   /// NSU-04, NSU-12: transfers are held while a delay runs, and cancelled by a force quit alone.

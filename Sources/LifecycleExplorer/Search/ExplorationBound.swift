@@ -119,6 +119,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, with a Bluetooth peripheral without the mode", .p7, apps: undeclared,
         alphabet: .bluetooth, start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P7, with Newsstand downloads", .p7, alphabet: .newsstand, start: .opened, depth: 8,
+        shallowDepth: 6),
+      ExplorationBound(
+        "P7, with Newsstand downloads and no mode", .p7, apps: undeclared, alphabet: .newsstand,
+        start: .opened, depth: 8, shallowDepth: 6),
     ]
   }()
 }

@@ -11,6 +11,8 @@ extension Event {
       "\(id.owner.prefix)\(id) is over" + (isDebugged ? ", debugged" : "")
     case .transfers(let app, .waits): "app \(app.index): a URL session waits"
     case .transfers(let app, .waitsNoMore): "app \(app.index): a URL session waits no more"
+    case .transfers(let app, .assetWaits): "app \(app.index): a Newsstand asset waits"
+    case .transfers(let app, .assetWaitsNoMore): "app \(app.index): a Newsstand asset waits no more"
     case .timeOfDay(_, .clock): "the clock was set"
     case .timeOfDay(_, .timeZone): "the time zone was set"
     case .timeOfDay(_, nil): "the time of day is read"

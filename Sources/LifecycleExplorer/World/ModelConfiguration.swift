@@ -39,7 +39,10 @@ public struct ModelConfiguration: Sendable {
     case calls
     /// Those of `narrow`, and apps that connect a Bluetooth peripheral.
     case bluetooth
-    /// All events of the kernel but those of sound, calls and Bluetooth, for broad explorations.
+    /// Those of `narrow`, and apps with URL sessions and Newsstand downloads.
+    case newsstand
+    /// All events of the kernel but those of sound, calls, Bluetooth and Newsstand, for broad
+    /// explorations.
     case wide
   }
 

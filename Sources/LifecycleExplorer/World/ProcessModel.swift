@@ -94,6 +94,8 @@ struct ProcessModel: Hashable, Sendable {
   var tasksScheduled: [ScheduledTask] = []
   /// A URL session waits for the app, which was not woken for it.
   var isSessionWaiting = false
+  /// The same for a Newsstand asset.
+  var isAssetWaiting = false
   /// Transfers that it begins in the background are held.
   var areTransfersHeld = false
   /// Notifications that were due while it was active, and that it was not told of.
@@ -164,6 +166,7 @@ struct ProcessModel: Hashable, Sendable {
     next.memoryLimit = memoryLimit
     next.tasksScheduled = tasksScheduled
     next.isSessionWaiting = isSessionWaiting
+    next.isAssetWaiting = isAssetWaiting
     next.areTransfersHeld = areTransfersHeld
     next.arrivals = arrivals
     next.isOpenedWithNotification =

@@ -30,6 +30,12 @@ extension World {
     case .bluetooth:
       listNarrowRequests(configuration, into: &moves)
       listBluetoothMoves(into: &moves)
+    case .newsstand:
+      listNarrowRequests(configuration, into: &moves)
+      for index in apps.indices {
+        listTransferMoves(of: index, configuration, into: &moves)
+        listAssetMoves(of: index, configuration, into: &moves)
+      }
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
@@ -353,17 +359,6 @@ extension World {
       moves.add(.deadlinePassed(DeadlineID(.device, .midnight), isDebugged: false))
     }
   }
-
-  private func listTransferMoves(
-    of index: Int, _ configuration: ModelConfiguration, into moves: inout MoveList
-  ) {
-    let app = AppID(index: index)
-    if apps[index].isSessionWaiting {
-      moves.add(.transfers(app, .waitsNoMore(session: World.session)))
-    } else if apps[index].awaitedWakes < configuration.wakeLimit {
-      moves.add(.transfers(app, .waits(session: World.session)))
-    }
-  }
 }
 
 extension DeadlineKind {
@@ -380,14 +375,4 @@ extension DeadlineKind {
 extension Wake {
   /// The wake of `appctl launch --background fetch`.
   static let demandedFetch = Wake(.fetch, expectsCompletion: true, isDemanded: true)
-}
-
-extension ProcessModel {
-  /// The number of the app's undelivered and unfinished wakes.
-  fileprivate var awaitedWakes: Int {
-    let underWay = (0..<UInt64(DeadlineSet.wakeLimit)).count { id in
-      openWakes.contains(id) || !armed.isDisjoint(with: DeadlineSet(.wake, number: Int(id)))
-    }
-    return wakes.count + nextWakes.count + underWay
-  }
 }

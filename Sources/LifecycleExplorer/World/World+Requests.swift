@@ -80,6 +80,7 @@ extension World {
       apps[app.index].wantsFetches = false
       apps[app.index].refresh = .available
       apps[app.index].isSessionWaiting = false
+      apps[app.index].isAssetWaiting = false
       apps[app.index].kept = LastingAppFacts()
       apps[app.index].memoryLimit = nil
       apps[app.index].permission = nil

@@ -21,6 +21,8 @@ struct AppRecord: Hashable, Sendable, Codable {
   var heldWakes: [Wake] = []
   /// The background URL sessions that wait for the app and for which it was not woken, in order.
   var waitingSessions: [[UInt8]] = []
+  /// The same for its Newsstand assets.
+  var waitingAssets: [[UInt8]] = []
   /// How often it was woken for its transfers during one delay (NSU-12).
   var transferWakes = 0
   /// The deadlines that outlive the process, ordered by their names: throttles, and the delays of

@@ -65,6 +65,7 @@ extension Device {
       url: launch.carriesURL ? self[app].pendingURLs.first : nil,
       notification: launch.carriesNotification ? firstResponse(app) : nil,
       bluetoothCentrals: launch.isIntoBackground ? restoredCentrals(app) : [],
+      newsstandDownloads: launch.isIntoBackground ? newsstandDownloads(of: app) : [],
       statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
       backgroundRefresh: self[app].run.known.backgroundRefresh)
   }

@@ -6,12 +6,14 @@ extension Device {
   }
 
   /// Whether the app hears of its transfers as they happen (NSU-02): it executes, is not ending, and
-  /// was told of each session for which it is being woken (NSU-05).
+  /// was told of each session and asset for which it is being woken (NSU-05, NEWS-01).
   public func hearsOfTransfers(_ app: AppID) -> Bool {
     guard exists(app), !isEnding(app) else { return false }
     switch self[app].position {
     case .connected, .prepared, .unannounced, .inactive, .active, .background:
-      return !self[app].pendingWakes.contains { $0.reason == .urlSession }
+      return !self[app].pendingWakes.contains {
+        $0.reason == .urlSession || $0.reason == .newsstandContent
+      }
     case .absent, .started, .suspending, .suspended, .ended, .killed: return false
     }
   }
@@ -25,26 +27,56 @@ extension Device {
       wakeForTransfers(app)
     case .waitsNoMore(let session):
       self[app].waitingSessions.removeAll { $0 == session }
+    case .assetWaits(let asset):
+      guard !self[app].waitingAssets.contains(asset) else { return }
+      self[app].waitingAssets.append(asset)
+      wakeForTransfers(app)
+    case .assetWaitsNoMore(let asset):
+      self[app].waitingAssets.removeAll { $0 == asset }
     }
   }
 
-  /// NSU-03: an app that does not run is woken or launched for its sessions, once for each. A running
-  /// app hears of them without that (NSU-02).
+  /// NSU-03, NEWS-01: an app that does not run is woken or launched for what waits for it: once for
+  /// each session, and once for all Newsstand assets. A running app hears of them without that
+  /// (NSU-02).
   mutating func wakeForTransfers(_ app: AppID) {
-    guard let session = self[app].waitingSessions.first else { return }
+    guard !self[app].waitingSessions.isEmpty || !self[app].waitingAssets.isEmpty else { return }
     let position = self[app].position
     guard position == .absent || position == .suspended, !self[app].isEnding,
       !self[app].isUpdating,
       // An app that is about to run anyway attaches to its sessions by itself.
       position == .suspended || front != .app(app) || isLocked,
-      refusal(of: .launchInBackground(app, .forSession(session))) == nil
+      queueTransferWakes(app)
     else { return }
-    for session in self[app].waitingSessions {
-      self[app].pendingWakes.append(.forSession(session))
-    }
-    self[app].waitingSessions = []
-    lengthenTransferDelay(app)
     advance(app, because: position == .absent ? .backgroundLaunch : .wake)
+  }
+
+  /// Queues the wakes that the app may have.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func queueTransferWakes(_ app: AppID) -> Bool {
+    let sessions = self[app].waitingSessions.map(Wake.forSession)
+    let isForSessions = sessions.first.map { admits($0, app) } ?? false
+    if isForSessions {
+      self[app].pendingWakes += sessions
+      self[app].waitingSessions = []
+      lengthenTransferDelay(app)
+    }
+    guard !self[app].waitingAssets.isEmpty else { return isForSessions }
+    let wake = Wake.forAssets(self[app].waitingAssets)
+    guard admits(wake, app) else { return isForSessions }
+    self[app].pendingWakes.append(wake)
+    self[app].waitingAssets = []
+    return true
+  }
+
+  private func admits(_ wake: Wake, _ app: AppID) -> Bool {
+    refusal(of: .launchInBackground(app, wake)) == nil
+  }
+
+  /// The identifiers of the Newsstand assets for which the app is about to be launched (NEWS-01).
+  func newsstandDownloads(of app: AppID) -> [String] {
+    self[app].pendingWakes.first { $0.reason == .newsstandContent }?.assets ?? []
   }
 
   /// LAUNCH-13: nothing was launched in the background before the first unlock.
@@ -101,4 +133,19 @@ extension Wake {
   static func forSession(_ session: [UInt8]) -> Wake {
     Wake(.urlSession, payload: session, expectsCompletion: true)
   }
+
+  /// For Newsstand assets that were downloaded, or could not be (NEWS-01).
+  static func forAssets(_ assets: [[UInt8]]) -> Wake {
+    Wake(.newsstandContent, payload: Array(assets.joined(separator: [assetSeparator])))
+  }
+
+  /// The identifiers of the assets of a wake for Newsstand.
+  var assets: [String] {
+    (payload ?? []).split(separator: Wake.assetSeparator).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// What is between two identifiers of assets.
+  private static let assetSeparator = UInt8(ascii: "\n")
 }

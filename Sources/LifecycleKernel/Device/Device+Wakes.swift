@@ -193,6 +193,7 @@ extension Device {
     self[app].delayedTasks = []
     appsWithTasks.removeAll { $0 == app }
     self[app].waitingSessions = []
+    self[app].waitingAssets = []
     self[app].transferWakes = 0
   }
 }

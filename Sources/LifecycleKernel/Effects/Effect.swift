@@ -77,6 +77,8 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let notification: NotificationResponse?
   /// The restore identifiers of the Bluetooth managers for which it is launched (BT-03).
   public let bluetoothCentrals: [String]
+  /// The identifiers of the Newsstand assets for which it is launched (NEWS-01).
+  public let newsstandDownloads: [String]
   public let statusBar: StatusBar
   /// The device's environment at the start; the app is notified of later changes.
   public let environment: DeviceEnvironment
