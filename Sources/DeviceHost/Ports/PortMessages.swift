@@ -130,6 +130,7 @@ enum PortMessages {
       options.notification.payload = Data(wake.payload ?? [])
     }
     options.bluetoothCentrals = launch.bluetoothCentrals
+    options.newsstandDownloads = launch.newsstandDownloads
     if let response = launch.notification { options.notification = delivery(response) }
     return options
   }

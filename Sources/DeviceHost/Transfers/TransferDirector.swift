@@ -226,11 +226,9 @@ final class TransferDirector {
     case .notice(let notice): forward(notice, to: report.app)
     case .waiting(let waiting):
       guard let app = registry[report.app] else { return }
-      let session = Array(waiting.session.utf8)
       // NSU-06: without launch events nothing of it concerns the kernel.
       let waits = waiting.isWaiting && waiting.sendsLaunchEvents
-      engine.handle(
-        .transfers(app.id, waits ? .waits(session: session) : .waitsNoMore(session: session)))
+      engine.handle(.transfers(app.id, Self.event(of: waiting.session, waits: waits)))
     case .listing(let listing):
       guard let asked = lists.removeValue(forKey: listing.request) else { return }
       var message = WireControlReply()
@@ -239,6 +237,16 @@ final class TransferDirector {
       asked.reply(message)
     case .pong, nil: logger.error("transferd said something that is not known here")
     }
+  }
+
+  /// What the kernel hears of a session. That of a Newsstand asset is none of the app's own.
+  private static func event(of session: String, waits: Bool) -> TransferEvent {
+    if let asset = NewsstandSession.asset(ofSession: session) {
+      return waits
+        ? .assetWaits(asset: Array(asset.utf8)) : .assetWaitsNoMore(asset: Array(asset.utf8))
+    }
+    let session = Array(session.utf8)
+    return waits ? .waits(session: session) : .waitsNoMore(session: session)
   }
 
   private func forward(_ notice: WireTransferNotice, to identifier: String) {

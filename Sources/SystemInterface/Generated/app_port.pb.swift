@@ -774,6 +774,9 @@ public nonisolated struct WireLaunchOptions: Sendable {
   /// The restore identifiers of the Bluetooth managers for which the app is launched.
   public var bluetoothCentrals: [String] = []
 
+  /// The identifiers of the Newsstand assets for which the app is launched.
+  public var newsstandDownloads: [String] = []
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2390,7 +2393,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchOptions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}(newsstand_downloads\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2403,6 +2406,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
       case 3: try { try decoder.decodeSingularStringField(value: &self.backgroundReason) }()
       case 40: try { try decoder.decodeSingularMessageField(value: &self._notification) }()
       case 110: try { try decoder.decodeRepeatedStringField(value: &self.bluetoothCentrals) }()
+      case 150: try { try decoder.decodeRepeatedStringField(value: &self.newsstandDownloads) }()
       default: break
       }
     }
@@ -2428,6 +2432,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if !self.bluetoothCentrals.isEmpty {
       try visitor.visitRepeatedStringField(value: self.bluetoothCentrals, fieldNumber: 110)
     }
+    if !self.newsstandDownloads.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.newsstandDownloads, fieldNumber: 150)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2437,6 +2444,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.backgroundReason != rhs.backgroundReason {return false}
     if lhs._notification != rhs._notification {return false}
     if lhs.bluetoothCentrals != rhs.bluetoothCentrals {return false}
+    if lhs.newsstandDownloads != rhs.newsstandDownloads {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -24,8 +24,11 @@ extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
     case "bluetooth-central":
       self[.bluetoothCentrals] = wire.bluetoothCentrals
     case "bluetooth-peripheral": self[.bluetoothPeripherals] = [String]()
-    case "newsstand-content": self[.newsstandDownloads] = [String]()
     default: break
+    }
+    // NEWS-01. An app may be launched for more than one thing.
+    if wire.backgroundReason == "newsstand-content" || !wire.newsstandDownloads.isEmpty {
+      self[.newsstandDownloads] = wire.newsstandDownloads
     }
     if isEmpty { return nil }
   }

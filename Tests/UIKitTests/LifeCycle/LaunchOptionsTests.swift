@@ -58,6 +58,15 @@ import UIKit
     if reason == "location" { #expect(options?[.location] as? Bool == true) }
   }
 
+  @Test func `the names of Newsstand assets come with any other reason, too`() throws {
+    var wire = WireLaunchOptions()
+    wire.newsstandDownloads = ["cover", "pages"]
+    wire.backgroundReason = "location"
+    let options = try [UIApplication.LaunchOptionsKey: Any](wire)
+    #expect(options?[.newsstandDownloads] as? [String] == ["cover", "pages"])
+    #expect(options?[.location] as? Bool == true)
+  }
+
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
   func `what each launch method returns is told to the system`(will: Bool, did: Bool) throws {
     let delegate = RecordingDelegate()
