@@ -28,6 +28,8 @@ final class SessionCore: @unchecked Sendable {
     var isAttached = false
     var waiters: [(SessionCore) -> Void] = []
     var isInvalid = false
+    /// The system was told that the session is over.
+    var isOver = false
   }
 
   // Sessions are used on every thread. Closures of apps are in the state, which a Mutex would not take.
@@ -140,10 +142,29 @@ final class SessionCore: @unchecked Sendable {
     endIfInvalid()
   }
 
+  /// Ends the session with its tasks at once, and tells its delegate nothing.
+  func abandon() {
+    withState { state in
+      state.isInvalid = true
+      state.isOver = true
+      state.delegate = nil
+      state.session = nil
+      state.tasks = [:]
+      state.unaccepted = [:]
+    }
+    send { $0.end.cancelsTasks = true }
+    SessionRegistry.shared.remove(self)
+  }
+
   /// An invalid session without tasks ends.
   private func endIfInvalid() {
     let ends = withState { state in
-      state.isInvalid && state.tasks.values.allSatisfy { $0.state == .completed }
+      // Once: another session may have the identifier by then.
+      guard state.isInvalid, !state.isOver,
+        state.tasks.values.allSatisfy({ $0.state == .completed })
+      else { return false }
+      state.isOver = true
+      return true
     }
     guard ends else { return }
     send { $0.end.cancelsTasks = true }

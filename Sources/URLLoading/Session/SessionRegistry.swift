@@ -23,6 +23,13 @@ final class SessionRegistry: Sendable {
       UncaughtException(name: .invalidArgument, reason: "A background session needs an identifier.")
         .terminate()
     }
+    let isOfNewsstand = NewsstandSession.asset(ofSession: core.identifier) != nil
+    guard isOfNewsstand == configuration.isForNewsstand else {
+      UncaughtException(
+        name: .invalidArgument,
+        reason: "Identifiers that begin with \(NewsstandSession.prefix) are the system's own."
+      ).terminate()
+    }
     connect()
     core.settings = WireTransferSettings(configuration)
     let isFirst = state.withLock { state in

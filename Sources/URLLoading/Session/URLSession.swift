@@ -117,6 +117,11 @@ open class URLSession: NSObject, @unchecked Sendable {
     core.invalidate(cancelling: true)
   }
 
+  /// Cancels all tasks and ends the session at once. Its delegate is told nothing more.
+  package func abandon() {
+    core.abandon()
+  }
+
   // MARK: What background sessions do not have
 
   /// Ends the app with the platform's exception: there are no data tasks in background sessions

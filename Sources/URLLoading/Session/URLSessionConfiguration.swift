@@ -1,4 +1,5 @@
 public import Foundation
+import SystemInterface
 
 /// The behaviour of a background session, which is copied when the session is made.
 // Unchecked: as on the platform, it belongs to whoever has made it; a session has a copy.
@@ -28,8 +29,19 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   /// Kept for the app; files of apps here are not shared between containers.
   open var sharedContainerIdentifier: String?
 
+  /// The session is the system's own, for a Newsstand asset.
+  var isForNewsstand = false
+
   private init(identifier: String) {
     self.identifier = identifier
+  }
+
+  /// The configuration of the session that downloads a Newsstand asset (NEWS-01).
+  package static func newsstand(asset: String) -> URLSessionConfiguration {
+    let configuration = URLSessionConfiguration(
+      identifier: NewsstandSession.identifier(forAsset: asset))
+    configuration.isForNewsstand = true
+    return configuration
   }
 
   /// The configuration of a session whose tasks run in a process of the system (NSU-01).
@@ -51,6 +63,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = URLSessionConfiguration(identifier: identifier ?? "")
+    copy.isForNewsstand = isForNewsstand
     copy.isDiscretionary = isDiscretionary
     copy.sessionSendsLaunchEvents = sessionSendsLaunchEvents
     copy.httpMaximumConnectionsPerHost = httpMaximumConnectionsPerHost
