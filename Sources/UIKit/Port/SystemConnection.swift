@@ -38,6 +38,7 @@ import SystemInterface
     SystemShell.shared.connection = self
     application.backgroundTasks.connect(to: port, inbox: inbox)
     TaskSchedulerLink.shared.connect(to: port, registry: application.backgroundTasks)
+    ExpiringActivity.connect(to: application.backgroundTasks)
     NotificationLink.shared.connect(to: port)
     AudioSystemLink.shared.connect(
       to: port, registry: application.backgroundTasks, handover: handover)
