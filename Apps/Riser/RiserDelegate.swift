@@ -1,4 +1,5 @@
 import BackgroundTasks
+import Dispatch
 import Foundation
 import UIKit
 
@@ -6,6 +7,7 @@ import UIKit
 final class RiserDelegate: UIResponder, UIApplicationDelegate {
   private let orders = RiserOrders()
   private var observer: (any NSObjectProtocol)?
+  private var submissions = 0
 
   func application(
     _ application: UIApplication,
@@ -40,6 +42,7 @@ final class RiserDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func applicationDidEnterBackground(_ application: UIApplication) {
+    if let seconds = orders.activity { begin(activityOf: seconds) }
     guard orders.burns else { return }
     _ = application.beginBackgroundTask(withName: "burn")
     Thread.detachNewThread(compute)
@@ -86,19 +89,34 @@ final class RiserDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private func submit(_ request: BGTaskRequest) {
-    if let delay = orders.delay { request.earliestBeginDate = Date(timeIntervalSinceNow: delay) }
-    do {
-      try BGTaskScheduler.shared.submit(request)
-      print("submitted \(request.identifier)")
-    } catch BGTaskScheduler.Error.unavailable {
-      print("unavailable \(request.identifier)")
-    } catch BGTaskScheduler.Error.notPermitted {
-      print("notPermitted \(request.identifier)")
-    } catch BGTaskScheduler.Error.tooManyPendingTaskRequests {
-      print("tooMany \(request.identifier)")
-    } catch {
-      print("failed \(request.identifier) \(error)")
+    let delay = submissions < orders.delays.count ? orders.delays[submissions] : orders.delay
+    submissions += 1
+    if let delay { request.earliestBeginDate = Date(timeIntervalSinceNow: delay) }
+    guard orders.submitsWithoutWaiting else {
+      do {
+        try BGTaskScheduler.shared.submit(request)
+        return report(nil, of: request)
+      } catch {
+        return report(error, of: request)
+      }
     }
+    BGTaskScheduler.shared.submitTaskRequest(request) { error in report(error, of: request) }
+  }
+}
+
+/// Prints what has become of a request.
+@Sendable private func report(_ error: (any Error)?, of request: BGTaskRequest) {
+  do {
+    if let error { throw error }
+    print("submitted \(request.identifier)")
+  } catch BGTaskScheduler.Error.unavailable {
+    print("unavailable \(request.identifier)")
+  } catch BGTaskScheduler.Error.notPermitted {
+    print("notPermitted \(request.identifier)")
+  } catch BGTaskScheduler.Error.tooManyPendingTaskRequests {
+    print("tooMany \(request.identifier)")
+  } catch {
+    print("failed \(request.identifier) \(error)")
   }
 }
 
@@ -109,6 +127,24 @@ extension UIApplication.State: CustomStringConvertible {
     case .active: "active"
     case .inactive: "inactive"
     case .background: "background"
+    }
+  }
+}
+
+/// Does work that shall not be stopped in its middle.
+@Sendable private func begin(activityOf seconds: TimeInterval) {
+  let expiry = DispatchSemaphore(value: 0)
+  ProcessInfo.processInfo.performExpiringActivity(withReason: "work") { isExpired in
+    let thread = Thread.isMainThread ? "main" : "other"
+    print("activity \(isExpired ? "expires" : "runs") \(thread)")
+    if isExpired {
+      expiry.signal()
+    } else if seconds > 0 {
+      Thread.sleep(forTimeInterval: seconds)
+      print("activity done")
+    } else {
+      expiry.wait()
+      print("activity gives up")
     }
   }
 }

@@ -36,6 +36,12 @@ struct RiserOrders {
   var processing: [String] { values["processing"] as? [String] ?? [] }
   /// Seconds from now until the tasks' earliest date.
   var delay: TimeInterval? { values["delay"] as? TimeInterval }
+  /// The same for each submission, one after the other.
+  var delays: [TimeInterval] { values["delays"] as? [TimeInterval] ?? [] }
+  /// Whether tasks are scheduled with submitTaskRequest(_:completionHandler:).
+  var submitsWithoutWaiting: Bool { values["submitsWithoutWaiting"] as? Bool ?? false }
+  /// How many seconds an expiring activity takes in the background; 0: until it expires.
+  var activity: TimeInterval? { values["activity"] as? TimeInterval }
   /// Whether a task is completed at once, in its expiration handler, or never.
   var completes: String { values["complete"] as? String ?? "atOnce" }
   /// Whether to compute without pause in the background.

@@ -24,6 +24,8 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
   }
 
   private let state = Mutex(State())
+  /// Where requests are submitted whose callers do not wait.
+  private let submissions = DispatchQueue(label: "BGTaskScheduler.submissions")
   /// Runs the handlers that were registered without a queue.
   private let serialQueue = DispatchQueue(label: "BGTaskScheduler.launchHandlers")
 
@@ -73,6 +75,37 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
       try TaskSchedulerLink.shared.submit(taskRequest.pendingTask)
     } catch {
       throw Error(error)
+    }
+  }
+
+  /// Schedules a task as ``submit(_:)`` does, without making the caller wait (BGS-10). It came with
+  /// iOS 27, which deprecates the other one; here both exist with every profile.
+  ///
+  /// - Parameter completionHandler: Called on a queue in the background with the ``Error``; nil: the
+  ///   task is scheduled.
+  open func submitTaskRequest(
+    _ taskRequest: BGTaskRequest,
+    completionHandler: @escaping @Sendable ((any Swift.Error)?) -> Void
+  ) {
+    submissions.async {
+      do {
+        try self.submit(taskRequest)
+        completionHandler(nil)
+      } catch {
+        completionHandler(error)
+      }
+    }
+  }
+
+  /// Schedules a task, and returns when the system has it (BGS-10).
+  ///
+  /// - Throws: ``Error``.
+  open func submitTaskRequest(_ taskRequest: BGTaskRequest) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Swift.Error>) in
+      submitTaskRequest(taskRequest) { error in
+        if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+      }
     }
   }
 

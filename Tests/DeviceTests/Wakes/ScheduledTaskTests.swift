@@ -87,6 +87,72 @@ import Testing
   }
 
   @Test(
+    "A request takes the place of the one with its identifier",
+    .proves("BGS-03", on: .processes))
+  func replaced() async throws {
+    try await onThread {
+      let app = Self.app([
+        "refresh": [String](), "processing": ["work", "work"], "delays": [0.0, 1_000.0],
+      ])
+      try Self.device(app) { device in
+        try device.openAndSuspend(app)
+        try device.waitForOutput("pending work", of: app)
+        #expect(try device.output(of: app).count { $0 == "submitted work" } == 2)
+        // The first could begin now.
+        try device.perform(.lock)
+        let tasks = try device.connect().scheduledTasks(of: app.identifier)
+        #expect(tasks.map(\.identifier) == ["work"])
+        #expect(tasks.first?.waitsFor?.contains("its earliest date") == true)
+        Observation.span(0.5)
+        #expect(try device.state(of: app) == "suspended")
+      }
+    }
+  }
+
+  @Test(
+    "A refresh that may begin at once waits for its pause, which the system may make hours long",
+    .proves("BGS-13", on: .processes), arguments: [3.0, 7_200.0])
+  func pause(interval: Double) async throws {
+    try await onThread {
+      let app = Self.app(["processing": [String]()])
+      try Self.device(app, settings: ["wakeInterval=\(interval / 2)"]) { device in
+        try device.openAndSuspend(app)
+        let watch = Stopwatch()
+        let task = try #require(
+          try device.connect().scheduledTasks(of: app.identifier).first)
+        #expect(task.waitsFor?.contains("a short while ago") == true)
+        guard interval < 60 else {
+          Observation.span(4)
+          #expect(try device.state(of: app) == "suspended")
+          return
+        }
+        try device.waitForOutput("task refresh BGAppRefreshTask other", of: app)
+        // Some of it has passed before the app was suspended.
+        #expect((0.5...interval + 4).contains(watch.seconds))
+      }
+    }
+  }
+
+  @Test(
+    "submitTaskRequest schedules as submit does, and tells the error to its handler",
+    .proves("BGS-10", on: .processes))
+  func submittedWithoutWaiting() async throws {
+    try await onThread {
+      let app = Self.app(["refresh": ["refresh", "unknown"], "submitsWithoutWaiting": true])
+      try Self.device(app) { device in
+        try device.openAndSuspend(app)
+        for line in ["submitted refresh", "notPermitted unknown", "submitted work"] {
+          try device.waitForOutput(line, of: app)
+        }
+        let tasks = try device.connect().scheduledTasks(of: app.identifier)
+        #expect(tasks.map(\.identifier) == ["refresh", "work"])
+        try device.connect().launchTask("refresh", of: app.identifier)
+        try device.waitForOutput("task refresh BGAppRefreshTask other", of: app)
+      }
+    }
+  }
+
+  @Test(
     "Where background refresh is denied, or the system has no scheduler, nothing is scheduled",
     .proves("BGS-05", on: .processes), arguments: [("P13", true), ("P7", false)])
   func unavailable(profile: String, isDenied: Bool) async throws {
