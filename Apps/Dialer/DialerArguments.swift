@@ -7,6 +7,8 @@ struct DialerArguments {
   var port: Int?
   /// `--keep-alive SECONDS`: how often the server hears of it while it is suspended.
   var keepAlive: TimeInterval?
+  /// `--clear-keep-alive`: it takes that back at once.
+  var clearsKeepAlive = false
   /// `--plain`: its connection is not marked as one for calls.
   var isPlain = false
   /// `--deaf`: it leaves unread what arrives.
@@ -30,6 +32,7 @@ struct DialerArguments {
         if let name = parts.first { host = String(name) }
         port = parts.last.flatMap { Int($0) }
       case "--keep-alive": keepAlive = rest.popFirst().flatMap { TimeInterval($0) }
+      case "--clear-keep-alive": clearsKeepAlive = true
       case "--plain": isPlain = true
       case "--deaf": isDeaf = true
       case "--forgetful": carelessness = .forgetsCalls

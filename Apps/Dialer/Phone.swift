@@ -49,6 +49,7 @@ import UIKit
       report("keep-alive")
       if line.isConnected { line.say("ALIVE") } else { line.connect() }
     }
+    if arguments.clearsKeepAlive { UIApplication.shared.clearKeepAliveTimeout() }
     report(isSet ? "keep-alive every \(Int(timeout)) s" : "no keep-alive")
   }
 

@@ -165,6 +165,57 @@ import Testing
   }
 
   @Test(
+    "The handler runs before its timeout together with other work, and then the app is suspended",
+    .proves("VOIP-04", on: .processes))
+  func keepAliveJoinsOtherWork() throws {
+    // It may run a tenth of its timeout early: from 18 s on.
+    let settings = ["wakeTime=1", "suspensionGrace=0.5", "shortestKeepAlive=3"]
+    try withDialer(.dialer, ["--keep-alive", "20"], settings: settings) { device, line, _ in
+      try device.waitForOutput("keep-alive every 20 s (inactive)", of: .dialer)
+      let set = Stopwatch()
+      try suspend(on: device)
+      try device.launch(.dialer, background: "voip")
+      try device.wait(for: .dialer, .suspended)
+      Observation.span(max(18.5 - set.seconds, 0))
+      #expect(try !device.output(of: .dialer).contains("keep-alive (background)"), "too early")
+      try device.launch(.dialer, background: "voip")
+      let woken = Stopwatch()
+      #expect(try line.hear() == "ALIVE")
+      #expect(set.seconds < 20, "with the other work, and not at its timeout")
+      try device.wait(for: .dialer, .suspended)
+      #expect(woken.isAbout(1), "it has the time of a wake: \(woken.seconds)")
+    }
+  }
+
+  @Test(
+    "A handler that is cleared never runs, and a new process has none",
+    .proves("VOIP-05", on: .processes))
+  func keepAliveIsForgotten() throws {
+    let settings = ["wakeTime=1", "suspensionGrace=0.5", "shortestKeepAlive=2"]
+    let arguments = ["--keep-alive", "2", "--clear-keep-alive"]
+    try withDialer(.dialer, arguments, settings: settings) { device, _, server in
+      try suspend(on: device)
+      func expectNothing() throws {
+        let start = try device.logPosition()
+        Observation.span(3)
+        #expect(try device.history(of: .dialer, since: start) == [])
+        #expect(try !device.output(of: .dialer).contains { $0.hasPrefix("keep-alive (") })
+      }
+      try expectNothing()
+      try device.perform(.jetsam(SampleApp.dialer.identifier))
+      try device.wait(for: .dialer, .notRunning)
+      // Set and not cleared, it ends with its process.
+      try device.open(.dialer, "--keep-alive", "1000")
+      _ = try server.accept()
+      try device.perform(.jetsam(SampleApp.dialer.identifier), ifRunning: .dialer)
+      try device.open(.dialer)
+      _ = try server.accept()
+      try suspend(on: device)
+      try expectNothing()
+    }
+  }
+
+  @Test(
     "A timeout that is too short is not set, and none at all without the mode",
     .proves("VOIP-03", "VOIP-06", on: .processes), arguments: [true, false])
   func refusedKeepAlive(hasMode: Bool) throws {

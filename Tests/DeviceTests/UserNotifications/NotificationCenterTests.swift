@@ -215,7 +215,7 @@ import Testing
 }
 
 extension TestDevice {
-  fileprivate func perform(_ action: DeviceAction, ifRunning app: SampleApp) throws {
+  func perform(_ action: DeviceAction, ifRunning app: SampleApp) throws {
     guard try state(of: app) != "notRunning" else { return }
     try perform(action)
     try wait(for: app, .notRunning)
