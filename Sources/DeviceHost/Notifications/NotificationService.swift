@@ -206,7 +206,8 @@ final class NotificationService {
     message.payload = push.json
     warn(ofSound: push.request.content, app)
     let wake = Wake(
-      .remoteNotification, payload: Array(push.json), expectsCompletion: true, isDemanded: true)
+      .remoteNotification, payload: Array(push.json), expectsCompletion: true,
+      isDemanded: !push.isDeferrable)
     return hand(message, to: app, wake: push.wakes ? wake : nil)
   }
 

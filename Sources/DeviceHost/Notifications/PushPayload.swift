@@ -13,6 +13,9 @@ struct PushPayload {
   let isForCalls: Bool
   /// The app that the file names as "Simulator Target Bundle"; nil: none.
   let target: String?
+  /// It has a low priority, so that the system may deliver it later (PUSH-04). One without a priority
+  /// is delivered at once, because somebody has just asked for that.
+  let isDeferrable: Bool
   /// What the sender should know.
   let notes: [String]
 
@@ -53,6 +56,8 @@ struct PushPayload {
     if isForCalls, let type, type != "voip" {
       throw NotificationRefusal(message: "a push of type \(type) is not a VoIP push")
     }
+    let priority = headers.first { $0.0 == "apns-priority" }?.1
+    isDeferrable = ["1", "5"].contains(priority)
     let aps = try Self.aps(of: payload, isForCalls: self.isForCalls)
     guard
       let json = try? JSONSerialization.data(
@@ -113,10 +118,18 @@ struct PushPayload {
       throw NotificationRefusal(
         message: "a push with only \"content-available\" has priority 5; 10 is an error (PUSH-05)")
     }
-    guard wakes && isVisible else { return [] }
-    return [
-      "it announces data and is shown, too; a background push carries no alert, sound or badge"
-    ]
+    guard wakes else { return [] }
+    var notes: [String] = []
+    if isVisible {
+      notes.append(
+        "it announces data and is shown, too; a background push carries no alert, sound or badge")
+    }
+    if let priority = headers["apns-priority"], ["1", "5"].contains(priority) {
+      notes.append(
+        "it has priority \(priority): if the app was woken for a push a short while ago, it waits, "
+          + "and only the newest that waits is kept (PUSH-04, PUSH-07)")
+    }
+    return notes
   }
 
   private static func announcesData(
