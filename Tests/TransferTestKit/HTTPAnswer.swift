@@ -10,6 +10,8 @@ package struct HTTPAnswer: Sendable {
   /// What it says about the length; nil: the truth; "none": nothing, and the connection's end is
   /// the body's.
   package var statedLength: String?
+  /// The headers go on until the client has had enough.
+  package var headersNeverEnd = false
   /// The connection is cut after so many bytes of the body.
   package var cut: Int?
   /// The server waits after so many bytes of the body until the gate is open.
@@ -44,6 +46,12 @@ package struct HTTPAnswer: Sendable {
     var head = "HTTP/1.1 \(status) Status\r\n"
     for header in headers { head += "\(header.name): \(header.value)\r\n" }
     if statedLength != "none" { head += "Content-Length: \(statedLength ?? "\(body.count)")\r\n" }
+    if headersNeverEnd {
+      let line = Array("X-More: \(String(repeating: "x", count: 1_000))\r\n".utf8)
+      _ = Self.write(Array(head.utf8)[...], to: connection)
+      while Self.write(line[...], to: connection) {}
+      return false
+    }
     guard Self.write(Array((head + "\r\n").utf8)[...], to: connection) else { return false }
     guard sendsBody else { return true }
     let end = min(cut ?? body.count, body.count)
@@ -81,7 +89,7 @@ package final class Gate: Sendable {
   }
 
   /// Waits until it is open, and leaves it open.
-  func pass() {
+  package func pass() {
     semaphore.wait()
     semaphore.signal()
   }

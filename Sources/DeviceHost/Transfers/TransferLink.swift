@@ -34,6 +34,8 @@ final class TransferLink {
   private var unconfirmed: [(number: UInt32, command: WireTransferCommand)] = []
   private var lastNumber = TransferLink.firstConfirmation
   private var isStopped = false
+  /// The present transferd was sent what the one before has not confirmed.
+  private var isResumed = false
 
   /// Numbers of questions above this one are for commands, those below for the heartbeat.
   private static let firstConfirmation: UInt32 = 1 << 31
@@ -88,6 +90,8 @@ final class TransferLink {
     lastNumber = lastNumber == .max ? Self.firstConfirmation : lastNumber + 1
     unconfirmed.append((lastNumber, command))
     guard isUsed else { return use() }
+    // In their order: what comes before it is about to be sent.
+    guard isResumed else { return }
     sendNow(command)
     sendNow(.with { $0.ping = lastNumber })
   }
@@ -134,6 +138,7 @@ final class TransferLink {
     let process = try machine.start(program, handler: port)
     port.process = process
     self.port = port
+    isResumed = false
     surroundings.soon { [weak self] in self?.resume() }
     return process
   }
@@ -144,6 +149,7 @@ final class TransferLink {
       sendNow(command)
       sendNow(.with { $0.ping = number })
     }
+    isResumed = true
     heartbeat.begin()
   }
 

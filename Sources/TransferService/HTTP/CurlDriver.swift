@@ -81,6 +81,9 @@ package final class CurlDriver: HTTPDriver {
   }
 
   private func end(of exchange: CurlExchange, _ result: CURLcode) -> HTTPEnd {
+    if exchange.isExcessive {
+      return .failed(.badServerResponse, "the headers of the server's answer do not end")
+    }
     if exchange.isStopped { return .stopped }
     guard result == CURLE_OK else {
       let text = exchange.errorDescription ?? String(cString: curl_easy_strerror(result))

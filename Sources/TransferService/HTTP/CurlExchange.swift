@@ -12,6 +12,10 @@ final class CurlExchange {
   /// The response whose headers arrive.
   private var response = TransferResponse()
   private var hasResponded = false
+  /// The bytes of the headers that have arrived, of redirections, too.
+  private var headerBytes = 0
+  /// The answer is more than any honest server's.
+  private(set) var isExcessive = false
   private var bytesSent: UInt64 = 0
   private var readOffset = 0
   /// The handler wants no more.
@@ -92,8 +96,10 @@ final class CurlExchange {
     _ = foreground_set_pointer(easy, CURLOPT_HEADERDATA, context)
     _ = foreground_set_transfer(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
       let exchange = CurlExchange.of(context)
-      exchange.takeHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
-      return size * count
+      let isWanted = exchange.takeHeader(
+        UnsafeRawBufferPointer(start: bytes, count: size * count))
+      // Fewer than there are end the exchange.
+      return isWanted ? size * count : 0
     }
     _ = foreground_set_pointer(easy, CURLOPT_WRITEDATA, context)
     _ = foreground_set_transfer(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
@@ -142,7 +148,18 @@ final class CurlExchange {
 
   // MARK: What libcurl tells
 
-  private func takeHeader(_ bytes: UnsafeRawBufferPointer) {
+  /// - Returns: False if there are too many.
+  private func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    headerBytes += bytes.count
+    guard headerBytes <= TransferLimits.headers else {
+      isExcessive = true
+      return false
+    }
+    addHeader(bytes)
+    return true
+  }
+
+  private func addHeader(_ bytes: UnsafeRawBufferPointer) {
     var line = String(decoding: bytes, as: UTF8.self)
     while line.last?.isNewline == true { line.removeLast() }
     if line.hasPrefix("HTTP/") {

@@ -7,6 +7,8 @@ package enum TransferLimits {
   package static let keptParts = 16
   /// The body of a response to an upload, in bytes.
   package static let answer = 64 << 10
+  /// All headers of a server's response, in bytes.
+  package static let headers = 256 << 10
   /// An identifier of a session, in bytes.
   package static let identifier = 1_000
 }

@@ -57,7 +57,7 @@ extension TransferService {
   private func begin(_ task: TransferTask, in key: SessionKey) {
     guard let session = book.sessions[key] else {
       note("\(key.app) begins a task in a session that it does not have")
-      return
+      return refuse(task, in: key)
     }
     guard session.tasks[task.number] == nil else {
       tell(key, .accepted(task.number))
@@ -79,6 +79,16 @@ extension TransferService {
       return finish(id, .unsupportedURL, "unsupported URL")
     }
     if !resumed.isEmpty { take(resumed, for: id, of: key) }
+  }
+
+  /// Tells the app that the task has failed, of which nothing is kept: so that it does not wait.
+  private func refuse(_ task: TransferTask, in key: SessionKey) {
+    var result = TransferFinished()
+    result.task = task.number
+    result.sequence = book.nextSequence
+    result.error = TransferError.unknown.rawValue
+    result.errorText = "the app has too many sessions"
+    tell(key, .finished(result))
   }
 
   /// NSU-13: a download goes on with the part of an earlier one.

@@ -62,6 +62,24 @@ import TransferTestKit
     }
   }
 
+  @Test func aTaskOfOneSessionTooManyIsToldThatItHasFailed() throws {
+    try withFolder { folder in
+      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      let transferd = try TransferProcess(folder: folder)
+      for number in 0...TransferLimits.sessions {
+        transferd.request(.attach(.usual), session: "\(number)")
+      }
+      let last = "\(TransferLimits.sessions)"
+      transferd.request(.begin(.download(1, server.url("/file"))), session: last)
+      let result = try transferd.result(1)
+      #expect(result.error == TransferError.unknown.rawValue)
+      #expect(result.errorText.contains("too many sessions"))
+      transferd.request(.begin(.download(2, server.url("/file"))), session: "0")
+      #expect(transferd.content(try transferd.result(2)) == content)
+      #expect(server.received.count == 1)
+    }
+  }
+
   @Test func resumeDataOfAnotherAppIsOfNoUse() throws {
     try withFolder { folder in
       let gate = Gate()

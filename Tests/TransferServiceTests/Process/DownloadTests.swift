@@ -117,6 +117,42 @@ import TransferTestKit
     }
   }
 
+  @Test func headersThatDoNotEndAreAnError() throws {
+    try withFolder { folder in
+      let server = try HostileServer { question in
+        var answer = HTTPAnswer()
+        answer.headersNeverEnd = true
+        return answer
+      }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(result.error == TransferError.badServerResponse.rawValue)
+      #expect(result.errorText.contains("headers"))
+      #expect(server.received.count == 1)
+    }
+  }
+
+  @Test func aCompressedAnswerIsKeptAsItWasSentAndNotUnpacked() throws {
+    try withFolder { folder in
+      // Whatever it would become, only what has arrived is on the disk.
+      let packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + testBytes(5_000)
+      let server = try HostileServer { question in
+        var answer = HTTPAnswer(body: packed)
+        answer.headers = [("Content-Encoding", "gzip")]
+        return answer
+      }
+      let transferd = try TransferProcess(folder: folder)
+      transferd.request(.attach(.usual))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      let result = try transferd.result(1)
+      #expect(result.error == 0)
+      #expect(transferd.content(result) == packed)
+      #expect(server.received.first?.headers["accept-encoding"] == nil)
+    }
+  }
+
   @Test func aResponseWithAnErrorStatusIsAResult() throws {
     try withFolder { folder in
       let server = try HostileServer { _ in HTTPAnswer(status: 404, body: Array("no".utf8)) }
