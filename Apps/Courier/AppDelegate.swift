@@ -4,7 +4,8 @@ import URLLoading
 /// Downloads files in the background and shows how far they are, whether it was suspended, purged or
 /// launched again meanwhile.
 ///
-/// A URL of the scheme `courier` orders the download of what follows the colon. The arguments are in
+/// A URL of the scheme `courier` orders the download of what follows the colon; `courier:stop` stops
+/// all downloads so that `courier:continue` can go on with them. The arguments are in
 /// `CourierArguments`.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -30,7 +31,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
-    depot.order(String(url.absoluteString.dropFirst("courier:".count)))
+    let order = String(url.absoluteString.dropFirst("courier:".count))
+    switch order {
+    case "stop": depot.stop()
+    case "continue": depot.goOn()
+    default: depot.order(order)
+    }
     return true
   }
 

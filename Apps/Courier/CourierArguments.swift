@@ -4,6 +4,8 @@ import Foundation
 struct CourierArguments {
   /// `--fetch URL`, as often as wanted: downloads it.
   var addresses: [String] = []
+  /// `--then URL`: ordered in the background, when all others have come.
+  var following: String?
   /// `--send FILE`, as often as wanted: uploads a file of the container to `--to URL`.
   var uploads: [String] = []
   var destination = ""
@@ -26,6 +28,7 @@ struct CourierArguments {
     while let argument = rest.popFirst() {
       switch argument {
       case "--fetch": if let value = rest.popFirst() { addresses.append(value) }
+      case "--then": following = rest.popFirst()
       case "--send": if let value = rest.popFirst() { uploads.append(value) }
       case "--to": destination = rest.popFirst() ?? ""
       case "--session": session = rest.popFirst() ?? session

@@ -11,10 +11,13 @@ import URLLoading
   var whenEventsAreOver: () -> Void = {}
 
   private let arguments: CourierArguments
+  /// What is ordered next.
+  private var following: String?
   private var session: URLSession?
 
   init(_ arguments: CourierArguments) {
     self.arguments = arguments
+    following = arguments.following
     if let data = try? Data(contentsOf: Self.list) {
       deliveries = (try? JSONDecoder().decode([Delivery].self, from: data)) ?? []
     }
@@ -74,6 +77,33 @@ import URLLoading
     onChange(nil)
   }
 
+  /// Stops all downloads, and keeps what is needed to go on with them, also for another process.
+  func stop() {
+    session?.getAllTasks { tasks in
+      for case let task as URLSessionDownloadTask in tasks {
+        task.cancel { data in
+          MainActor.assumeIsolated {
+            report("stopped with \(data == nil ? "no" : "some") resume data")
+            try? data?.write(to: Self.resumeData, options: .atomic)
+          }
+        }
+      }
+    }
+  }
+
+  /// Goes on with the download that was stopped last.
+  func goOn() {
+    guard let data = try? Data(contentsOf: Self.resumeData) else {
+      return report("nothing to go on with")
+    }
+    let task = open().downloadTask(withResumeData: data)
+    let address = task.originalRequest?.url?.absoluteString ?? ""
+    deliveries.append(Delivery(address: address, task: task.taskIdentifier))
+    save()
+    onChange(nil)
+    task.resume()
+  }
+
   // MARK: What the session says
 
   func progressed(_ task: Int, to received: Int64, of expected: Int64) {
@@ -112,11 +142,25 @@ import URLLoading
     guard let error else { return report("completed \(title)") }
     change(task.taskIdentifier) { $0.problem = error.localizedDescription }
     save()
-    report("failed \(title) \((error as NSError).code)")
+    let hasData = (error as NSError).userInfo[NSURLSessionDownloadTaskResumeData] is Data
+    report("failed \(title) \((error as NSError).code)\(hasData ? " with resume data" : "")")
   }
 
   func finishedEvents() {
     report("events are over")
+    guard following != nil else { return finish() }
+    session?.getAllTasks { [self] tasks in
+      MainActor.assumeIsolated {
+        if tasks.isEmpty, let address = following {
+          following = nil
+          order(address)
+        }
+        finish()
+      }
+    }
+  }
+
+  private func finish() {
     whenEventsAreOver()
     whenEventsAreOver = {}
   }
@@ -133,5 +177,6 @@ import URLLoading
 
   private static let documents = URL(fileURLWithPath: NSHomeDirectory())
     .appendingPathComponent("Documents")
+  private static let resumeData = documents.appendingPathComponent("resume-data")
   private static let list = documents.appendingPathComponent("deliveries.json")
 }

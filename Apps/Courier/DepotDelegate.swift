@@ -37,6 +37,13 @@ final class DepotDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataD
   }
 
   func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
+  ) {
+    MainActor.assumeIsolated { report("goes on at \(fileOffset) of \(expectedTotalBytes)") }
+  }
+
+  func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     MainActor.assumeIsolated { depot.completed(task, error) }

@@ -102,6 +102,11 @@ final class SessionCore: @unchecked Sendable {
     guard !isDisconnected else {
       return fail(task, NSURLErrorBackgroundSessionInUseByAnotherProcess, "the session is in use")
     }
+    // NSU-13: the data names no download that it goes on with.
+    guard wire.resumeData.isEmpty || !wire.url.isEmpty else {
+      return fail(
+        task, NSURLErrorCannotWriteToFile, "Invalid resume data for background download.")
+    }
     withState { $0.unaccepted[wire.number] = wire }
     switch send({ $0.begin = wire }) {
     case .sent: break

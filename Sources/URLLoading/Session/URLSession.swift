@@ -64,7 +64,8 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   /// A task that goes on with the download that has produced the data (NSU-13). Data that is none of
-  /// this device's makes a task that fails.
+  /// this device's makes a task that fails with `NSURLErrorCannotWriteToFile`. If the system has not
+  /// kept what was received, or the file on the server has changed, the download begins anew.
   open func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
     core.add(URLSessionDownloadTask(resumeData: resumeData, in: core))
   }

@@ -20,7 +20,10 @@ open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
   init(resumeData: Data, in core: SessionCore) {
     // What it continues is in the data, in a form that only the system reads.
     let content = try? WireTransferResumeData(serializedBytes: resumeData)
-    var wire = content?.task ?? WireTransferTask()
+    var wire = WireTransferTask()
+    if let content, !content.name.isEmpty, content.secret != 0, !content.task.isUpload {
+      wire = content.task
+    }
     wire.number = TaskNumbers.shared.take()
     wire.resumeData = resumeData
     wire.isSuspended = false

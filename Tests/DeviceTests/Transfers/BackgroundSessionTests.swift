@@ -205,7 +205,7 @@ import TransferTestKit
       try device.open(.courier)
       let failure = try device.waitForOutput(of: .courier) { $0.hasPrefix("failed") }
       // Not before: the process that was ended has heard nothing of it.
-      #expect(failure == "failed file -999 (foreground)")
+      #expect(failure == "failed file -999 with resume data (foreground)")
       #expect(try arrived(device) == [])
       #expect(server.received.count == 1)
     }

@@ -1,0 +1,153 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+import TransferTestKit
+
+/// When background transfers begin, and what follows their end.
+@Suite struct TransferTimeTests {
+  private let content = testBytes(400_000)
+
+  private func waitForTask(
+    _ device: TestDevice, _ accepts: (TransferSession.Task) -> Bool
+  ) throws {
+    let end = Date().addingTimeInterval(30)
+    var tasks: [TransferSession.Task] = []
+    while Date() < end {
+      tasks = try device.connect().transfers().flatMap(\.tasks)
+      if tasks.contains(where: accepts) { return }
+    }
+    throw DidNotHappen("no task became as it should: \(tasks)")
+  }
+
+  private func snapshot(
+    _ device: TestDevice, since position: UInt64 = 0
+  ) throws -> Data? {
+    let paths = try device.log(of: .courier, since: position).compactMap { entry in
+      if case .snapshot(let path) = entry.content { path } else { nil }
+    }
+    return try paths.last.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+  }
+
+  @Test(
+    "When the app has called the handler of its events it is pictured anew and suspended",
+    .proves("NSU-07", "SNAP-03", on: .processes))
+  func finishedEvents() throws {
+    let gate = Gate()
+    let server = try HostileServer { [content] question in
+      var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
+      answer.wait = (1_000, gate)
+      return answer
+    }
+    try withDevice(screen: .init(), apps: [.courier]) { device in
+      try device.open(.courier, "--fetch", server.url("/file"))
+      try waitForTask(device) { $0.bytes >= 1_000 }
+      try device.perform(.home)
+      try device.wait(for: .courier, .suspended)
+      let before = try #require(try snapshot(device))
+      let position = try device.logPosition()
+      gate.open()
+      let output = try device.waitForOutput("events are over (background)", of: .courier)
+      try device.wait(for: .courier, .suspended)
+      #expect(
+        output.suffix(3) == [
+          "arrived file status 200 (background)", "completed file (background)",
+          "events are over (background)",
+        ])
+      let method = "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
+      #expect(
+        try device.history(of: .courier, since: position)
+          == ["background", method, "snapshot", "suspended"])
+      let entries = try device.log(of: .courier, since: position).map(\.content)
+      let finished = entries.firstIndex(of: .wake(reason: "url-session", result: "newData"))
+      let pictured = entries.firstIndex { if case .snapshot = $0 { true } else { false } }
+      #expect(try #require(finished) < #require(pictured))
+      // Its list shows the whole file now.
+      let after = try #require(try snapshot(device, since: position))
+      #expect(after != before)
+    }
+  }
+
+  @Test(
+    "Discretionary transfers, and all that are begun in the background, wait for the charger",
+    .proves("NSU-11", on: .processes))
+  func discretionary() throws {
+    let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+    let app = SampleApp("Courier", changes: ["UIBackgroundModes": ["fetch"]])
+    func waitsForCharger(_ name: String) -> (TransferSession.Task) -> Bool {
+      { $0.url.hasSuffix(name) && $0.waitsFor == "the device to be charged" }
+    }
+    try withDevice(apps: [app]) { device in
+      func end() throws {
+        try device.perform(.terminate(app.identifier))
+        try device.wait(for: app, .notRunning)
+        try device.perform(.battery(80, charging: false))
+      }
+      try device.perform(.battery(80, charging: false))
+      try device.open(app, "--fetch", server.url("/now"))
+      try device.waitForOutput("arrived now status 200 (foreground)", of: app)
+      try end()
+      try device.open(
+        app, "--session", "leisure", "--discretionary", "--fetch", server.url("/later"))
+      try waitForTask(device, waitsForCharger("/later"))
+      try device.perform(.battery(80, charging: true))
+      try device.waitForOutput("arrived later status 200 (foreground)", of: app)
+      try end()
+      try device.start(
+        app, ["--session", "unseen", "--fetch", server.url("/unseen")], background: "fetch")
+      try waitForTask(device, waitsForCharger("/unseen"))
+      try device.perform(.battery(80, charging: true))
+      try device.waitForOutput("arrived unseen status 200 (background)", of: app)
+      #expect(server.received.map(\.path) == ["/now", "/later", "/unseen"])
+    }
+  }
+
+  /// A server that asks for a credential, is content without one, and has what was asked for then;
+  /// each step at its gate.
+  private func demandingServer(_ first: Gate, _ second: Gate) throws -> HostileServer {
+    try HostileServer { [content] question in
+      guard question.path == "/first" else {
+        return HTTPAnswer(content, tag: "\"1\"", to: question)
+      }
+      var answer = HTTPAnswer(status: 401, body: testBytes(2_000))
+      answer.headers = [("WWW-Authenticate", "Basic realm=\"Vault\"")]
+      answer.wait = (0, question.number == 1 ? first : second)
+      return answer
+    }
+  }
+
+  @Test(
+    "Each wake doubles the delay of what the app begins in the background, until it is opened",
+    .proves("NSU-12", on: .processes), arguments: [false, true])
+  func delay(isOpened: Bool) throws {
+    let (first, second) = (Gate(), Gate())
+    let server = try demandingServer(first, second)
+    let settings = ["transferDelay=\(isOpened ? 1_000 : 5)"]
+    try withDevice(settings: settings, apps: [.courier]) { device in
+      try device.open(
+        .courier, "--fetch", server.url("/first"), "--then", server.url("/second"))
+      try device.perform(.home)
+      try device.wait(for: .courier, .suspended)
+      first.open()
+      try device.waitForOutput("events are over (background)", of: .courier)
+      try device.wait(for: .courier, .suspended)
+      let woken = Stopwatch()
+      second.open()
+      try device.waitForOutput("events are over (background)", of: .courier, count: 2)
+      try waitForTask(device) {
+        $0.url.hasSuffix("/second") && $0.waitsFor?.contains("the delay") == true
+      }
+      if isOpened {
+        try device.open(.courier)
+        try device.waitForOutput("arrived second status 200 (foreground)", of: .courier)
+      } else {
+        try device.waitForOutput("arrived second status 200 (background)", of: .courier)
+        // Twice the first delay, after the second wake.
+        #expect((10...16).contains(woken.seconds), "\(woken.seconds)")
+        // The delay has passed without a wake, so this last one has begun another first one.
+        #expect(try device.output(of: .courier).count { $0.hasPrefix("events for") } == 3)
+      }
+    }
+  }
+}
