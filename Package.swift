@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "PushKit", targets: ["PushKit"]),
+    .library(name: "NewsstandKit", targets: ["NewsstandKit"]),
     .library(name: "CallKit", targets: ["CallKit"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
@@ -114,6 +115,9 @@ let package = Package(
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: framework),
+    // Issues of newspapers and magazines, and their downloads.
+    .target(
+      name: "NewsstandKit", dependencies: ["UIKit", "URLLoading"], swiftSettings: framework),
     // Notifications: what apps schedule, and what they are told of.
     .target(
       name: "UserNotifications", dependencies: ["CoreLocation", "UIKit", "SystemInterface"],
@@ -375,6 +379,10 @@ let package = Package(
     .executableTarget(
       name: "Riser", dependencies: ["UIKit", "BackgroundTasks"], path: "Apps/Riser",
       exclude: ["Info.plist"], swiftSettings: swift),
+    // What tests publish for: it downloads issues, and says what becomes of them.
+    .executableTarget(
+      name: "Kiosk", dependencies: ["NewsstandKit", "UIKit"], path: "Apps/Kiosk",
+      exclude: ["Info.plist"], swiftSettings: swift),
     // What tests move: it says what the location services tell it.
     .executableTarget(
       name: "Wanderer", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Wanderer",
@@ -609,7 +617,8 @@ let package = Package(
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "soundplayer",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
-        "Riser", "Ringer", "Wanderer", "Listener", "Singer", "Player", "Escaper", "HomeScreen",
+        "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
+        "HomeScreen",
         "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],

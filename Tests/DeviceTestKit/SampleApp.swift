@@ -57,6 +57,11 @@ public struct SampleApp: Sendable {
       changes: changes.merging(["WandererOrders": orders, "UIBackgroundModes": modes]) { $1 })
   }
 
+  /// Downloads Newsstand issues as its arguments order, and prints what it is told.
+  public static func kiosk(modes: [String] = ["newsstand-content"]) -> SampleApp {
+    SampleApp("Kiosk", changes: ["UIBackgroundModes": modes])
+  }
+
   /// Connects Bluetooth peripherals as the strings order, and prints what it is told.
   public static func listener(
     _ orders: String..., modes: [String] = ["bluetooth-central"],
