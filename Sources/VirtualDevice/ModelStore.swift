@@ -170,7 +170,8 @@ package final class ModelStore: DeviceStore {
     }
   }
 
-  /// An app that has only the name of its bundle, and may be woken for every event.
+  /// An app that has only the name of its bundle, and may be woken for every event and use one kind
+  /// of accessories.
   private static func app(at path: String) throws -> InstalledApp {
     let folder = URL(fileURLWithPath: path)
     let identifier = folder.deletingPathExtension().lastPathComponent
@@ -179,6 +180,7 @@ package final class ModelStore: DeviceStore {
       "CFBundleIdentifier": identifier, "CFBundleExecutable": name, "CFBundleName": name,
       "CFBundleURLTypes": [["CFBundleURLSchemes": [name.lowercased()]]],
       "UIBackgroundModes": BackgroundMode.allCases.map(\.rawValue),
+      "UISupportedExternalAccessoryProtocols": ["org.example.meter"],
     ]
     let data = try PropertyListSerialization.data(
       fromPropertyList: plist, format: .xml, options: 0)

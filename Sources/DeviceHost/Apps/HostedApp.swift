@@ -33,7 +33,10 @@ final class HostedApp {
       permittedTasks: installation.info.permittedTaskIdentifiers.prefix(100).filter {
         $0.utf8.count <= ScheduledTask.longestIdentifier
       },
-      hasScenes: installation.info.hasSceneManifest)
+      hasScenes: installation.info.hasSceneManifest,
+      accessoryProtocols: (installation.info.accessoryProtocols ?? [])
+        .filter { $0.utf8.count <= AccessoryLimits.text }
+        .prefix(AccessoryLimits.protocols).map { $0 })
   }
 
   /// Whether it is being removed; requests then treat it as not installed.

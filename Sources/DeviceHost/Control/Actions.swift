@@ -163,6 +163,9 @@ final class Actions {
     case (.bluetooth(let action), _):
       let asked = try BluetoothChange.asked(action)
       return (.bluetooth(asked.change), asked.verb)
+    case (.accessory(let action), _):
+      let asked = try AccessoryChange.asked(action)
+      return (.accessory(asked.change), asked.verb)
     case (.locationAnswer(let answer), _):
       guard let answer = LocationAuthorization(answer) else { throw .unknownAction }
       return (.locationAnswer(answer), "prompt answer \(answer)")

@@ -98,6 +98,10 @@ final class ControlRequests {
         var message = WireControlReply()
         message.bluetooth = WireBluetoothList(engine.device, apps: Array(registry.all))
         reply(message)
+      case .accessories:
+        var message = WireControlReply()
+        message.accessories = WireAccessoryList(engine.device, apps: Array(registry.all))
+        reply(message)
       case .push(let request):
         defer { engine.performer?.settled() }
         reply(try notifications.push(request))

@@ -21,6 +21,7 @@ struct Welcomes {
     message.welcome.location = WireLocationState(location)
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
+    message.welcome.accessories = launch.accessories.map { WireAccessory($0) }
     return message
   }
 

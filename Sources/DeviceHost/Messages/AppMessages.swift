@@ -70,6 +70,7 @@ final class AppMessages {
       }
     case .location(let request): asked(request, by: process, of: app)
     case .bluetooth(let request): asked(request, in: app)
+    case .accessory(let request): asked(request, in: app)
     case .voip(let request):
       if let misbehaviour = calls.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
@@ -130,6 +131,14 @@ final class AppMessages {
       engine.handle(.process(app.id, .askedForBluetooth(try BluetoothRequest(wire))))
     } catch {
       misbehaved(app, .malformedMessage("it asks Bluetooth with \(error.text)"))
+    }
+  }
+
+  private func asked(_ wire: WireAccessoryRequest, in app: HostedApp) {
+    do {
+      engine.handle(.process(app.id, .askedForAccessory(try AccessoryRequest(wire))))
+    } catch {
+      misbehaved(app, .malformedMessage("it asks an accessory with \(error.text)"))
     }
   }
 

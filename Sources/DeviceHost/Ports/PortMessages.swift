@@ -40,6 +40,8 @@ enum PortMessages {
       callback.call = WireCallEvent(event)
     case .bluetooth(let news):
       callback.bluetooth = WireBluetoothNews(news)
+    case .accessory(let event):
+      callback.accessory = WireAccessoryNews(event)
     case .notification(.arrived(let due)):
       callback.notification = delivery(due.content)
     case .notification(.opened(let response)):
@@ -100,6 +102,7 @@ enum PortMessages {
     case .audio: .audioEvent
     case .call: .callEvent
     case .bluetooth: .bluetoothNews
+    case .accessory: .accessoryNews
     case .wake: .handleWake
     case .notification: .notification
     }

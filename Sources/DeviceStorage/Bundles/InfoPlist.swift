@@ -42,6 +42,8 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let requiresPersistentWiFi: Bool
   /// `BGTaskSchedulerPermittedIdentifiers` (PL-12).
   public let permittedTaskIdentifiers: [String]
+  /// `UISupportedExternalAccessoryProtocols`; nil if an earlier version stored this value.
+  public let accessoryProtocols: [String]?
   /// The names of icon files, the best one first, from `CFBundleIcons`, `CFBundleIconFiles`,
   /// `CFBundleIconFile`; nil if an earlier version stored this value.
   public let iconFiles: [String]?
@@ -94,6 +96,7 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     requiredDeviceCapabilities = try reader.flags("UIRequiredDeviceCapabilities")
     requiresPersistentWiFi = try reader.bool("UIRequiresPersistentWiFi") ?? false
     permittedTaskIdentifiers = try reader.strings("BGTaskSchedulerPermittedIdentifiers")
+    accessoryProtocols = try reader.strings("UISupportedExternalAccessoryProtocols")
     iconFiles = try Self.iconFiles(reader)
     launchImageFile = try reader.text("UILaunchImageFile").flatMap {
       Self.isFileName($0) ? $0 : nil

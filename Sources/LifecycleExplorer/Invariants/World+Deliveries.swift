@@ -106,6 +106,9 @@ extension World {
     case .bluetooth:
       return checkBluetoothNews(of: index)
         ?? demandState("BT-01", name, model, [.inactive, .active, .background])
+    case .accessory(let event):
+      return checkAccessoryNews(event, of: index)
+        ?? demandState("EA-01", name, model, [.inactive, .active, .background])
     case .significantTimeChange:
       apps[index].isTimeNews = false
       return demand("WAKE-06", name, isFinished && model.isTimeNews)
@@ -144,6 +147,8 @@ extension World {
       guard model.bluetooth.untold > 0 else {
         return Violation("BT-01", "app \(index) is woken for Bluetooth, and nothing has happened")
       }
+    } else if wake.reason == .externalAccessory {
+      if let violation = checkAccessoryWake(of: index, configuration) { return violation }
     } else if model.wakes.first == wake.reason {
       apps[index].wakes.removeFirst()
     } else {

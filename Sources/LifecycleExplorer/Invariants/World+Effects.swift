@@ -151,6 +151,12 @@ extension World {
     guard model.isInstalled else {
       return Violation("spawn", "an app that is not installed is started")
     }
+    let isIntoBackground = launch.isIntoBackground
+    if let violation = checkAccessories(
+      launch.accessories, atLaunchOf: index, isIntoBackground: isIntoBackground, configuration)
+    {
+      return violation
+    }
     if launch.isIntoBackground {
       guard configuration.canBeInBackground(configuration.apps[index]) else {
         return Violation("LIFE-14", "an app that cannot be in the background is launched there")

@@ -37,7 +37,11 @@ public struct ExplorationBound: Sendable {
     // Fewer, so that the limit is met soon.
     var calling = OSProfile.p7
     calling.voipWakeLimit = 2
-    let undeclared = [AppTraits(backgroundModes: BackgroundModes([.location]))]
+    let undeclared = [
+      AppTraits(
+        backgroundModes: BackgroundModes([.location]),
+        accessoryProtocols: [AccessoryModel.spoken])
+    ]
     return [
       ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
       ExplorationBound("P4", .p4, depth: 8, shallowDepth: 6),
@@ -125,6 +129,15 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, with Newsstand downloads and no mode", .p7, apps: undeclared, alphabet: .newsstand,
         start: .opened, depth: 8, shallowDepth: 6),
+      ExplorationBound(
+        "P7, with an accessory", .p7, alphabet: .accessories, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P7, with an accessory without the mode", .p7, apps: undeclared, alphabet: .accessories,
+        start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P4, with an accessory", .p4, alphabet: .accessories, start: .opened, depth: 6,
+        shallowDepth: 5),
     ]
   }()
 }

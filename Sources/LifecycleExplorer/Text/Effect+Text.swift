@@ -53,6 +53,7 @@ extension Callback {
     case .call(.answered): "call(answered)"
     case .call(.ended): "call(ended)"
     case .bluetooth(let news): "bluetooth \(news.event.methodName)"
+    case .accessory(let event): "accessory \(event.methodName)"
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .environmentChanged: "environmentChanged"

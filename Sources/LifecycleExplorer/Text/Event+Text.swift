@@ -72,6 +72,8 @@ extension Request {
     case .memoryLimit(let app, let bytes):
       "memoryLimit \(app.index) \(bytes.map { "\($0)" } ?? "none")"
     case .bluetooth(let change): "bluetooth \(change)"
+    case .accessory(.connect(let description)): "accessory connect \(description.name)"
+    case .accessory(let change): "accessory \(change)"
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
@@ -119,6 +121,7 @@ extension ProcessEvent {
     case .toldOfCall(.answer): "answers its call"
     case .toldOfCall(.end): "ends its call"
     case .askedForBluetooth(let request): "asks Bluetooth: \(request.action)"
+    case .askedForAccessory(let request): "asks an accessory: \(request.action)"
     case .trafficArrived: "gets something at its socket"
     case .chosePresentation(_, let presentation):
       "shows a notification: \(presentation.place)"

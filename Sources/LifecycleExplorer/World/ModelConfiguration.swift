@@ -41,8 +41,10 @@ public struct ModelConfiguration: Sendable {
     case bluetooth
     /// Those of `narrow`, and apps with URL sessions and Newsstand downloads.
     case newsstand
-    /// All events of the kernel but those of sound, calls, Bluetooth and Newsstand, for broad
-    /// explorations.
+    /// Those of `narrow`, and apps with a session with an accessory.
+    case accessories
+    /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand and accessories, for
+    /// broad explorations.
     case wide
   }
 
@@ -97,7 +99,8 @@ public struct ModelConfiguration: Sendable {
 extension AppTraits {
   /// Those of an app that may be woken for every reason, and may schedule two tasks.
   public static let wakeable = AppTraits(
-    backgroundModes: .all, permittedTasks: ["refresh", "processing"])
+    backgroundModes: .all, permittedTasks: ["refresh", "processing"],
+    accessoryProtocols: [AccessoryModel.spoken])
   /// The same without the mode for positions: the model knows the standard location service only as
   /// it is without it (LOC-03).
   public static let wakeableWithoutPositions = AppTraits(

@@ -115,6 +115,7 @@ struct ProcessModel: Hashable, Sendable {
   var audio = AudioModel()
   var calls = CallModel()
   var bluetooth = BluetoothModel()
+  var accessory = AccessoryModel()
   /// Something has arrived at its socket, and it was not told.
   var isTrafficAwaited = false
   var kept = LastingAppFacts()
@@ -207,6 +208,7 @@ enum Told: UInt8, Hashable, Sendable {
   case audio
   case call
   case bluetooth
+  case accessory
 
   init(_ callback: Callback) {
     self =
@@ -232,6 +234,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .audio: .audio
       case .call: .call
       case .bluetooth: .bluetooth
+      case .accessory: .accessory
       }
   }
 }

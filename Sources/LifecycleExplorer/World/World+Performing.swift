@@ -112,7 +112,7 @@ extension World {
       ?? checkNotifications(configuration) ?? checkPurge() ?? checkOutstanding()
       ?? checkTransfers() ?? checkCalls(configuration)
       ?? checkAppCalls()
-      ?? checkBluetooth(configuration)
+      ?? checkBluetooth(configuration) ?? checkAccessories(configuration)
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -178,6 +178,8 @@ extension World {
       apps[index].isToldOfArrival = false
     case .askedForBluetooth(let request):
       noteBluetooth(request, of: index)
+    case .askedForAccessory(let request):
+      noteAccessory(request, of: index)
     case .askedForAudio, .measuredSound, .asked, .heldLock, .misbehaved, .exceeded, .crashing:
       break
     }

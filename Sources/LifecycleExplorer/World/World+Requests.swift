@@ -131,6 +131,8 @@ extension World {
       noteCommand()
     case .bluetooth(.reach(_, let isInReach)):
       notePeripheral(isInReach: isInReach)
+    case .accessory(.send): noteAccessoryData()
+    case .accessory(.connect), .accessory(.disconnect): break
     case .bluetooth(.power), .bluetooth(.add), .bluetooth(.remove), .bluetooth(.notify): break
     case .memoryPressure(let level):
       noteSimulated(level)

@@ -10,13 +10,16 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public var permittedTasks: [String]
   /// `UIApplicationSceneManifest`: it has scenes, where the system knows them (BT-04).
   public var hasScenes: Bool
+  /// `UISupportedExternalAccessoryProtocols`: the accessories that it may use (EA-01).
+  public var accessoryProtocols: [String]
 
   public init(
     exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false,
     backgroundModes: BackgroundModes = [], permittedTasks: [String] = [],
-    hasScenes: Bool = false
+    hasScenes: Bool = false, accessoryProtocols: [String] = []
   ) {
     self.hasScenes = hasScenes
+    self.accessoryProtocols = accessoryProtocols
     self.permittedTasks = permittedTasks
     self.exitsOnSuspend = exitsOnSuspend
     self.isLinkedBeforeMultitasking = isLinkedBeforeMultitasking

@@ -14,6 +14,7 @@ extension Device {
     hasher.combine(lasting.recents)
     hasher.combine(lasting.environment.appearance == .dark)
     hasher.combine(nowPlaying)
+    hasher.combine(accessories.connected.count)
     hasher.combine(apps)
   }
 }
@@ -47,5 +48,7 @@ extension RunFacts {
     hasher.combine(audio.isActive)
     hasher.combine(audio.audibleSince == nil)
     hasher.combine(audio.news.count)
+    hasher.combine(accessories.known.count)
+    hasher.combine(accessories.sessions.count)
   }
 }

@@ -47,6 +47,8 @@ extension Device {
     case .bluetooth:
       guard let index = self[app].bluetooth.firstForOpen else { return nil }
       return .bluetooth(self[app].bluetooth.news.remove(at: index))
+    case .accessory:
+      return takeAccessoryEvent(app)
     }
   }
 
@@ -70,6 +72,7 @@ extension Device {
     if !self[app].run.voip.events.isEmpty { waiting.insert(.call) }
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     if self[app].bluetooth.firstForOpen != nil { waiting.insert(.bluetooth) }
+    if hasAccessoryNews(app) { waiting.insert(.accessory) }
     return waiting
   }
 }

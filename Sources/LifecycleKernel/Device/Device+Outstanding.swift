@@ -67,6 +67,7 @@ extension Device {
       bluetoothCentrals: launch.isIntoBackground ? restoredCentrals(app) : [],
       newsstandDownloads: launch.isIntoBackground ? newsstandDownloads(of: app) : [],
       statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
-      backgroundRefresh: self[app].run.known.backgroundRefresh)
+      backgroundRefresh: self[app].run.known.backgroundRefresh,
+      accessories: self[app].run.accessories.known)
   }
 }

@@ -44,6 +44,8 @@ extension Device {
       callRequested(request, by: app)
     case .askedForBluetooth(let request):
       bluetoothRequested(request, by: app)
+    case .askedForAccessory(let request):
+      accessoryRequested(request, by: app)
     case .trafficArrived(let socket):
       trafficArrived(socket, app)
     case .chosePresentation(let id, let presentation):

@@ -77,6 +77,7 @@ extension Device {
     case .input(let app):
       return isTakingInput(app) ? nil : .notActive
     case .bluetooth(let change): return refusal(of: change)
+    case .accessory(let change): return refusal(of: change)
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
@@ -123,7 +124,7 @@ extension Request {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,
-      .memoryPressure, .remoteCommand, .bluetooth, .shutdown:
+      .memoryPressure, .remoteCommand, .bluetooth, .accessory, .shutdown:
       nil
     }
   }

@@ -66,6 +66,7 @@ extension Device {
       else { break }
       expire(wake, app)
     case .bluetooth(let change): changeBluetooth(change)
+    case .accessory(let change): changeAccessories(change)
     case .environment(let change): changeEnvironment(change)
     // Granting it is enough: the host then sends the input.
     case .input: break

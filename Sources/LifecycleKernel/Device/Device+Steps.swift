@@ -59,6 +59,7 @@ extension Device {
     self[app].run.known = KnownFacts(
       statusBar: statusBar, environment: lasting.environment,
       backgroundRefresh: backgroundRefreshStatus(of: app))
+    self[app].run.accessories.known = visibleAccessories(to: app)
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     if memoryLimit(of: app) != nil { limitMemory(app) }
     move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)

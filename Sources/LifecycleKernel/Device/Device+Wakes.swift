@@ -53,13 +53,13 @@ extension Device {
     return .wake(id, wake)
   }
 
-  /// An app that is still awake for a position or for Bluetooth has the whole time of the next one
-  /// (LOC-04, BT-01), not one more time beside the first: a moving device would have one for each
-  /// position.
+  /// An app that is still awake for a position, for Bluetooth or for an accessory has the whole time
+  /// of the next one (LOC-04, BT-01, EA-01), not one more time beside the first: a moving device
+  /// would have one for each position.
   ///
   /// - Returns: The wake that goes on; nil if there is none.
   private mutating func movesOn(_ wake: Wake, _ app: AppID) -> WakeID? {
-    guard wake.location?.isMove == true || wake.reason == .bluetoothCentral,
+    guard wake.location?.isMove == true || wake.reason.movesOn,
       self[app].position == .background,
       let open = self[app].run.openWakes.first(where: { $0.reason == wake.reason }),
       self[app].run.deadlines.first(.wake, number: open.id.rawValue) != nil
@@ -221,6 +221,11 @@ extension WakeReason {
       .bluetoothPeripheral, .notificationAction:
       false
     }
+  }
+
+  /// Whether events of this kind follow each other quickly and share one time (BT-01, EA-01).
+  fileprivate var movesOn: Bool {
+    self == .bluetoothCentral || self == .externalAccessory
   }
 
   /// Whether what becomes of it decides how soon the app is refreshed again (FETCH-04).

@@ -43,6 +43,7 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var locationQuestions: [LocationQuestion] = []
   /// What characteristics were given since the boot.
   var bluetoothValues: [BluetoothValue] = []
+  var accessories = AccessoryWorld()
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 

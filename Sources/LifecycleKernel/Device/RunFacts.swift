@@ -46,6 +46,10 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   var voip = VoIPRunFacts()
 
+  // MARK: Accessories
+
+  var accessories = AccessoryRunFacts()
+
   // MARK: Notifications
 
   /// The notifications of which it was told while it was active, and that it has not decided to

@@ -84,6 +84,8 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let environment: DeviceEnvironment
   /// Whether the app may be woken for fetches and the like (FETCH-07), also told of later.
   public let backgroundRefresh: BackgroundRefreshStatus
+  /// The accessories that the app may use at the start, also told of later.
+  public let accessories: [Accessory]
 
   public var isIntoBackground: Bool { wake != nil }
 }

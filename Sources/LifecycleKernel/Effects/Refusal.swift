@@ -58,6 +58,18 @@ public enum Refusal: Hashable, Sendable {
   case bluetoothIsOff
   /// An app has not taken earlier values, and more are not kept for it.
   case tooManyBluetoothEvents
+  /// What is wrong with an accessory, as the rest of a sentence that begins with "it".
+  case impossibleAccessory(String)
+  case accessoryExists
+  case tooManyAccessories
+  case noAccessory
+  case noAccessoryProtocol
+  /// The accessory has several.
+  case accessoryProtocolNeeded
+  case noAccessorySession
+  case accessoryDataTooLong
+  /// An app has not read earlier data, and more is not kept for it.
+  case accessoryDataUnread
 
   /// The reason as a sentence without its end, for a person.
   public var message: String {
@@ -126,6 +138,19 @@ public enum Refusal: Hashable, Sendable {
     case .tooManyBluetoothEvents:
       "\(BluetoothLimits.news) events wait already for an app that is suspended and is not woken "
         + "for them; open it first"
+    case .impossibleAccessory(let fault): "there is no such accessory: it \(fault)"
+    case .accessoryExists: "an accessory with this name is connected already"
+    case .tooManyAccessories:
+      "\(AccessoryLimits.accessories) accessories are connected already; disconnect some first"
+    case .noAccessory: "no accessory with this name is connected"
+    case .noAccessoryProtocol: "the accessory does not speak this protocol"
+    case .accessoryProtocolNeeded: "the accessory speaks several protocols; name one"
+    case .noAccessorySession:
+      "no app has a session with the accessory in this protocol; without the background mode "
+        + "\"external-accessory\" an app has one in the foreground only"
+    case .accessoryDataTooLong: "an accessory sends 1 to \(AccessoryLimits.buffer) bytes at once"
+    case .accessoryDataUnread:
+      "the app has not read what it was sent; \(AccessoryLimits.buffer) bytes are kept for it"
     case .noLocationQuestion: "no system prompt about an app's use of the location is showing"
     case .nothingPlaying:
       "nothing is now playing: no app that sets MPNowPlayingInfoCenter or MPRemoteCommandCenter "

@@ -20,6 +20,8 @@ public enum Callback: Hashable, Sendable, Codable {
   case call(CallEvent)
   /// Something for a Bluetooth manager, for a process that executes.
   indirect case bluetooth(BluetoothNews)
+  /// Something about accessories, for a process that executes.
+  indirect case accessory(AccessoryEvent)
   /// A notification has arrived while the app was active, or the user has opened the app with one.
   indirect case notification(NotificationDelivery)
   case didReceiveMemoryWarning
@@ -62,6 +64,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .call(.answered): "CXAnswerCallAction"
     case .call(.ended): "CXEndCallAction"
     case .bluetooth(let news): news.event.methodName
+    case .accessory(let event): event.methodName
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"

@@ -24,6 +24,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case toldOfCall(CallRequest)
   /// It asks something of Bluetooth.
   indirect case askedForBluetooth(BluetoothRequest)
+  /// It asks something of an accessory.
+  indirect case askedForAccessory(AccessoryRequest)
   /// Something has arrived at a socket that it has handed over, or the socket's other end is closed.
   case trafficArrived(SocketNumber)
   /// It wants a notification, of which it was told while it was active, shown in this way.

@@ -81,6 +81,8 @@ public enum Request: Hashable, Sendable, Codable {
   case expireTask(AppID, String)
   /// A person changes the simulated Bluetooth around the device.
   indirect case bluetooth(BluetoothChange)
+  /// A person changes the simulated accessories.
+  indirect case accessory(AccessoryChange)
   /// A change of a setting or condition that apps can observe.
   case environment(EnvironmentChange)
   /// A touch, key, shake or other input for the app. It is granted only if it can be delivered,

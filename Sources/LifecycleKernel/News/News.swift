@@ -7,6 +7,7 @@
 ///   due;
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
 /// - `audio` keeps the last of each kind, but every command of a remote control;
+/// - `accessory` compares what is connected with what the app knows (WAKE-04), and queues data;
 /// - `url`, `notification`, `call`, `wake`, `taskExpiry` and `bluetooth` queue, and are delivered one
 ///   after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
@@ -26,13 +27,14 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case wake
   // After a wake, whose time begins with it.
   case bluetooth
+  case accessory
 }
 
 /// A set of kinds of news.
 public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
-  public let rawValue: UInt16
+  public let rawValue: UInt32
 
-  public init(rawValue: UInt16) {
+  public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 

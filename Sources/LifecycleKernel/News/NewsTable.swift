@@ -40,17 +40,18 @@ public struct NewsTable: Hashable, Sendable {
     case (.inactive, .inactive), (.active, .active):
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
-        .memoryWarning, .location, .audio, .call, .wake, .bluetooth,
+        .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
-    // applicationWillEnterForeground.
+    // applicationWillEnterForeground. So are the accessories that are there again (RESP-10).
     case (.background, .active), (.background, .inactive):
-      [.environment, .backgroundRefresh, .significantTime]
-    // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground.
+      [.environment, .backgroundRefresh, .significantTime, .accessory]
+    // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground, and so are
+    // the accessories that are gone by it (RESP-10).
     case (.background, .background), (.background, .suspended):
       [
         .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
-        .location, .audio, .call, .wake, .bluetooth,
+        .location, .audio, .call, .wake, .bluetooth, .accessory,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -75,4 +76,5 @@ extension NewsSet {
   static let call = NewsSet(.call)
   static let wake = NewsSet(.wake)
   static let bluetooth = NewsSet(.bluetooth)
+  static let accessory = NewsSet(.accessory)
 }

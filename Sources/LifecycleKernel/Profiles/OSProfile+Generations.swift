@@ -23,6 +23,7 @@ extension OSProfile {
     hasTaskScheduler: false,
     hasScenes: false,
     preservesBluetooth: false,  // BT-03
+    keepsAccessorySessions: false,  // EA-01: came with iOS 5
     hasVoIPPushes: false,
     hasCallKit: false,
     requiresCallReports: false,
@@ -102,6 +103,7 @@ extension OSProfile {
     profile.backgroundModes.formUnion(BackgroundModes([.fetch, .remoteNotification]))  // MODE-02
     profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
     profile.preservesBluetooth = true  // BT-03
+    profile.keepsAccessorySessions = true  // EA-01
     profile.forceQuitStopsLocation = false  // LOC-07
     profile.hasVoIPPushes = true  // VOIP-08
     profile.requiresBackgroundLocationConsent = true  // LOC-09

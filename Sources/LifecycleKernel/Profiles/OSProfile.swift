@@ -72,6 +72,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var hasScenes: Bool
   /// Whether the state of Bluetooth managers with a restore identifier outlives their app (BT-03).
   public var preservesBluetooth: Bool
+  /// Whether accessories stay connected to an app in the background that has declared the mode, and
+  /// wake it (EA-01).
+  public var keepsAccessorySessions: Bool
 
   /// Whether apps can register for VoIP pushes, which came with iOS 8 (VOIP-08).
   public var hasVoIPPushes: Bool

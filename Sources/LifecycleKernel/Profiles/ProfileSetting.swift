@@ -29,6 +29,7 @@ public struct ProfileSetting: Sendable {
     count("unreportedPushLimit", \.unreportedPushLimit),
     flag("hasScenes", \.hasScenes),
     flag("preservesBluetooth", \.preservesBluetooth),
+    flag("keepsAccessorySessions", \.keepsAccessorySessions),
     flag("notificationsNeedPermission", \.notificationsNeedPermission),
     count("scheduledNotificationLimit", \.scheduledNotificationLimit),
     seconds("launchDeadline", \.launchDeadline),

@@ -95,6 +95,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `bluetooth`, for an app that executes.
   case bluetoothNews // = 110
+
+  /// With `accessory`, for an app that executes.
+  case accessoryNews // = 140
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -125,6 +128,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 70: self = .audioEvent
     case 100: self = .callEvent
     case 110: self = .bluetoothNews
+    case 140: self = .accessoryNews
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -153,6 +157,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .audioEvent: return 70
     case .callEvent: return 100
     case .bluetoothNews: return 110
+    case .accessoryNews: return 140
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -181,6 +186,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .audioEvent,
     .callEvent,
     .bluetoothNews,
+    .accessoryNews,
   ]
 
 }
@@ -576,6 +582,12 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._hasCallKit_p = newValue}
   }
 
+  /// The accessories that the app may use; it is told of changes.
+  public var accessories: [WireAccessory] {
+    get {_storage._accessories}
+    set {_uniqueStorage()._accessories = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -740,6 +752,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   public var hasBluetooth: Bool {_storage._bluetooth != nil}
   /// Clears the value of `bluetooth`. Subsequent reads from it will return its default value.
   public mutating func clearBluetooth() {_uniqueStorage()._bluetooth = nil}
+
+  /// With ACCESSORY_NEWS.
+  public var accessory: WireAccessoryNews {
+    get {_storage._accessory ?? WireAccessoryNews()}
+    set {_uniqueStorage()._accessory = newValue}
+  }
+  /// Returns true if `accessory` has been explicitly set.
+  public var hasAccessory: Bool {_storage._accessory != nil}
+  /// Clears the value of `accessory`. Subsequent reads from it will return its default value.
+  public mutating func clearAccessory() {_uniqueStorage()._accessory = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1082,6 +1104,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .bluetooth(newValue)}
   }
 
+  public var accessory: WireAccessoryRequest {
+    get {
+      if case .accessory(let v)? = content {return v}
+      return WireAccessoryRequest()
+    }
+    set {content = .accessory(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1109,6 +1139,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case voip(WireVoIPRequest)
     case call(WireCallRequest)
     case bluetooth(WireBluetoothRequest)
+    case accessory(WireAccessoryRequest)
 
   }
 
@@ -1598,7 +1629,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{1e}ACCESSORY_NEWS\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -1922,7 +1953,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{2}'accessories\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -1951,6 +1982,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _shortestKeepAlive: Double = 0
     var _hasVoipPushes_p: Bool = false
     var _hasCallKit_p: Bool = false
+    var _accessories: [WireAccessory] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1987,6 +2019,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _shortestKeepAlive = source._shortestKeepAlive
       _hasVoipPushes_p = source._hasVoipPushes_p
       _hasCallKit_p = source._hasCallKit_p
+      _accessories = source._accessories
     }
   }
 
@@ -2031,6 +2064,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 80: try { try decoder.decodeSingularDoubleField(value: &_storage._shortestKeepAlive) }()
         case 100: try { try decoder.decodeSingularBoolField(value: &_storage._hasVoipPushes_p) }()
         case 101: try { try decoder.decodeSingularBoolField(value: &_storage._hasCallKit_p) }()
+        case 140: try { try decoder.decodeRepeatedMessageField(value: &_storage._accessories) }()
         default: break
         }
       }
@@ -2121,6 +2155,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._hasCallKit_p != false {
         try visitor.visitSingularBoolField(value: _storage._hasCallKit_p, fieldNumber: 101)
       }
+      if !_storage._accessories.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._accessories, fieldNumber: 140)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2156,6 +2193,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._shortestKeepAlive != rhs_storage._shortestKeepAlive {return false}
         if _storage._hasVoipPushes_p != rhs_storage._hasVoipPushes_p {return false}
         if _storage._hasCallKit_p != rhs_storage._hasCallKit_p {return false}
+        if _storage._accessories != rhs_storage._accessories {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2232,7 +2270,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{1e}accessory\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2249,6 +2287,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _audio: WireAudioEvent? = nil
     var _call: WireCallEvent? = nil
     var _bluetooth: WireBluetoothNews? = nil
+    var _accessory: WireAccessoryNews? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2273,6 +2312,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _audio = source._audio
       _call = source._call
       _bluetooth = source._bluetooth
+      _accessory = source._accessory
     }
   }
 
@@ -2305,6 +2345,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 70: try { try decoder.decodeSingularMessageField(value: &_storage._audio) }()
         case 100: try { try decoder.decodeSingularMessageField(value: &_storage._call) }()
         case 110: try { try decoder.decodeSingularMessageField(value: &_storage._bluetooth) }()
+        case 140: try { try decoder.decodeSingularMessageField(value: &_storage._accessory) }()
         default: break
         }
       }
@@ -2359,6 +2400,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._bluetooth {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
       } }()
+      try { if let v = _storage._accessory {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2382,6 +2426,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._audio != rhs_storage._audio {return false}
         if _storage._call != rhs_storage._call {return false}
         if _storage._bluetooth != rhs_storage._bluetooth {return false}
+        if _storage._accessory != rhs_storage._accessory {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2641,7 +2686,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{1e}accessory\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2935,6 +2980,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .bluetooth(v)
         }
       }()
+      case 140: try {
+        var v: WireAccessoryRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .accessory(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .accessory(v)
+        }
+      }()
       default: break
       }
     }
@@ -3033,6 +3091,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .bluetooth?: try {
       guard case .bluetooth(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
+    }()
+    case .accessory?: try {
+      guard case .accessory(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
     }()
     case nil: break
     }

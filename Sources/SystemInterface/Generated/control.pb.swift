@@ -672,6 +672,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .bluetooth(newValue)}
   }
 
+  public var accessories: WireAccessoryListRequest {
+    get {
+      if case .accessories(let v)? = verb {return v}
+      return WireAccessoryListRequest()
+    }
+    set {verb = .accessories(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -702,6 +710,7 @@ public nonisolated struct WireControlRequest: Sendable {
     case tasks(WireTaskControl)
     case audio(WireAudioListRequest)
     case bluetooth(WireBluetoothListRequest)
+    case accessories(WireAccessoryListRequest)
 
   }
 
@@ -1226,6 +1235,14 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .bluetooth(newValue)}
   }
 
+  public var accessory: WireAccessoryAction {
+    get {
+      if case .accessory(let v)? = action {return v}
+      return WireAccessoryAction()
+    }
+    set {action = .accessory(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1284,6 +1301,7 @@ public nonisolated struct WireActionRequest: Sendable {
     /// The device's volume, in thousandths.
     case volume(UInt32)
     case bluetooth(WireBluetoothAction)
+    case accessory(WireAccessoryAction)
 
   }
 
@@ -1593,6 +1611,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .bluetooth(newValue)}
   }
 
+  public var accessories: WireAccessoryList {
+    get {
+      if case .accessories(let v)? = content {return v}
+      return WireAccessoryList()
+    }
+    set {content = .accessories(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1617,6 +1643,7 @@ public nonisolated struct WireControlReply: Sendable {
     case tasks(WireTaskList)
     case audio(WireAudioList)
     case bluetooth(WireBluetoothList)
+    case accessories(WireAccessoryList)
 
   }
 
@@ -2088,7 +2115,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{1e}accessories\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2370,6 +2397,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .bluetooth(v)
         }
       }()
+      case 140: try {
+        var v: WireAccessoryListRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .accessories(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .accessories(v)
+        }
+      }()
       default: break
       }
     }
@@ -2470,6 +2510,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .bluetooth?: try {
       guard case .bluetooth(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
+    }()
+    case .accessories?: try {
+      guard case .accessories(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
     }()
     default: break
     }
@@ -2848,7 +2892,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3240,6 +3284,19 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .volume(v)
         }
       }()
+      case 140: try {
+        var v: WireAccessoryAction?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .accessory(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .accessory(v)
+        }
+      }()
       default: break
       }
     }
@@ -3402,6 +3459,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .volume?: try {
       guard case .volume(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularUInt32Field(value: v, fieldNumber: 121)
+    }()
+    case .accessory?: try {
+      guard case .accessory(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
     }()
     case nil: break
     }
@@ -3764,7 +3825,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{1e}accessories\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3981,6 +4042,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .bluetooth(v)
         }
       }()
+      case 140: try {
+        var v: WireAccessoryList?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .accessories(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .accessories(v)
+        }
+      }()
       default: break
       }
     }
@@ -4061,6 +4135,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .bluetooth?: try {
       guard case .bluetooth(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
+    }()
+    case .accessories?: try {
+      guard case .accessories(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
     }()
     default: break
     }

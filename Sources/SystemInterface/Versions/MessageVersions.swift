@@ -16,8 +16,9 @@ public struct MessageVersions: Hashable, Sendable {
     self.newest = newest
   }
 
-  /// Between an app and foregroundd: app_port.proto, input.proto, background_tasks.proto,
-  /// bluetooth.proto, location.proto, notifications.proto, now_playing.proto and transfers.proto.
+  /// Between an app and foregroundd: app_port.proto, accessories.proto, input.proto,
+  /// background_tasks.proto, bluetooth.proto, location.proto, notifications.proto,
+  /// now_playing.proto and transfers.proto.
   public static let port = MessageVersions(oldest: 1, newest: 3)
   /// Between an app and displayd: scene.proto and drawing.proto.
   public static let scene = MessageVersions(oldest: 1, newest: 1)

@@ -28,7 +28,7 @@ extension WireCallbackKind {
       1
     case .significantTimeChange: 2
     case .backgroundRefreshChanged, .expireWake, .locationEvent, .notification, .audioEvent,
-      .callEvent, .bluetoothNews:
+      .callEvent, .bluetoothNews, .accessoryNews:
       3
     case .unspecified, .UNRECOGNIZED: .max
     }

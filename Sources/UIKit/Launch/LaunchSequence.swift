@@ -32,6 +32,7 @@ import SystemInterface
     LocationCenter.shared.welcome(welcome)
     VoIPLink.shared.welcome(welcome)
     CallLink.shared.welcome(welcome)
+    AccessoryLink.shared.welcome(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
     let display = welcome.hasDisplay_p ? handover : nil

@@ -208,7 +208,9 @@ extension WireCallback {
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
     case .expireWake: "BGTask.expirationHandler"
     case .notification: notification.hasResponse ? "notification opened" : "notification arrived"
-    case .handleWake, .locationEvent, .audioEvent, .bluetoothNews, .unspecified, .UNRECOGNIZED: nil
+    case .handleWake, .locationEvent, .audioEvent, .bluetoothNews, .accessoryNews, .unspecified,
+      .UNRECOGNIZED:
+      nil
     }
   }
 }

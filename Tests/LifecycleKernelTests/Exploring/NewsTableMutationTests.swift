@@ -45,6 +45,9 @@ import Testing
     Mutation(
       kind: .environment, isDue: true, position: .suspended, goal: .suspended,
       finding: "LIFE-07, SEQ-34"),
+    Mutation(
+      kind: .accessory, isDue: false, position: .active, goal: .active, finding: "RESP-10",
+      start: .opened, alphabet: .accessories),
   ]
 
   @Test(arguments: mutations)

@@ -131,6 +131,7 @@ extension WireAppMessage {
     case .voip: "sets something up for calls"
     case .call: "tells of its calls"
     case .bluetooth: "asks Bluetooth"
+    case .accessory: "asks an accessory"
     case .transfers: "asks for background transfers"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"
