@@ -105,6 +105,13 @@ extension DeviceConnection {
     return BluetoothStatus(list)
   }
 
+  /// The simulated accessories that are connected to the device.
+  public func accessories() throws(DeviceError) -> [ConnectedAccessory] {
+    let content = try reply(to: .accessories(WireAccessoryListRequest()))
+    guard case .accessories(let list) = content else { throw content.unexpected }
+    return list.accessories.map(ConnectedAccessory.init)
+  }
+
   /// Whether the device has a screen, and its orientation.
   public func screenState() throws(DeviceError) -> ScreenStatus {
     let content = try reply(to: .screenState(WireScreenStateRequest()))

@@ -92,6 +92,8 @@ extension DeviceAction {
     case .locationAnswer(let permission): .locationAnswer(permission.code)
     case .bluetoothPower, .bluetoothAdd, .bluetoothRemove, .bluetoothReach, .bluetoothNotify:
       .bluetooth(WireBluetoothAction(self))
+    case .accessoryConnect, .accessoryDisconnect, .accessorySend:
+      .accessory(WireAccessoryAction(self))
     }
   }
 }

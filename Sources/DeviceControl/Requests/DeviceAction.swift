@@ -101,6 +101,12 @@ public enum DeviceAction: Equatable, Sendable {
   case bluetoothReach(String, Bool)
   /// The peripheral with the name has another value of a characteristic.
   case bluetoothNotify(String, characteristic: BluetoothIdentifier, value: [UInt8])
+  /// Connects a simulated accessory.
+  case accessoryConnect(SimulatedAccessory)
+  /// Disconnects the accessory with the name.
+  case accessoryDisconnect(String)
+  /// The accessory with the name sends data in the protocol; nil: in its only one.
+  case accessorySend(String, protocol: String?, [UInt8])
   /// Answers the question about the position that is showing.
   case locationAnswer(LocationPermission)
 }

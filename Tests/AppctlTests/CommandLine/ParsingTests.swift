@@ -91,6 +91,17 @@ import Testing
     (["bluetooth", "off"], .bluetoothPower(false)),
     (["bluetooth", "disconnect", "Strap"], .bluetoothReach("Strap", false)),
     (["bluetooth", "remove", "Strap"], .bluetoothRemove("Strap")),
+    (
+      ["accessory", "connect", "Meter", "--protocol", "a.b", "--protocol", "c.d", "--model", "M1"],
+      .accessoryConnect(
+        SimulatedAccessory(name: "Meter", modelNumber: "M1", protocols: ["a.b", "c.d"]))
+    ),
+    (["accessory", "disconnect", "Meter"], .accessoryDisconnect("Meter")),
+    (["accessory", "send", "Meter", "0a48"], .accessorySend("Meter", protocol: nil, [10, 72])),
+    (
+      ["accessory", "send", "Meter", "hi", "--text", "--protocol", "a.b"],
+      .accessorySend("Meter", protocol: "a.b", [104, 105])
+    ),
     (["privacy", "a", "location", "inuse"], .locationPermission("a", .whenInUse)),
     (["privacy", "a", "notifications", "allow"], .permission("a", "notifications", .allow)),
   ])

@@ -7,11 +7,13 @@ import Testing
     (["lanuch", "a"], "unknown verb 'lanuch'; did you mean 'launch'?"),
     (
       ["frobnicate"],
-      "unknown verb 'frobnicate'; the verbs are: alert, appearance, audio, backgroundrefresh, banner"
+      "unknown verb 'frobnicate'; the verbs are: accessory, alert, appearance, audio, backgroundrefresh"
     ),
     (["bluetooth", "add", "Strap", "--service", "18ZZ"], "\"18ZZ\" is no UUID"),
     (["bluetooth", "add", "Strap", "--characteristic", "2A37"], "comes before any --service"),
     (["bluetooth", "notify", "Strap", "2A37", "123"], "\"123\" is no value"),
+    (["accessory", "connect", "Meter"], "Missing expected argument '--protocol <name> ...'"),
+    (["accessory", "send", "Meter", "xy"], "\"xy\" is no value"),
     (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),
     (["boot", "--profile", "P9"], "P7-observed"),
     (["boot", "--set", "x"], "expected KEY=VALUE, but 'x' has no key before a '='"),
