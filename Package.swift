@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
+    .library(name: "ExternalAccessory", targets: ["ExternalAccessory"]),
     .library(name: "URLLoading", targets: ["URLLoading"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
@@ -106,6 +107,10 @@ let package = Package(
     // Bluetooth peripherals, for apps.
     .target(
       name: "CoreBluetooth", dependencies: ["SystemInterface", "UIKit"],
+      swiftSettings: framework),
+    // External accessories, for apps.
+    .target(
+      name: "ExternalAccessory", dependencies: ["SystemInterface", "UIKit"],
       swiftSettings: framework),
     // Background transfers, for the apps that have them.
     .target(
@@ -387,9 +392,11 @@ let package = Package(
     .executableTarget(
       name: "Wanderer", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Wanderer",
       exclude: ["Info.plist"], swiftSettings: swift),
-    // What tests send values to: it connects Bluetooth peripherals, and says what it is told.
+    // What tests send values to: it connects Bluetooth peripherals or accessories, and says what it is
+    // told.
     .executableTarget(
-      name: "Listener", dependencies: ["UIKit", "CoreBluetooth"], path: "Apps/Listener",
+      name: "Listener", dependencies: ["UIKit", "CoreBluetooth", "ExternalAccessory"],
+      path: "Apps/Listener",
       exclude: ["Info.plist"], swiftSettings: swift),
     // What tests listen to: it plays as it is ordered, and says what it is told.
     .executableTarget(

@@ -1,10 +1,10 @@
-import CoreBluetooth
 import UIKit
 
-/// Makes the listener, and prints why it was launched.
+/// Makes what listens, and prints why it was launched.
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   private var listener: Listener?
+  private var accessoryListener: AccessoryListener?
 
   func application(
     _ application: UIApplication,
@@ -16,7 +16,13 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window.rootViewController = UIViewController()
     window.makeKeyAndVisible()
     self.window = window
-    listener = Listener()
+    let orders = Bundle.main.object(forInfoDictionaryKey: "ListenerOrders") as? [String] ?? []
+    if let spoken = orders.word(after: "accessories") {
+      accessoryListener = AccessoryListener(
+        spoken, greeting: orders.word(after: "greet"), isDeaf: orders.contains("deaf"))
+    } else {
+      listener = Listener()
+    }
     return true
   }
 }

@@ -20,15 +20,11 @@ final class Listener: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate,
   override init() {
     super.init()
     var options: [String: Any] = [:]
-    if let name = word(after: "restore") {
+    if let name = orders.word(after: "restore") {
       options[CBCentralManagerOptionRestoreIdentifierKey] = name
     }
     let queue = orders.contains("queue") ? DispatchQueue(label: "Listener") : nil
     manager = CBCentralManager(delegate: self, queue: queue, options: options)
-  }
-
-  private func word(after order: String) -> String? {
-    orders.first { $0.hasPrefix(order + " ") }.map { String($0.dropFirst(order.count + 1)) }
   }
 
   private var place: String { Thread.isMainThread ? "" : " on its queue" }
@@ -45,7 +41,8 @@ final class Listener: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate,
   func centralManagerDidUpdateState(_ central: CBCentralManager) {
     print("state \(central.state)\(place)")
     guard central.state == .poweredOn else { return }
-    central.scanForPeripherals(withServices: word(after: "service").map { [CBUUID(string: $0)] })
+    central.scanForPeripherals(
+      withServices: orders.word(after: "service").map { [CBUUID(string: $0)] })
   }
 
   func centralManager(
@@ -86,7 +83,7 @@ final class Listener: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate,
     error: (any Error)?
   ) {
     for characteristic in service.characteristics ?? [] {
-      if let text = word(after: "write") {
+      if let text = orders.word(after: "write") {
         peripheral.writeValue(Data(text.utf8), for: characteristic, type: .withResponse)
       }
       peripheral.readValue(for: characteristic)

@@ -1,6 +1,7 @@
 import UIKit
 
-// Uses Bluetooth as the strings of ListenerOrders in its Info.plist say, and prints what it is told.
+// Uses Bluetooth or accessories as the strings of ListenerOrders in its Info.plist say, and prints
+// what it is told.
 //
 //     restore NAME    make the manager with this restore identifier
 //     queue           have the delegate called on a queue of its own
@@ -8,5 +9,8 @@ import UIKit
 //     write HEX       write this value to each characteristic, with a response
 //     task            begin a background task for each value, which never ends by itself
 //     crash           crash at each value
+//     accessories P   open a session with every accessory in this protocol, and use no Bluetooth
+//     greet TEXT      write this to the first accessory
+//     deaf            read nothing of what accessories send
 UIApplicationMain(
   CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))

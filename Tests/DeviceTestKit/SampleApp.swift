@@ -72,6 +72,20 @@ public struct SampleApp: Sendable {
       changes: changes.merging(["ListenerOrders": orders, "UIBackgroundModes": modes]) { $1 })
   }
 
+  /// Uses accessories in the protocol "org.example.meter" as the strings order, and prints what it is
+  /// told.
+  public static func accessoryListener(
+    _ orders: String..., modes: [String] = ["external-accessory"],
+    protocols: [String] = ["org.example.meter"], as identifier: String? = nil
+  ) -> SampleApp {
+    SampleApp(
+      "Listener", as: identifier,
+      changes: [
+        "ListenerOrders": ["accessories org.example.meter"] + orders, "UIBackgroundModes": modes,
+        "UISupportedExternalAccessoryProtocols": protocols,
+      ])
+  }
+
   /// Plays sound as the strings order, and prints what it is told.
   public static func singer(
     _ orders: String..., modes: [String] = [], as identifier: String? = nil
