@@ -1,6 +1,7 @@
 import DeviceStorage
 import Foundation
 import LifecycleKernel
+import SystemInterface
 
 /// An installed app, with its process where there is one.
 ///
@@ -36,8 +37,14 @@ final class HostedApp {
       hasScenes: installation.info.hasSceneManifest,
       accessoryProtocols: (installation.info.accessoryProtocols ?? [])
         .filter { $0.utf8.count <= AccessoryLimits.text }
-        .prefix(AccessoryLimits.protocols).map { $0 })
+        .prefix(AccessoryLimits.protocols).map { $0 },
+      version: AppVersion(
+        short: installation.info.shortVersion.cut(toBytes: Self.longestVersion),
+        build: installation.info.version.cut(toBytes: Self.longestVersion)))
   }
+
+  /// So many bytes of a version are kept with the counts of its exits.
+  private static let longestVersion = 64
 
   /// Whether it is being removed; requests then treat it as not installed.
   var isLeaving: Bool { onRemoval != nil }

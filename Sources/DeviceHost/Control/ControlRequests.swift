@@ -25,6 +25,7 @@ final class ControlRequests {
   private let status: StatusReporter
   private let activity: ActivityReporter
   private let tasks: TaskScheduling
+  private let metrics: MetricsReporter
   private let shutdown: Shutdown
   private let keeper: FactKeeper
 
@@ -32,8 +33,8 @@ final class ControlRequests {
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
     actions: Actions, explainer: Explainer, notifications: NotificationActions,
-    status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling, shutdown: Shutdown,
-    keeper: FactKeeper
+    status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling,
+    metrics: MetricsReporter, shutdown: Shutdown, keeper: FactKeeper
   ) {
     self.engine = engine
     self.registry = registry
@@ -48,6 +49,7 @@ final class ControlRequests {
     self.status = status
     self.activity = activity
     self.tasks = tasks
+    self.metrics = metrics
     self.shutdown = shutdown
     self.keeper = keeper
   }
@@ -112,6 +114,15 @@ final class ControlRequests {
       case .tasks(let request):
         defer { engine.performer?.settled() }
         reply(try tasks.answer(request))
+      case .metrics(let request):
+        defer { engine.performer?.settled() }
+        switch request.verb {
+        case .list(let identifier): reply(try metrics.list(identifier))
+        case .deliver(let identifier):
+          try metrics.deliver(to: identifier)
+          confirmWriting(reply)
+        case nil: throw ControlRefusal.unknownAction
+        }
       case .wait, .log, nil:
         throw ControlRefusal(unknownPartOf: request)
       }

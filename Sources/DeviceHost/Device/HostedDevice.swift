@@ -189,7 +189,10 @@ package final class HostedDevice {
       activity: ActivityReporter(
         engine: engine, registry: registry, surroundings: surroundings, status: status,
         bootedAt: bootedAt),
-      tasks: tasks, shutdown: shutdown, keeper: keeper)
+      tasks: tasks,
+      metrics: MetricsReporter(
+        engine: engine, registry: registry, surroundings: surroundings, log: log),
+      shutdown: shutdown, keeper: keeper)
     self.engine = engine
     self.registry = registry
     self.shutdown = shutdown
@@ -221,6 +224,7 @@ package final class HostedDevice {
     engine.performer = dispatcher
     log.onLine = { [engine] in engine.journal?.note(.line($0)) }
     launcher.lastingLocation = { [engine] in engine.device.lasting(of: $0)?.location }
+    launcher.metrics = { [engine] in engine.device.metrics(of: $0) }
     launcher.shortestKeepAlive = { [engine] in
       engine.device.knowsCalls(of: $0) ? engine.device.profile.shortestKeepAlive : .zero
     }

@@ -15,6 +15,8 @@ final class Launcher {
   private let logger: Logger
   /// What an app may and wants to know of the position.
   var lastingLocation: (AppID) -> LastingLocationFacts? = { _ in nil }
+  /// What was counted of an app's exits.
+  var metrics: (AppID) -> AppMetrics? = { _ in nil }
   /// The shortest timeout with which an app may have itself kept alive; zero: it may not.
   var shortestKeepAlive: (AppID) -> Duration = { _ in .zero }
   /// Called with the events of a process and its port.
@@ -50,7 +52,8 @@ final class Launcher {
       process.port.send(
         welcomes.message(
           to: app, launch: launch, token: process.sceneToken, environment: launch.environment,
-          location: lastingLocation(app.id), shortestKeepAlive: shortestKeepAlive(app.id)))
+          location: lastingLocation(app.id), shortestKeepAlive: shortestKeepAlive(app.id),
+          metrics: metrics(app.id)))
       app.resolveLaunch(.started(pid: process.pid))
     } catch {
       logger.error("\(app.bundleIdentifier) could not be started: \(error)")

@@ -11,7 +11,7 @@ struct Welcomes {
   /// The first message to an app.
   func message(
     to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment,
-    location: LastingLocationFacts?, shortestKeepAlive: Duration
+    location: LastingLocationFacts?, shortestKeepAlive: Duration, metrics: AppMetrics?
   ) -> WireSystemMessage {
     var message = common(
       identifier: app.bundleIdentifier, container: app.paths.container, token: token,
@@ -19,6 +19,8 @@ struct Welcomes {
     message.welcome.launchedInBackground = launch.isIntoBackground
     message.welcome.shortestKeepAlive = shortestKeepAlive.inSeconds
     message.welcome.location = WireLocationState(location)
+    let past = (metrics?.reports ?? []).filter { $0.stage == .delivered }
+    if !past.isEmpty { message.welcome.pastMetrics = WireMetricReports(past) }
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
     message.welcome.accessories = launch.accessories.map { WireAccessory($0) }

@@ -71,6 +71,8 @@ final class AppMessages {
     case .location(let request): asked(request, by: process, of: app)
     case .bluetooth(let request): asked(request, in: app)
     case .accessory(let request): asked(request, in: app)
+    case .metrics(let request):
+      engine.handle(.process(app.id, .askedForMetrics(receives: request.receives)))
     case .voip(let request):
       if let misbehaviour = calls.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)

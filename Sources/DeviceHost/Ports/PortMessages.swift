@@ -42,6 +42,8 @@ enum PortMessages {
       callback.bluetooth = WireBluetoothNews(news)
     case .accessory(let event):
       callback.accessory = WireAccessoryNews(event)
+    case .metrics(let reports):
+      callback.metrics = WireMetricReports(reports)
     case .notification(.arrived(let due)):
       callback.notification = delivery(due.content)
     case .notification(.opened(let response)):
@@ -103,6 +105,7 @@ enum PortMessages {
     case .call: .callEvent
     case .bluetooth: .bluetoothNews
     case .accessory: .accessoryNews
+    case .metrics: .metricReports
     case .wake: .handleWake
     case .notification: .notification
     }

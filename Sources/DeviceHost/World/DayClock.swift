@@ -26,16 +26,32 @@ final class DayClock {
   /// - Parameter change: What has happened to the machine's time of day, so that apps must be told.
   ///   If a person sets the device's clock, the kernel already knows.
   func read(after change: TimeOfDayChange? = nil) {
-    engine.handle(.timeOfDay(untilMidnight: untilMidnight, change: change))
+    let shown = shown
+    let day = surroundings.calendar.dateInterval(of: .day, for: shown)
+    engine.handle(
+      .timeOfDay(
+        untilMidnight: untilMidnight(of: day, from: shown), change: change,
+        day: day.map(calendarDay)))
+  }
+
+  /// The time that the device shows.
+  private var shown: Date {
+    surroundings.date.addingTimeInterval(engine.device.lasting.environment.clockOffset.inSeconds)
   }
 
   /// The rest of the day by the clock that the device shows. A day may have 23 or 25 hours.
-  private var untilMidnight: Duration {
-    let offset = engine.device.lasting.environment.clockOffset.inSeconds
-    let shown = surroundings.date.addingTimeInterval(offset)
-    let day = surroundings.calendar.dateInterval(of: .day, for: shown)
+  private func untilMidnight(of day: DateInterval?, from shown: Date) -> Duration {
     // Every calendar has a day for every date; if one had not, read again in an hour.
     let rest = day?.end.timeIntervalSince(shown) ?? 3_600
     return .nanoseconds(Int64(max(rest, 0) * 1e9)) + Self.margin
+  }
+
+  private func calendarDay(_ day: DateInterval) -> CalendarDay {
+    // Counted at noon, because a day may begin an hour late.
+    let noon = day.start.addingTimeInterval(12 * 3_600)
+    let local = noon.timeIntervalSince1970 + Double(surroundings.timeZone.secondsFromGMT(for: noon))
+    return CalendarDay(
+      number: Int((local / 86_400).rounded(.down)), begin: day.start.timeIntervalSince1970,
+      end: day.end.timeIntervalSince1970)
   }
 }

@@ -109,6 +109,9 @@ extension World {
     case .accessory(let event):
       return checkAccessoryNews(event, of: index)
         ?? demandState("EA-01", name, model, [.inactive, .active, .background])
+    case .metrics(let reports):
+      return checkMetrics(reports, of: index)
+        ?? demandState("TERM-20", name, model, [.inactive, .active, .background])
     case .significantTimeChange:
       apps[index].isTimeNews = false
       return demand("WAKE-06", name, isFinished && model.isTimeNews)

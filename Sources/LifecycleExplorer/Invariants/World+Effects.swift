@@ -94,7 +94,7 @@ extension World {
         return Violation("WAKE-06", "the kernel asks for the time of day although no day is over")
       }
     case .arm(let deadline) where deadline.id == DeadlineID(.device, .midnight):
-      guard case .timeOfDay(let untilMidnight, _) = event, deadline.allowance == untilMidnight,
+      guard case .timeOfDay(let untilMidnight, _, _) = event, deadline.allowance == untilMidnight,
         deadline.clock == .wall
       else {
         return Violation("WAKE-06", "the day ends at another time than the host said")

@@ -76,6 +76,7 @@ extension World {
       apps[index].badRuns = min(2, model.badRuns + 1)
     }
     let isJetsam = if case .jetsam = report.reason { true } else { false }
+    if model.isInstalled { apps[index].metrics.note(report) }
     apps[index].forgetProcess()
     apps[index].isLastEndSeen = isJetsam && report.state.isForeground && model.isInstalled
     noteSessionWake(of: index)

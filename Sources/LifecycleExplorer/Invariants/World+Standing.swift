@@ -109,7 +109,7 @@ extension World {
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
           .environmentChanged, .significantTimeChange, .backgroundRefreshChanged, .expireTask,
-          .location, .audio, .call, .wake, .notification, .bluetooth, .accessory:
+          .location, .audio, .call, .wake, .notification, .bluetooth, .accessory, .metrics:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)

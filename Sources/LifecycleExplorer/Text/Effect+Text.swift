@@ -54,6 +54,7 @@ extension Callback {
     case .call(.ended): "call(ended)"
     case .bluetooth(let news): "bluetooth \(news.event.methodName)"
     case .accessory(let event): "accessory \(event.methodName)"
+    case .metrics(let reports): "metrics \(reports.count)"
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .environmentChanged: "environmentChanged"

@@ -13,9 +13,11 @@ extension Event {
     case .transfers(let app, .waitsNoMore): "app \(app.index): a URL session waits no more"
     case .transfers(let app, .assetWaits): "app \(app.index): a Newsstand asset waits"
     case .transfers(let app, .assetWaitsNoMore): "app \(app.index): a Newsstand asset waits no more"
-    case .timeOfDay(_, .clock): "the clock was set"
-    case .timeOfDay(_, .timeZone): "the time zone was set"
-    case .timeOfDay(_, nil): "the time of day is read"
+    case .timeOfDay(_, .clock, nil): "the clock was set"
+    case .timeOfDay(_, .timeZone, nil): "the time zone was set"
+    case .timeOfDay(_, nil, nil): "the time of day is read"
+    case .timeOfDay(_, let change, let day?):
+      "the time of day is read: day \(day.number)" + (change == nil ? "" : ", which was set")
     case .located(let fix?):
       "the device is at \(fix.coordinate.latitude), \(fix.coordinate.longitude)"
     case .booted: "the device was booted"
@@ -71,6 +73,7 @@ extension Request {
     case .memoryPressure(let level): "memoryPressure \(level?.rawValue ?? "as measured")"
     case .memoryLimit(let app, let bytes):
       "memoryLimit \(app.index) \(bytes.map { "\($0)" } ?? "none")"
+    case .deliverMetrics(let app, _): "deliverMetrics \(app.index)"
     case .bluetooth(let change): "bluetooth \(change)"
     case .accessory(.connect(let description)): "accessory connect \(description.name)"
     case .accessory(let change): "accessory \(change)"
@@ -120,6 +123,8 @@ extension ProcessEvent {
     case .toldOfCall(.start): "starts a call"
     case .toldOfCall(.answer): "answers its call"
     case .toldOfCall(.end): "ends its call"
+    case .askedForMetrics(receives: true): "wants its metrics"
+    case .askedForMetrics(receives: false): "wants no metrics"
     case .askedForBluetooth(let request): "asks Bluetooth: \(request.action)"
     case .askedForAccessory(let request): "asks an accessory: \(request.action)"
     case .trafficArrived: "gets something at its socket"

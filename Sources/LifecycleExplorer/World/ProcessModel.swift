@@ -119,6 +119,7 @@ struct ProcessModel: Hashable, Sendable {
   /// Something has arrived at its socket, and it was not told.
   var isTrafficAwaited = false
   var kept = LastingAppFacts()
+  var metrics = MetricsModel()
 
   var isInstalled = true
 
@@ -177,6 +178,8 @@ struct ProcessModel: Hashable, Sendable {
     next.location = location
     next.location.usesStandardService = false
     next.kept = kept
+    next.metrics = metrics
+    next.metrics.receives = false
     next.isInstalled = isInstalled
     // The state changes with the log, and the deadlines when they are cancelled.
     next.state = state
@@ -209,6 +212,7 @@ enum Told: UInt8, Hashable, Sendable {
   case call
   case bluetooth
   case accessory
+  case metrics
 
   init(_ callback: Callback) {
     self =
@@ -235,6 +239,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .call: .call
       case .bluetooth: .bluetooth
       case .accessory: .accessory
+      case .metrics: .metrics
       }
   }
 }

@@ -253,6 +253,9 @@ extension World {
     }
     guard isWide else { return }
     if !model.isPortClosed { add(.setFetchInterval(model.wantsFetches ? nil : .zero)) }
+    if !model.isPortClosed, configuration.profile.hasMetricKit {
+      add(.askedForMetrics(receives: !model.metrics.receives))
+    }
     if model.isToldOfArrival && !model.isPortClosed {
       add(.chosePresentation(World.notification.id, NotificationPresentation(.banner)))
     }
@@ -340,7 +343,7 @@ extension World {
       }
       for request: Request in [
         .switcherKill(app), .terminate(app), .jetsam(app), .crash(app), .uninstall(app),
-        .updateFailed(app), .alertAccept(from: app), .input(app),
+        .updateFailed(app), .alertAccept(from: app), .input(app), .deliverMetrics(app, at: 1),
       ] where !opensTwice(request) {
         moves.add(request)
       }
@@ -379,7 +382,10 @@ extension World {
       moves.add(request)
     }
     if device.interruptions.alerts.isEmpty { moves.add(.notificationShow(from: nil)) }
-    moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: isMidnightArmed ? .clock : nil))
+    let change: TimeOfDayChange? = isMidnightArmed ? .clock : nil
+    moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: change))
+    let day = MetricsModel.day(after: device.day)
+    moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: change, day: day))
     if isMidnightArmed {
       moves.add(.deadlinePassed(DeadlineID(.device, .midnight), isDebugged: false))
     }

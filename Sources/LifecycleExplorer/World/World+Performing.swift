@@ -100,7 +100,8 @@ extension World {
       device.handle(event, at: World.instant, into: &effects)
     case .booted:
       device.handle(event, at: World.instant, into: &effects)
-    case .timeOfDay(_, let change):
+    case .timeOfDay(_, let change, let day):
+      if let day, !isShutDown { noteDay(day) }
       if change != nil && !isShutDown { noteTimeChange() }
       device.handle(event, at: World.instant, into: &effects)
     }
@@ -108,11 +109,13 @@ extension World {
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
-    return checkAudio(configuration) ?? checkStanding(configuration)
-      ?? checkNotifications(configuration) ?? checkPurge() ?? checkOutstanding()
-      ?? checkTransfers() ?? checkCalls(configuration)
-      ?? checkAppCalls()
-      ?? checkBluetooth(configuration) ?? checkAccessories(configuration)
+    if let violation = checkAudio(configuration) { return violation }
+    if let violation = checkStanding(configuration) { return violation }
+    if let violation = checkNotifications(configuration) { return violation }
+    if let violation = checkPurge() ?? checkOutstanding() ?? checkTransfers() { return violation }
+    if let violation = checkCalls(configuration) ?? checkAppCalls() { return violation }
+    if let violation = checkBluetooth(configuration) { return violation }
+    return checkAccessories(configuration) ?? checkMetrics()
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -176,6 +179,8 @@ extension World {
       noteTraffic(of: index)
     case .chosePresentation:
       apps[index].isToldOfArrival = false
+    case .askedForMetrics(let receives):
+      apps[index].metrics.note(receives: receives)
     case .askedForBluetooth(let request):
       noteBluetooth(request, of: index)
     case .askedForAccessory(let request):

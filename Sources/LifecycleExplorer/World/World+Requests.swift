@@ -82,6 +82,7 @@ extension World {
       apps[app.index].isSessionWaiting = false
       apps[app.index].isAssetWaiting = false
       apps[app.index].kept = LastingAppFacts()
+      apps[app.index].metrics = MetricsModel()
       apps[app.index].memoryLimit = nil
       apps[app.index].permission = nil
       alerts.removeAll { $0.owner == app }
@@ -129,6 +130,8 @@ extension World {
       apps[app.index].permission = permission
     case .remoteCommand:
       noteCommand()
+    case .deliverMetrics(let app, _):
+      apps[app.index].metrics.close()
     case .bluetooth(.reach(_, let isInReach)):
       notePeripheral(isInReach: isInReach)
     case .accessory(.send): noteAccessoryData()

@@ -12,12 +12,15 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public var hasScenes: Bool
   /// `UISupportedExternalAccessoryProtocols`: the accessories that it may use (EA-01).
   public var accessoryProtocols: [String]
+  /// What its Info.plist calls its version, for the counts of its exits (TERM-20).
+  public var version: AppVersion
 
   public init(
     exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false,
     backgroundModes: BackgroundModes = [], permittedTasks: [String] = [],
-    hasScenes: Bool = false, accessoryProtocols: [String] = []
+    hasScenes: Bool = false, accessoryProtocols: [String] = [], version: AppVersion = AppVersion()
   ) {
+    self.version = version
     self.hasScenes = hasScenes
     self.accessoryProtocols = accessoryProtocols
     self.permittedTasks = permittedTasks

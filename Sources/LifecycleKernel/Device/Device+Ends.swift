@@ -72,6 +72,7 @@ extension Device {
     keepBluetooth(
       app, isForceQuit: report.reason == .forceQuit || self[app].lasting.isForceQuit)
     if !record.isUninstalled { noteEnd(app, isWoken: record.run.isWoken, report.reason) }
+    if !record.isUninstalled { count(report, of: app) }
     if case .crash = report.reason, !record.isUninstalled {
       self[app].lasting.crashCount += 1
       effects.append(.keep(.app(app)))

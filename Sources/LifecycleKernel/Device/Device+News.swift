@@ -49,6 +49,8 @@ extension Device {
       return .bluetooth(self[app].bluetooth.news.remove(at: index))
     case .accessory:
       return takeAccessoryEvent(app)
+    case .metrics:
+      return takeMetrics(app)
     }
   }
 
@@ -73,6 +75,9 @@ extension Device {
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     if self[app].bluetooth.firstForOpen != nil { waiting.insert(.bluetooth) }
     if hasAccessoryNews(app) { waiting.insert(.accessory) }
+    if self[app].run.receivesMetrics, self[app].lasting.metrics?.isWaiting == true {
+      waiting.insert(.metrics)
+    }
     return waiting
   }
 }

@@ -46,6 +46,8 @@ extension Device {
       bluetoothRequested(request, by: app)
     case .askedForAccessory(let request):
       accessoryRequested(request, by: app)
+    case .askedForMetrics(let receives):
+      metricsRequested(app, receives: receives)
     case .trafficArrived(let socket):
       trafficArrived(socket, app)
     case .chosePresentation(let id, let presentation):

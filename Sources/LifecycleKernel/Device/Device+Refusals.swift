@@ -76,6 +76,9 @@ extension Device {
       return refusal(of: command)
     case .input(let app):
       return isTakingInput(app) ? nil : .notActive
+    case .deliverMetrics(let app, _):
+      if !profile.hasMetricKit { return .noMetricKit }
+      return self[app].lasting.metrics?.isUsed == true ? nil : .metricsNotUsed
     case .bluetooth(let change): return refusal(of: change)
     case .accessory(let change): return refusal(of: change)
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
@@ -113,7 +116,7 @@ extension Request {
       .notificationPlaces(let app, _), .notificationOpen(let app, _),
       .permissionSet(let app, _, _),
       .locationAuthorization(let app, _), .memoryLimit(let app, _), .terminate(let app),
-      .jetsam(let app), .crash(let app), .input(let app):
+      .jetsam(let app), .crash(let app), .input(let app), .deliverMetrics(let app, _):
       app
     case .permissionAsk(let question): question.app
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),

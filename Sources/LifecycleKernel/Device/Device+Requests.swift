@@ -65,6 +65,7 @@ extension Device {
       guard let wake = self[app].run.openWakes.first(where: { $0.task == identifier })
       else { break }
       expire(wake, app)
+    case .deliverMetrics(let app, let time): deliverMetrics(app, at: time)
     case .bluetooth(let change): changeBluetooth(change)
     case .accessory(let change): changeAccessories(change)
     case .environment(let change): changeEnvironment(change)

@@ -1,8 +1,11 @@
 extension Device {
   /// The host has read the clock: the device's own deadline ends with the day.
-  mutating func timeOfDayRead(untilMidnight: Duration, change: TimeOfDayChange?) {
+  mutating func timeOfDayRead(
+    untilMidnight: Duration, change: TimeOfDayChange?, day: CalendarDay?
+  ) {
     guard !isShutDown else { return }
     arm(.midnight, untilMidnight, clock: .wall)
+    if let day { dayRead(day) }
     switch change {
     case .clock:
       beginThrottlesAnew()

@@ -44,6 +44,8 @@ public struct Device: Hashable, Sendable, Codable {
   /// What characteristics were given since the boot.
   var bluetoothValues: [BluetoothValue] = []
   var accessories = AccessoryWorld()
+  /// The day by the device's clock, on which exits are counted.
+  public internal(set) var day = CalendarDay.unknown
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 
@@ -103,8 +105,8 @@ public struct Device: Hashable, Sendable, Codable {
       case .app(let app) where exists(app): deadlinePassed(id, of: app, isDebugged: isDebugged)
       case .app: break
       }
-    case .timeOfDay(let untilMidnight, let change):
-      timeOfDayRead(untilMidnight: untilMidnight, change: change)
+    case .timeOfDay(let untilMidnight, let change, let day):
+      timeOfDayRead(untilMidnight: untilMidnight, change: change, day: day)
     case .booted:
       relaunchForCalls()
       resumeBluetooth()

@@ -49,6 +49,10 @@ struct RunFacts: Hashable, Sendable, Codable {
   // MARK: Accessories
 
   var accessories = AccessoryRunFacts()
+  // MARK: MetricKit
+
+  /// It has a subscriber for the counts of its exits.
+  var receivesMetrics = false
 
   // MARK: Notifications
 

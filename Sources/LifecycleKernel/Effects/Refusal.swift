@@ -29,6 +29,10 @@ public enum Refusal: Hashable, Sendable {
   case taskNotRunning
   /// Only the beginning of a scheduled task wakes an app for this.
   case needsTask
+  /// This version of the system has no MetricKit (TERM-20).
+  case noMetricKit
+  /// The app has never used MetricKit.
+  case metricsNotUsed
   case isUpdating
   case notRunning
   case isSuspended
@@ -113,6 +117,10 @@ public enum Refusal: Hashable, Sendable {
     case .taskNotRunning: "this task is not running"
     case .needsTask:
       "only a scheduled task wakes an app for this; appctl bgtask launch begins one"
+    case .noMetricKit:
+      "the device's version of the system has no MetricKit, which came with iOS 13"
+    case .metricsNotUsed:
+      "the app has never used MXMetricManager, so there is nobody to take its metrics"
     case .isUpdating: "the app is being updated already"
     case .notRunning: "the app is not running"
     case .isSuspended:

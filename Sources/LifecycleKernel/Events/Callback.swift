@@ -24,6 +24,8 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case accessory(AccessoryEvent)
   /// A notification has arrived while the app was active, or the user has opened the app with one.
   indirect case notification(NotificationDelivery)
+  /// The counts of the app's exits on days that are over (TERM-20).
+  indirect case metrics([MetricReport])
   case didReceiveMemoryWarning
   /// A day is over, or the device's clock or time zone was set (WAKE-06).
   case significantTimeChange
@@ -67,6 +69,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .accessory(let event): event.methodName
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
+    case .metrics: "MXMetricManagerSubscriber.didReceive"
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"

@@ -19,7 +19,8 @@ public enum Event: Hashable, Sendable, Codable {
   ///
   /// - untilMidnight: How long the device's day still lasts, in its time zone; more than zero.
   /// - change: What has happened to the machine's time of day, so that apps must be told.
-  case timeOfDay(untilMidnight: Duration, change: TimeOfDayChange?)
+  /// - day: The day; nil: the same as before.
+  case timeOfDay(untilMidnight: Duration, change: TimeOfDayChange?, day: CalendarDay? = nil)
   /// The host has read the memory that apps share: from time to time, whenever it becomes short, and
   /// when `Effect.readMemory` asks for it.
   indirect case memory(MemoryReading)

@@ -79,6 +79,9 @@ public enum Request: Hashable, Sendable, Codable {
   case launchTask(AppID, String)
   /// Ends the time of a running task now.
   case expireTask(AppID, String)
+  /// A developer wants the app to be given its metrics now, and not when the day is over (TERM-20).
+  /// The time is that of the device's clock, in seconds since 1970.
+  case deliverMetrics(AppID, at: Double)
   /// A person changes the simulated Bluetooth around the device.
   indirect case bluetooth(BluetoothChange)
   /// A person changes the simulated accessories.

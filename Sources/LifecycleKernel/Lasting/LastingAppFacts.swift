@@ -36,6 +36,9 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// What it may and wants to know of the position; nil: it has never asked.
   public var location: LastingLocationFacts?
 
+  /// Its exits, day by day; nil: none was counted, and it does not use MetricKit (TERM-20).
+  public var metrics: AppMetrics?
+
   /// Its Bluetooth managers whose state is preserved; nil: none (BT-03).
   public var bluetooth: [BluetoothCentral]?
 

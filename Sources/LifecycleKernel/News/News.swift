@@ -8,6 +8,7 @@
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
 /// - `audio` keeps the last of each kind, but every command of a remote control;
 /// - `accessory` compares what is connected with what the app knows (WAKE-04), and queues data;
+/// - `metrics` delivers all that waits at once;
 /// - `url`, `notification`, `call`, `wake`, `taskExpiry` and `bluetooth` queue, and are delivered one
 ///   after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
@@ -28,6 +29,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // After a wake, whose time begins with it.
   case bluetooth
   case accessory
+  case metrics
 }
 
 /// A set of kinds of news.

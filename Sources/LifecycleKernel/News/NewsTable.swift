@@ -40,7 +40,7 @@ public struct NewsTable: Hashable, Sendable {
     case (.inactive, .inactive), (.active, .active):
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
-        .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory,
+        .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground. So are the accessories that are there again (RESP-10).
@@ -51,7 +51,7 @@ public struct NewsTable: Hashable, Sendable {
     case (.background, .background), (.background, .suspended):
       [
         .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
-        .location, .audio, .call, .wake, .bluetooth, .accessory,
+        .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -77,4 +77,5 @@ extension NewsSet {
   static let wake = NewsSet(.wake)
   static let bluetooth = NewsSet(.bluetooth)
   static let accessory = NewsSet(.accessory)
+  static let metrics = NewsSet(.metrics)
 }

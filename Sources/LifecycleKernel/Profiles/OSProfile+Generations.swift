@@ -26,6 +26,7 @@ extension OSProfile {
     keepsAccessorySessions: false,  // EA-01: came with iOS 5
     hasVoIPPushes: false,
     hasCallKit: false,
+    hasMetricKit: false,
     requiresCallReports: false,
     // PKPushType.voIP: "repeatedly"; the number is this project's own.
     unreportedPushLimit: 3,
@@ -127,6 +128,7 @@ extension OSProfile {
     profile.honoursExitsOnSuspend = false  // AMB-14
     profile.hasTaskScheduler = true  // BGS-01
     profile.hasCallKit = true  // of iOS 10
+    profile.hasMetricKit = true  // of iOS 13, MXAppExitMetric of iOS 14
     profile.requiresCallReports = true  // VOIP-08, TERM-05
     profile.hasScenes = true  // BT-04
     // MODE-03. Newsstand is gone since iOS 9.

@@ -80,6 +80,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var hasVoIPPushes: Bool
   /// Whether apps can report calls to the system with CallKit, which came with iOS 10.
   public var hasCallKit: Bool
+  /// Apps can be given the counts of their exits (TERM-20).
+  public var hasMetricKit: Bool
   /// Whether an app must report a call for each VoIP push, as from iOS 13 on (TERM-05).
   public var requiresCallReports: Bool
   /// After so many VoIP pushes for which it has reported no call, an app gets none any more.

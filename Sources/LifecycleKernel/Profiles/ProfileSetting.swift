@@ -25,6 +25,7 @@ public struct ProfileSetting: Sendable {
     flag("hasTaskScheduler", \.hasTaskScheduler),
     flag("hasVoIPPushes", \.hasVoIPPushes),
     flag("hasCallKit", \.hasCallKit),
+    flag("hasMetricKit", \.hasMetricKit),
     flag("requiresCallReports", \.requiresCallReports),
     count("unreportedPushLimit", \.unreportedPushLimit),
     flag("hasScenes", \.hasScenes),

@@ -98,6 +98,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `accessory`, for an app that executes.
   case accessoryNews // = 140
+
+  /// With `metrics`, for an app that executes and has a subscriber.
+  case metricReports // = 130
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -128,6 +131,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 70: self = .audioEvent
     case 100: self = .callEvent
     case 110: self = .bluetoothNews
+    case 130: self = .metricReports
     case 140: self = .accessoryNews
     default: self = .UNRECOGNIZED(rawValue)
     }
@@ -157,6 +161,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .audioEvent: return 70
     case .callEvent: return 100
     case .bluetoothNews: return 110
+    case .metricReports: return 130
     case .accessoryNews: return 140
     case .UNRECOGNIZED(let i): return i
     }
@@ -187,6 +192,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .callEvent,
     .bluetoothNews,
     .accessoryNews,
+    .metricReports,
   ]
 
 }
@@ -588,6 +594,16 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._accessories = newValue}
   }
 
+  /// The reports that the app was given earlier (MXMetricManager.pastPayloads).
+  public var pastMetrics: WireMetricReports {
+    get {_storage._pastMetrics ?? WireMetricReports()}
+    set {_uniqueStorage()._pastMetrics = newValue}
+  }
+  /// Returns true if `pastMetrics` has been explicitly set.
+  public var hasPastMetrics: Bool {_storage._pastMetrics != nil}
+  /// Clears the value of `pastMetrics`. Subsequent reads from it will return its default value.
+  public mutating func clearPastMetrics() {_uniqueStorage()._pastMetrics = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -762,6 +778,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   public var hasAccessory: Bool {_storage._accessory != nil}
   /// Clears the value of `accessory`. Subsequent reads from it will return its default value.
   public mutating func clearAccessory() {_uniqueStorage()._accessory = nil}
+
+  /// With METRIC_REPORTS.
+  public var metrics: WireMetricReports {
+    get {_storage._metrics ?? WireMetricReports()}
+    set {_uniqueStorage()._metrics = newValue}
+  }
+  /// Returns true if `metrics` has been explicitly set.
+  public var hasMetrics: Bool {_storage._metrics != nil}
+  /// Clears the value of `metrics`. Subsequent reads from it will return its default value.
+  public mutating func clearMetrics() {_uniqueStorage()._metrics = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1112,6 +1138,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .accessory(newValue)}
   }
 
+  public var metrics: WireMetricsRequest {
+    get {
+      if case .metrics(let v)? = content {return v}
+      return WireMetricsRequest()
+    }
+    set {content = .metrics(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1140,6 +1174,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case call(WireCallRequest)
     case bluetooth(WireBluetoothRequest)
     case accessory(WireAccessoryRequest)
+    case metrics(WireMetricsRequest)
 
   }
 
@@ -1629,7 +1664,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{1e}ACCESSORY_NEWS\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -1953,7 +1988,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{2}'accessories\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -1983,6 +2018,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _hasVoipPushes_p: Bool = false
     var _hasCallKit_p: Bool = false
     var _accessories: [WireAccessory] = []
+    var _pastMetrics: WireMetricReports? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2020,6 +2056,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _hasVoipPushes_p = source._hasVoipPushes_p
       _hasCallKit_p = source._hasCallKit_p
       _accessories = source._accessories
+      _pastMetrics = source._pastMetrics
     }
   }
 
@@ -2064,6 +2101,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 80: try { try decoder.decodeSingularDoubleField(value: &_storage._shortestKeepAlive) }()
         case 100: try { try decoder.decodeSingularBoolField(value: &_storage._hasVoipPushes_p) }()
         case 101: try { try decoder.decodeSingularBoolField(value: &_storage._hasCallKit_p) }()
+        case 130: try { try decoder.decodeSingularMessageField(value: &_storage._pastMetrics) }()
         case 140: try { try decoder.decodeRepeatedMessageField(value: &_storage._accessories) }()
         default: break
         }
@@ -2155,6 +2193,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._hasCallKit_p != false {
         try visitor.visitSingularBoolField(value: _storage._hasCallKit_p, fieldNumber: 101)
       }
+      try { if let v = _storage._pastMetrics {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 130)
+      } }()
       if !_storage._accessories.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._accessories, fieldNumber: 140)
       }
@@ -2194,6 +2235,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._hasVoipPushes_p != rhs_storage._hasVoipPushes_p {return false}
         if _storage._hasCallKit_p != rhs_storage._hasCallKit_p {return false}
         if _storage._accessories != rhs_storage._accessories {return false}
+        if _storage._pastMetrics != rhs_storage._pastMetrics {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2270,7 +2312,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{1e}accessory\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2288,6 +2330,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _call: WireCallEvent? = nil
     var _bluetooth: WireBluetoothNews? = nil
     var _accessory: WireAccessoryNews? = nil
+    var _metrics: WireMetricReports? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2313,6 +2356,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _call = source._call
       _bluetooth = source._bluetooth
       _accessory = source._accessory
+      _metrics = source._metrics
     }
   }
 
@@ -2345,6 +2389,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 70: try { try decoder.decodeSingularMessageField(value: &_storage._audio) }()
         case 100: try { try decoder.decodeSingularMessageField(value: &_storage._call) }()
         case 110: try { try decoder.decodeSingularMessageField(value: &_storage._bluetooth) }()
+        case 130: try { try decoder.decodeSingularMessageField(value: &_storage._metrics) }()
         case 140: try { try decoder.decodeSingularMessageField(value: &_storage._accessory) }()
         default: break
         }
@@ -2400,6 +2445,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._bluetooth {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
       } }()
+      try { if let v = _storage._metrics {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 130)
+      } }()
       try { if let v = _storage._accessory {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
       } }()
@@ -2427,6 +2475,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._call != rhs_storage._call {return false}
         if _storage._bluetooth != rhs_storage._bluetooth {return false}
         if _storage._accessory != rhs_storage._accessory {return false}
+        if _storage._metrics != rhs_storage._metrics {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2686,7 +2735,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{1e}accessory\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2980,6 +3029,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .bluetooth(v)
         }
       }()
+      case 130: try {
+        var v: WireMetricsRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .metrics(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .metrics(v)
+        }
+      }()
       case 140: try {
         var v: WireAccessoryRequest?
         var hadOneofValue = false
@@ -3091,6 +3153,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .bluetooth?: try {
       guard case .bluetooth(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
+    }()
+    case .metrics?: try {
+      guard case .metrics(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 130)
     }()
     case .accessory?: try {
       guard case .accessory(let v)? = self.content else { preconditionFailure() }

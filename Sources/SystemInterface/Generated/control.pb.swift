@@ -680,6 +680,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .accessories(newValue)}
   }
 
+  public var metrics: WireMetricsControl {
+    get {
+      if case .metrics(let v)? = verb {return v}
+      return WireMetricsControl()
+    }
+    set {verb = .metrics(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -711,6 +719,7 @@ public nonisolated struct WireControlRequest: Sendable {
     case audio(WireAudioListRequest)
     case bluetooth(WireBluetoothListRequest)
     case accessories(WireAccessoryListRequest)
+    case metrics(WireMetricsControl)
 
   }
 
@@ -1619,6 +1628,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .accessories(newValue)}
   }
 
+  public var metrics: WireMetricsList {
+    get {
+      if case .metrics(let v)? = content {return v}
+      return WireMetricsList()
+    }
+    set {content = .metrics(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1644,6 +1661,7 @@ public nonisolated struct WireControlReply: Sendable {
     case audio(WireAudioList)
     case bluetooth(WireBluetoothList)
     case accessories(WireAccessoryList)
+    case metrics(WireMetricsList)
 
   }
 
@@ -2115,7 +2133,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{1e}accessories\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2397,6 +2415,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .bluetooth(v)
         }
       }()
+      case 130: try {
+        var v: WireMetricsControl?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .metrics(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .metrics(v)
+        }
+      }()
       case 140: try {
         var v: WireAccessoryListRequest?
         var hadOneofValue = false
@@ -2510,6 +2541,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .bluetooth?: try {
       guard case .bluetooth(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
+    }()
+    case .metrics?: try {
+      guard case .metrics(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 130)
     }()
     case .accessories?: try {
       guard case .accessories(let v)? = self.verb else { preconditionFailure() }
@@ -3825,7 +3860,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{1e}accessories\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4042,6 +4077,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .bluetooth(v)
         }
       }()
+      case 130: try {
+        var v: WireMetricsList?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .metrics(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .metrics(v)
+        }
+      }()
       case 140: try {
         var v: WireAccessoryList?
         var hadOneofValue = false
@@ -4135,6 +4183,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .bluetooth?: try {
       guard case .bluetooth(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 110)
+    }()
+    case .metrics?: try {
+      guard case .metrics(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 130)
     }()
     case .accessories?: try {
       guard case .accessories(let v)? = self.content else { preconditionFailure() }

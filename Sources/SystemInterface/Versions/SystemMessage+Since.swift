@@ -28,7 +28,7 @@ extension WireCallbackKind {
       1
     case .significantTimeChange: 2
     case .backgroundRefreshChanged, .expireWake, .locationEvent, .notification, .audioEvent,
-      .callEvent, .bluetoothNews, .accessoryNews:
+      .callEvent, .bluetoothNews, .accessoryNews, .metricReports:
       3
     case .unspecified, .UNRECOGNIZED: .max
     }

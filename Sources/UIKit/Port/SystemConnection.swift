@@ -65,6 +65,7 @@ import SystemInterface
     TransferChannel.connect(to: port)
     VoIPLink.shared.connect(to: port, handover)
     CallLink.shared.connect(to: port)
+    MetricsLink.shared.connect(to: port)
     watchPort()
   }
 

@@ -79,6 +79,8 @@ extension UIApplication {
       return BluetoothLink.shared.receive(callback.bluetooth)
     case .accessoryNews:
       return AccessoryLink.shared.receive(callback.accessory)
+    case .metricReports:
+      return MetricsLink.shared.receive(callback.metrics)
     case .handleWake:
       return handle(callback.wake)
     case .unspecified, .UNRECOGNIZED:

@@ -208,6 +208,7 @@ extension WireCallback {
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
     case .expireWake: "BGTask.expirationHandler"
     case .notification: notification.hasResponse ? "notification opened" : "notification arrived"
+    case .metricReports: "MXMetricManagerSubscriber.didReceive"
     case .handleWake, .locationEvent, .audioEvent, .bluetoothNews, .accessoryNews, .unspecified,
       .UNRECOGNIZED:
       nil

@@ -132,6 +132,7 @@ extension WireAppMessage {
     case .call: "tells of its calls"
     case .bluetooth: "asks Bluetooth"
     case .accessory: "asks an accessory"
+    case .metrics: "uses MetricKit"
     case .transfers: "asks for background transfers"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"
