@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "URLLoading", targets: ["URLLoading"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
+    .library(name: "MetricKit", targets: ["MetricKit"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "PushKit", targets: ["PushKit"]),
     .library(name: "NewsstandKit", targets: ["NewsstandKit"]),
@@ -134,6 +135,9 @@ let package = Package(
       name: "AVFoundation",
       dependencies: ["AppSupport", "CAudioWire", "CSndFile", "SystemInterface", "UIKit"],
       swiftSettings: framework),
+    // The counts of exits, for apps.
+    .target(
+      name: "MetricKit", dependencies: ["SystemInterface", "UIKit"], swiftSettings: framework),
     // VoIP pushes, and calls that apps report to the system.
     .target(name: "PushKit", dependencies: ["UIKit"], swiftSettings: framework),
     .target(
@@ -359,7 +363,8 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "Stubborn", dependencies: ["UIKit", "SystemInterface"], path: "Apps/Stubborn",
+      name: "Stubborn", dependencies: ["MetricKit", "UIKit", "SystemInterface"],
+      path: "Apps/Stubborn",
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
 

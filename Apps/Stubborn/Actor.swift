@@ -8,6 +8,7 @@
   private var timers: [Timer] = []
   private var tasks: [UIBackgroundTaskIdentifier] = []
   private var retryTimer: Timer?
+  private let metrics = MetricsLog()
   private var ticks = 0
   private var isFlooding = false
   private var isCluttered = false
@@ -28,6 +29,7 @@
     for _ in 0..<orders.children { Children.start() }
     orders.extremes.begin()
     orders.chores.begin()
+    if orders.chores.takesMetrics { metrics.begin() }
     if let path = orders.lockedPath { FileLock.hold(path) }
   }
 
@@ -61,6 +63,7 @@
     if let delay = orders.delays[moment] { Thread.sleep(forTimeInterval: delay) }
     if orders.hangs.contains(moment) { while true { pause() } }
     if orders.crashes.contains(moment) { fatalError("Stubborn was ordered to crash in \(moment)") }
+    if let signal = orders.raises[moment] { raise(signal) }
     if orders.exits.contains(moment) { exit(orders.exitCode) }
     return !orders.refusals.contains(moment)
   }

@@ -12,6 +12,7 @@ struct Chores {
   var domainRemovals: Set<Moment> = []
   var printsDefaults = false
   var churnsDefaults = false
+  var takesMetrics = false
 
   static let suite = "org.foreground.Stubborn.suite"
 
@@ -23,6 +24,7 @@ struct Chores {
     --remove-default-in CALLBACK  remove it there
     --remove-domain-in CALLBACK   remove the app's whole persistent domain
     --print-defaults              print the values at the start
+    --metrics                     print the metrics that MetricKit gives it
     --churn-defaults              from the first activation on, set large defaults continuously
     """
 

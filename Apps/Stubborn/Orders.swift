@@ -5,6 +5,7 @@ import Foundation
 struct Orders {
   var hangs: Set<Moment> = []
   var crashes: Set<Moment> = []
+  var raises: [Moment: Int32] = [:]
   var exits: Set<Moment> = []
   var exitCode: Int32 = 0
   var delays: [Moment: TimeInterval] = [:]
@@ -44,6 +45,7 @@ struct Orders {
 
     --hang-in CALLBACK            never return from it
     --crash-in CALLBACK           crash in it
+    --raise-in CALLBACK=NUMBER    raise the signal with the number in it
     --exit-in CALLBACK            call exit() in it; --exit-code N (0)
     --delay-in CALLBACK=SECONDS   block the main thread in it
     --return-false-in CALLBACK    willFinishLaunching, didFinishLaunching or openURL
@@ -98,6 +100,10 @@ struct Orders {
       switch option {
       case "--hang-in": hangs.insert(try moment(option))
       case "--crash-in": crashes.insert(try moment(option))
+      case "--raise-in":
+        let (moment, text) = try Self.assignment(option, try value(option))
+        guard let signal = text.flatMap({ Int32($0) }) else { throw .badValue(option, text ?? "") }
+        raises[moment] = signal
       case "--exit-in": exits.insert(try moment(option))
       case "--exit-code": exitCode = Int32(truncatingIfNeeded: try number(option))
       case "--delay-in":
@@ -138,6 +144,7 @@ struct Orders {
       case "--remove-default-in": chores.removals.insert(try moment(option))
       case "--remove-domain-in": chores.domainRemovals.insert(try moment(option))
       case "--print-defaults": chores.printsDefaults = true
+      case "--metrics": chores.takesMetrics = true
       case "--churn-defaults": chores.churnsDefaults = true
       case "--in": self.moment = try moment(option)
       default:
