@@ -43,7 +43,8 @@ struct Appctl: ParsableCommand {
       CommandGroup(
         name: "Observation",
         subcommands: [
-          Wait.self, Top.self, Log.self, Explain.self, Notifications.self, Transfers.self,
+          Wait.self, Top.self, Log.self, Explain.self, Metrics.self, Notifications.self,
+          Transfers.self,
           Audio.self, Screenshot.self, Interface.self, Trace.self,
         ]),
     ])
