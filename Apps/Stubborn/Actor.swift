@@ -9,6 +9,8 @@
   private var tasks: [UIBackgroundTaskIdentifier] = []
   private var retryTimer: Timer?
   private let metrics = MetricsLog()
+  private lazy var tabs = TabbedInterface()
+  private var activations = 0
   private var ticks = 0
   private var isFlooding = false
   private var isCluttered = false
@@ -30,6 +32,7 @@
     orders.extremes.begin()
     orders.chores.begin()
     if orders.chores.takesMetrics { metrics.begin() }
+    if orders.chores.hasTabs { tabs.begin() }
     if let path = orders.lockedPath { FileLock.hold(path) }
   }
 
@@ -48,6 +51,8 @@
         orders.extremes.taskThreads, in: .shared, keep: orders.neverEndsTasks)
     }
     if moment == .applicationDidBecomeActive {
+      activations += 1
+      if orders.chores.hasTabs, activations == 2 { tabs.showStack() }
       if !isCluttered {
         isCluttered = true
         orders.extremes.clutter.begin(UIApplication.shared)

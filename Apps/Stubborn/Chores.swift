@@ -13,6 +13,7 @@ struct Chores {
   var printsDefaults = false
   var churnsDefaults = false
   var takesMetrics = false
+  var hasTabs = false
 
   static let suite = "org.foreground.Stubborn.suite"
 
@@ -24,6 +25,8 @@ struct Chores {
     --remove-default-in CALLBACK  remove it there
     --remove-domain-in CALLBACK   remove the app's whole persistent domain
     --print-defaults              print the values at the start
+    --tabs                        have two tabs, print when their views are loaded and unloaded, and
+                                  show the other tab when it becomes active for the second time
     --metrics                     print the metrics that MetricKit gives it
     --churn-defaults              from the first activation on, set large defaults continuously
     """

@@ -144,6 +144,7 @@ struct Orders {
       case "--remove-default-in": chores.removals.insert(try moment(option))
       case "--remove-domain-in": chores.domainRemovals.insert(try moment(option))
       case "--print-defaults": chores.printsDefaults = true
+      case "--tabs": chores.hasTabs = true
       case "--metrics": chores.takesMetrics = true
       case "--churn-defaults": chores.churnsDefaults = true
       case "--in": self.moment = try moment(option)

@@ -146,6 +146,10 @@ public import Foundation
   /// The view was unloaded; called on iOS 5 and earlier (MEM-03).
   open func viewDidUnload() {}
 
+  /// The view was unloaded: a container takes the child's view that it shows out of what it keeps
+  /// besides, so that the child can unload it as well.
+  func releaseShownChild() {}
+
   // MARK: What it is about
 
   /// The title shown in a navigation bar or on a tab.

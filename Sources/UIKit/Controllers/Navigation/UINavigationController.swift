@@ -415,6 +415,11 @@ extension UINavigationControllerDelegate {
     view.setNeedsLayout()
   }
 
+  override func releaseShownChild() {
+    shown?.viewIfLoaded?.removeFromSuperview()
+    shown = nil
+  }
+
   private func showItems() {
     bar.setItems(stack.map(\.navigationItem), animated: false)
     lowerBar.items = stack.last?.toolbarItems

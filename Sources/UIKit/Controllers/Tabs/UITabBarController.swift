@@ -170,6 +170,11 @@ extension UITabBarControllerDelegate {
     setNeedsStatusBarAppearanceUpdate()
   }
 
+  override func releaseShownChild() {
+    shown?.viewIfLoaded?.removeFromSuperview()
+    shown = nil
+  }
+
   private func hide(_ controller: UIViewController) {
     controller.beginAppearanceTransition(false, animated: false)
     controller.viewIfLoaded?.removeFromSuperview()
