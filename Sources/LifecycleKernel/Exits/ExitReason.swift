@@ -57,6 +57,14 @@ public enum ExitReason: Hashable, Sendable, Codable {
 
 /// Why memory management killed a process (MEM-08); the raw value is the number that the code of
 /// the termination carries.
+///
+/// The platform's other causes have no counterpart here. Linux has no zone map, no table of vnodes
+/// that apps fill and no compressor of the platform's kind, and swap is not used for apps
+/// (zone-map-exhaustion, vnode-limit, vm-compressor-thrashing, vm-compressor-space-shortage, low-swap,
+/// vm-pageout-starvation). Thrashing (proc-thrashing, fc-thrashing) is measured as the time for which
+/// programs wait, and makes a shortage critical: vm-pageshortage. Only apps are ended, no idle
+/// daemons (idle-exit); a full disk ends whoever fills it, for excessive use (disk-space-shortage);
+/// and an end on demand has the cause that it would have by itself (jettisoned).
 public enum JetsamCause: UInt64, Hashable, Sendable, Codable {
   case highWater = 2
   case vmPageShortage = 4

@@ -9,7 +9,9 @@ import Testing
 @Suite struct ShortageTests {
   @Test(
     "An app that takes the memory of all is ended before the one in front is",
-    .proves("BGMEM-01", "BGMEM-05", "MEM-18", "LIFE-09/b", "SEQ-16/d", on: .processes))
+    .proves(
+      "BGMEM-01", "BGMEM-05", "MEM-06", "MEM-11", "MEM-18", "LIFE-09/b", "SEQ-16/d",
+      on: .processes))
   func greed() async throws {
     try await onThread(weight: 5) {
       try withDevice(
@@ -29,10 +31,12 @@ import Testing
         // First the app that is suspended, then the one that executes.
         let first = try device.end(of: .probe, since: position)
         #expect(first.reason == "jetsam")
+        #expect(first.code == "0x4", "vm-pageshortage")
         #expect(first.explanation.contains("it used the most of all suspended apps"))
         #expect(first.explanation.contains("Stubborn (in the background, so after the suspended"))
         let second = try device.end(of: .stubborn, since: position)
         #expect(second.reason == "jetsam")
+        #expect(second.code == "0x4", "vm-pageshortage")
         #expect(second.explanation.contains("no suspended app was left"))
         #expect(second.explanation.contains("Notes (in front, so last"))
         try device.wait(for: .notes, .active)
