@@ -18,7 +18,6 @@ import Testing
   func aSuspendedAppIsWokenForAnAssetAndHasTheTimeOfAFetch() {
     var scenario = Scenario.suspended()
     scenario.handle(.transfers(.first, .assetWaits(asset: cover)))
-    scenario.handle(.transfers(.first, .assetWaits(asset: cover)))
     #expect(scenario.look() == ["thaw", "→ background", "wake(newsstand-content)"])
     #expect(scenario.deadlines() == [.wake])
     // While it is awake it hears of others by itself.
