@@ -77,6 +77,10 @@ import Testing
         #expect(ends[0].time - begin.time >= 5.9)
         #expect(ends[1].time - ends[0].time >= 0.4)
         #expect(ends[1].time - ends[0].time < 4)
+        let third = try device.waitForEntry(since: ends[1].sequence, timeout: 3) {
+          if case .exit = $0.content { true } else { false }
+        }
+        #expect(third == nil)
         let left = try Self.apps.filter { try Self.isAlive($0, on: device) }
         #expect(left.count == 1)
         #expect(try device.state(of: .notes) == "active")
