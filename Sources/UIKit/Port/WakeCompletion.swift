@@ -42,6 +42,7 @@ final class WakeCompletion: Sendable {
           + "call counts.")
       return
     }
+    LastDrawing.perform()
     port?.send {
       $0.wakeFinished.wake = wake
       $0.wakeFinished.result =

@@ -21,11 +21,15 @@ import TransferTestKit
     throw DidNotHappen("no task became as it should: \(tasks)")
   }
 
-  private func waitForPicture(_ device: TestDevice, since position: UInt64) throws {
+  /// - Returns: The picture that the system takes of the app next.
+  private func picture(_ device: TestDevice, since position: UInt64) throws -> Data {
     let entry = try device.waitForEntry(of: .courier, since: position) { entry in
       if case .snapshot = entry.content { true } else { false }
     }
-    guard entry != nil else { throw DidNotHappen("no picture was taken") }
+    guard case .snapshot(let path)? = entry?.content else {
+      throw DidNotHappen("no picture was taken")
+    }
+    return try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
   @Test(
@@ -44,7 +48,7 @@ import TransferTestKit
       let start = try device.logPosition()
       try device.perform(.home)
       try device.wait(for: .courier, .suspended)
-      try waitForPicture(device, since: start)
+      let before = try picture(device, since: start)
       let position = try device.logPosition()
       gate.open()
       let output = try device.waitForOutput("events are over (background)", of: .courier)
@@ -54,7 +58,7 @@ import TransferTestKit
           "arrived file status 200 (background)", "completed file (background)",
           "events are over (background)",
         ])
-      try waitForPicture(device, since: position)
+      #expect(try picture(device, since: position) != before, "it shows what has arrived")
       let method = "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
       let history = try device.history(of: .courier, since: position)
       // The log has the picture when it is on the disk.
