@@ -5,12 +5,15 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   private var listener: Listener?
   private var accessoryListener: AccessoryListener?
+  private var offerer: Offerer?
 
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    let centrals = launchOptions?[.bluetoothCentrals] as? [String]
+    let centrals =
+      launchOptions?[.bluetoothCentrals] as? [String]
+      ?? launchOptions?[.bluetoothPeripherals] as? [String]
     print("launched for \(centrals.map { "\($0)" } ?? "nothing")")
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = UIViewController()
@@ -20,6 +23,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     if let spoken = orders.word(after: "accessories") {
       accessoryListener = AccessoryListener(
         spoken, greeting: orders.word(after: "greet"), isDeaf: orders.contains("deaf"))
+    } else if orders.contains("offer") {
+      offerer = Offerer(orders)
     } else {
       listener = Listener()
     }

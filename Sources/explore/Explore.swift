@@ -29,9 +29,7 @@ struct Explore: ParsableCommand {
   @Flag(help: "The first app sets UIApplicationExitsOnSuspend.")
   var exitsOnSuspend = false
 
-  @Option(
-    help:
-      "The set of events: narrow, memory, location, audio, calls, bluetooth, accessories or wide.")
+  @Option(help: "The set of events.")
   var alphabet = ModelConfiguration.Alphabet.narrow
 
   @Option(help: "The initial state: installed, or opened with every app running.")

@@ -25,6 +25,7 @@ struct VersionTable: CustomStringConvertible {
       "accessories.proto", "bluetooth.proto", "location.proto", "metrics.proto",
       "notifications.proto",
       "now_playing.proto",
+      "peripheral_manager.proto",
       "transfers.proto", "voip.proto", "calls.proto":
       .port
     case "scene.proto", "drawing.proto": .scene

@@ -53,7 +53,9 @@ open class CBCentralManager: CBManager, @unchecked Sendable {
     delegate: (any CBCentralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]?
   ) {
     let identifier = options?[CBCentralManagerOptionRestoreIdentifierKey] as? String
-    if let identifier { Self.checkRestoration(identifier) }
+    if let identifier {
+      Self.checkRestoration(identifier, "CBCentralManager", mode: "bluetooth-central")
+    }
     name = ManagerHub.shared.name(restoreIdentifier: identifier)
     guarded = Guarded(State(delegate: delegate))
     self.queue = queue === DispatchQueue.main ? nil : queue
@@ -63,18 +65,6 @@ open class CBCentralManager: CBManager, @unchecked Sendable {
 
   deinit {
     ManagerHub.shared.remove(name)
-  }
-
-  private static func checkRestoration(_ identifier: String) {
-    let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String]
-    guard modes?.contains("bluetooth-central") == true else {
-      BluetoothLink.shared.fail(
-        "State restoration of CBCentralManager is only allowed for applications that have "
-          + "specified the \"bluetooth-central\" background mode")
-    }
-    guard (1...256).contains(identifier.utf8.count) else {
-      BluetoothLink.shared.fail("A restore identifier has 1 to 256 bytes")
-    }
   }
 
   // MARK: Finding

@@ -1,5 +1,6 @@
 public import Foundation
 import Synchronization
+import UIKit
 
 /// Whether an app can use Bluetooth now.
 public enum CBManagerState: Int, Sendable {
@@ -36,4 +37,17 @@ open class CBManager: NSObject, @unchecked Sendable {
   open var authorization: CBManagerAuthorization { Self.authorization }
   /// Always allowed: nobody is asked.
   public class var authorization: CBManagerAuthorization { .allowedAlways }
+
+  /// Ends the process if a manager of the class cannot have the restore identifier.
+  static func checkRestoration(_ identifier: String, _ name: String, mode: String) {
+    let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String]
+    guard modes?.contains(mode) == true else {
+      BluetoothLink.shared.fail(
+        "State restoration of \(name) is only allowed for applications that have "
+          + "specified the \"\(mode)\" background mode")
+    }
+    guard (1...256).contains(identifier.utf8.count) else {
+      BluetoothLink.shared.fail("A restore identifier has 1 to 256 bytes")
+    }
+  }
 }

@@ -14,6 +14,21 @@ enum ManagerName: Hashable, Sendable {
     }
   }
 
+  init?(_ wire: WirePeripheralNews.OneOf_Manager?) {
+    switch wire {
+    case .number(let number): self = .number(number)
+    case .restoreIdentifier(let identifier): self = .restoreIdentifier(identifier)
+    case nil: return nil
+    }
+  }
+
+  var wireOfPeripheral: WirePeripheralRequest.OneOf_Manager {
+    switch self {
+    case .number(let number): .number(number)
+    case .restoreIdentifier(let identifier): .restoreIdentifier(identifier)
+    }
+  }
+
   var wire: WireBluetoothRequest.OneOf_Manager {
     switch self {
     case .number(let number): .number(number)

@@ -34,10 +34,15 @@ open class CBService: CBAttribute, @unchecked Sendable {
   /// Those that were discovered; nil: none were looked for.
   open var characteristics: [CBCharacteristic]? { guarded.withLock { $0.characteristics } }
 
-  init(_ uuid: CBUUID, _ offered: WireBluetoothService, _ peripheral: CBPeripheral) {
+  init(_ uuid: CBUUID, _ offered: WireBluetoothService, _ peripheral: CBPeripheral?) {
     guarded = Guarded(State(peripheral: peripheral))
     self.offered = offered
     super.init(uuid)
+  }
+
+  /// Has these characteristics, as the app says.
+  func adopt(_ characteristics: [CBCharacteristic]?) {
+    guarded.withLock { $0.characteristics = characteristics }
   }
 
   /// Adds the characteristics with the UUIDs; nil: all.
@@ -92,9 +97,13 @@ open class CBCharacteristic: CBAttribute, @unchecked Sendable {
   /// Whether the app is notified of its values.
   open var isNotifying: Bool { guarded.withLock { $0.isNotifying } }
 
-  init(_ uuid: CBUUID, _ service: CBService) {
+  init(_ uuid: CBUUID, _ service: CBService?) {
     guarded = Guarded(State(service: service))
     super.init(uuid)
+  }
+
+  func join(_ service: CBService) {
+    guarded.withLock { $0.service = service }
   }
 
   func become(_ value: Data) {

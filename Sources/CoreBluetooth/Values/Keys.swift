@@ -18,6 +18,16 @@ public let CBCentralManagerRestoredStateScanServicesKey = "kCBRestoredScanServic
 /// The options of its scan.
 public let CBCentralManagerRestoredStateScanOptionsKey = "kCBRestoredScanOptions"
 
+/// A `Bool`; it changes nothing, because the person is not asked to switch Bluetooth on.
+public let CBPeripheralManagerOptionShowPowerAlertKey = "kCBManagerOptionShowPowerAlert"
+/// A `String`: the manager's state is preserved by it (BT-03).
+public let CBPeripheralManagerOptionRestoreIdentifierKey =
+  "kCBInitOptionPeripheralRestoreIdentifier"
+/// The `[CBMutableService]` that the manager offered.
+public let CBPeripheralManagerRestoredStateServicesKey = "kCBRestoredServices"
+/// What it told everybody around.
+public let CBPeripheralManagerRestoredStateAdvertisementDataKey = "kCBRestoredAdvertisement"
+
 public let CBConnectPeripheralOptionNotifyOnConnectionKey = "kCBConnectOptionNotifyOnConnection"
 public let CBConnectPeripheralOptionNotifyOnDisconnectionKey =
   "kCBConnectOptionNotifyOnDisconnection"

@@ -5,6 +5,8 @@ import SystemInterface
 public struct BluetoothStatus: Equatable, Sendable, Encodable {
   public var isOn: Bool
   public var peripherals: [Peripheral]
+  /// The apps that are peripherals themselves.
+  public var offering: [OfferingApp]
 
   /// A simulated peripheral.
   public struct Peripheral: Equatable, Sendable, Encodable {
@@ -17,6 +19,25 @@ public struct BluetoothStatus: Equatable, Sendable, Encodable {
     /// The apps that wait for the connection.
     public var waiting: [String]
     public var services: [Service]
+  }
+
+  /// An app with peripheral managers.
+  public struct OfferingApp: Equatable, Sendable, Encodable {
+    public var app: String
+    /// Nil: it does not advertise.
+    public var advertisedName: String?
+    /// With the values that never change.
+    public var services: [Service]
+    public var subscriptions: [Subscription]
+  }
+
+  /// A central that an app notifies.
+  public struct Subscription: Equatable, Sendable, Encodable {
+    public var central: String
+    public var characteristic: String
+    /// The values that it was sent: how many, and the last one in hexadecimal digits.
+    public var count: UInt64
+    public var newest: String
   }
 
   /// One of its services.
@@ -40,6 +61,35 @@ public struct BluetoothStatus: Equatable, Sendable, Encodable {
         isInReach: peripheral.isInReach, connected: peripheral.connectedApps,
         waiting: peripheral.waitingApps, services: peripheral.services.map(Service.init))
     }
+    offering = list.offering.map(OfferingApp.init)
+  }
+}
+
+extension BluetoothStatus.OfferingApp {
+  fileprivate init(_ wire: WireOfferingApp) {
+    app = wire.bundleIdentifier
+    advertisedName = wire.hasAdvertisement ? wire.advertisement.name : nil
+    services = wire.services.map { service in
+      BluetoothStatus.Service(
+        identifier: BluetoothUUID(service.identifier)?.description ?? "",
+        characteristics: service.characteristics.map { characteristic in
+          BluetoothStatus.Characteristic(
+            identifier: BluetoothUUID(characteristic.identifier)?.description ?? "",
+            value: characteristic.value.hexadecimal)
+        })
+    }
+    subscriptions = wire.subscriptions.map { subscription in
+      BluetoothStatus.Subscription(
+        central: subscription.central,
+        characteristic: BluetoothUUID(subscription.characteristic)?.description ?? "",
+        count: subscription.count, newest: subscription.newest.hexadecimal)
+    }
+  }
+}
+
+extension Data {
+  fileprivate var hexadecimal: String {
+    map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }
 
@@ -49,9 +99,7 @@ extension BluetoothStatus.Service {
     characteristics = service.characteristics.map { characteristic in
       BluetoothStatus.Characteristic(
         identifier: BluetoothUUID(characteristic.identifier)?.description ?? "",
-        value: characteristic.value.map { byte in
-          String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-        }.joined())
+        value: characteristic.value.hexadecimal)
     }
   }
 }

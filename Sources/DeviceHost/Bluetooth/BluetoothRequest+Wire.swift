@@ -10,13 +10,7 @@ extension BluetoothRequest {
     let manager: BluetoothManager
     switch wire.manager {
     case .number(let number): manager = .numbered(number)
-    case .restoreIdentifier(let identifier):
-      guard (1...BluetoothLimits.restoreIdentifier).contains(identifier.utf8.count) else {
-        throw InvalidBluetoothRequest(
-          "a restore identifier has \(identifier.utf8.count) bytes instead of 1 to "
-            + "\(BluetoothLimits.restoreIdentifier)")
-      }
-      manager = .restorable(identifier)
+    case .restoreIdentifier(let identifier): manager = try BluetoothManager(asked: identifier)
     case nil: throw InvalidBluetoothRequest("a request names no manager")
     }
     self.init(manager, try Action(wire.content))

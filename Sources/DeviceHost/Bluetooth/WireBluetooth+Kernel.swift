@@ -95,6 +95,7 @@ extension WireBluetoothList {
   init(_ device: Device, apps: [HostedApp]) {
     self.init()
     isOn = device.bluetooth.isOn
+    offering = apps.compactMap { WireOfferingApp($0, in: device) }
     peripherals = device.bluetooth.peripherals.map { peripheral in
       var wire = WireBluetoothPeripheral(peripheral, in: device)
       for app in apps {

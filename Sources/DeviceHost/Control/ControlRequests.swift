@@ -6,6 +6,8 @@ final class ControlRequests {
   let log: DeviceLog
   let waiters: Waiters
   let surroundings: any Surroundings
+  /// What simulated centrals ask of apps.
+  let centrals: SimulatedCentrals
   /// Who serves the screen to browsers; nil on a device without a screen.
   var page: PageService?
   /// The background transfers; nil: there are none.
@@ -52,6 +54,7 @@ final class ControlRequests {
     self.metrics = metrics
     self.shutdown = shutdown
     self.keeper = keeper
+    centrals = SimulatedCentrals(engine: engine, surroundings: surroundings, log: log)
   }
 
   /// Answers a request that gets one reply.
@@ -100,6 +103,9 @@ final class ControlRequests {
         var message = WireControlReply()
         message.bluetooth = WireBluetoothList(engine.device, apps: Array(registry.all))
         reply(message)
+      case .central(let request):
+        defer { engine.performer?.settled() }
+        try centrals.ask(request, of: registry.installed(request.bundleIdentifier), reply)
       case .accessories:
         var message = WireControlReply()
         message.accessories = WireAccessoryList(engine.device, apps: Array(registry.all))

@@ -33,6 +33,8 @@ final class EffectDispatcher: EffectPerformer {
   var onPresentation: (NotificationID, HostedApp, NotificationPresentation) -> Void = { _, _, _ in }
   /// Notifications of the app are due at their places.
   var onReachedPlace: (HostedApp) -> Void = { _ in }
+  /// What has become of the request of a simulated central.
+  var onCentralAnswer: (UInt64, CentralAnswer) -> Void = { _, _ in }
   /// The app was closed for its memory while it was in sight.
   var onClosed: (HostedApp) -> Void = { _ in }
   /// Called when all effects of an event are carried out.
@@ -159,6 +161,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func handOverReachedPlaces(of id: AppID) {
     registry[id].map(onReachedPlace)
+  }
+
+  func answerCentral(_ number: UInt64, _ answer: CentralAnswer) {
+    onCentralAnswer(number, answer)
   }
 
   func tellClosed(_ id: AppID) {

@@ -19,6 +19,7 @@ package protocol EffectPerformer: AnyObject {
   func keep(_ owner: LastingOwner)
   func present(_ id: NotificationID, of app: AppID, _ presentation: NotificationPresentation)
   func handOverReachedPlaces(of app: AppID)
+  func answerCentral(_ number: UInt64, _ answer: CentralAnswer)
   func tellClosed(_ app: AppID)
   func readTimeOfDay()
   func readMemory()

@@ -111,6 +111,7 @@ package final class LifecycleEngine {
     case .present(let app, let id, let presentation):
       performer?.present(id, of: app, presentation)
     case .reachedPlace(let app): performer?.handOverReachedPlaces(of: app)
+    case .answerCentral(let number, let answer): performer?.answerCentral(number, answer)
     case .tellClosed(let app): performer?.tellClosed(app)
     case .readTimeOfDay: performer?.readTimeOfDay()
     case .readMemory: performer?.readMemory()

@@ -73,6 +73,7 @@ final class AppMessages {
     case .accessory(let request): asked(request, in: app)
     case .metrics(let request):
       engine.handle(.process(app.id, .askedForMetrics(receives: request.receives)))
+    case .peripheral(let request): asked(request, in: app)
     case .voip(let request):
       if let misbehaviour = calls.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
@@ -131,6 +132,14 @@ final class AppMessages {
   private func asked(_ wire: WireBluetoothRequest, in app: HostedApp) {
     do {
       engine.handle(.process(app.id, .askedForBluetooth(try BluetoothRequest(wire))))
+    } catch {
+      misbehaved(app, .malformedMessage("it asks Bluetooth with \(error.text)"))
+    }
+  }
+
+  private func asked(_ wire: WirePeripheralRequest, in app: HostedApp) {
+    do {
+      engine.handle(.process(app.id, .askedForPeripheral(try BluetoothServerRequest(wire))))
     } catch {
       misbehaved(app, .malformedMessage("it asks Bluetooth with \(error.text)"))
     }

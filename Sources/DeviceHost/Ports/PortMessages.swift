@@ -44,6 +44,8 @@ enum PortMessages {
       callback.accessory = WireAccessoryNews(event)
     case .metrics(let reports):
       callback.metrics = WireMetricReports(reports)
+    case .peripheral(let news):
+      callback.peripheral = WirePeripheralNews(news)
     case .notification(.arrived(let due)):
       callback.notification = delivery(due.content)
     case .notification(.opened(let response)):
@@ -106,6 +108,7 @@ enum PortMessages {
     case .bluetooth: .bluetoothNews
     case .accessory: .accessoryNews
     case .metrics: .metricReports
+    case .peripheral: .peripheralNews
     case .wake: .handleWake
     case .notification: .notification
     }
@@ -137,6 +140,7 @@ enum PortMessages {
     }
     options.bluetoothCentrals = launch.bluetoothCentrals
     options.newsstandDownloads = launch.newsstandDownloads
+    options.bluetoothPeripherals = launch.bluetoothPeripherals
     if let response = launch.notification { options.notification = delivery(response) }
     return options
   }

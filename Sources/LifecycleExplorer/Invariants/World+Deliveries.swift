@@ -112,6 +112,9 @@ extension World {
     case .metrics(let reports):
       return checkMetrics(reports, of: index)
         ?? demandState("TERM-20", name, model, [.inactive, .active, .background])
+    case .peripheral(let news):
+      return checkPeripheralNews(news.event, of: index)
+        ?? demandState("BT-02", name, model, [.inactive, .active, .background])
     case .significantTimeChange:
       apps[index].isTimeNews = false
       return demand("WAKE-06", name, isFinished && model.isTimeNews)
@@ -149,6 +152,10 @@ extension World {
     } else if wake.reason == .bluetoothCentral {
       guard model.bluetooth.untold > 0 else {
         return Violation("BT-01", "app \(index) is woken for Bluetooth, and nothing has happened")
+      }
+    } else if wake.reason == .bluetoothPeripheral {
+      guard !model.peripheral.asked.isEmpty else {
+        return Violation("BT-02", "app \(index) is woken for a central that asks nothing")
       }
     } else if wake.reason == .externalAccessory {
       if let violation = checkAccessoryWake(of: index, configuration) { return violation }

@@ -44,6 +44,8 @@ extension World {
       guard apps[app.index].isRunning else {
         return Violation("LIFE-07", "an app that does not execute is made to crash")
       }
+    case .answerCentral(let number, _):
+      return checkCentralAnswer(number)
     case .tellClosed(let app):
       guard event.isExit(of: app.index), apps[app.index].isLastEndSeen else {
         return Violation("MEM-17", "the end of app \(app.index) is told, which nobody has seen")

@@ -109,7 +109,8 @@ extension World {
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
           .environmentChanged, .significantTimeChange, .backgroundRefreshChanged, .expireTask,
-          .location, .audio, .call, .wake, .notification, .bluetooth, .accessory, .metrics:
+          .location, .audio, .call, .wake, .notification, .bluetooth, .accessory, .metrics,
+          .peripheral:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)

@@ -138,6 +138,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P4, with an accessory", .p4, alphabet: .accessories, start: .opened, depth: 6,
         shallowDepth: 5),
+      ExplorationBound(
+        "P7, a Bluetooth peripheral itself", .p7, alphabet: .peripherals, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P7, a Bluetooth peripheral without the mode", .p7, apps: undeclared,
+        alphabet: .peripherals, start: .opened, depth: 7, shallowDepth: 5),
     ]
   }()
 }

@@ -11,6 +11,8 @@ extension Effect {
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
       "app \(app.index): tell memory pressure \(level.rawValue)"
+    case .answerCentral(let number, .success): "answer central \(number)"
+    case .answerCentral(let number, .error(let code)): "answer central \(number) error \(code)"
     case .tellClosed(let app): "app \(app.index): tell that it was closed"
     case .limitMemory(let app, let bytes):
       "app \(app.index): limit memory to \(bytes.map { "\($0)" } ?? "that of all")"
@@ -55,6 +57,7 @@ extension Callback {
     case .bluetooth(let news): "bluetooth \(news.event.methodName)"
     case .accessory(let event): "accessory \(event.methodName)"
     case .metrics(let reports): "metrics \(reports.count)"
+    case .peripheral(let news): "peripheral \(news.event.methodName)"
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .environmentChanged: "environmentChanged"

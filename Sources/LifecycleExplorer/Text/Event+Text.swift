@@ -77,6 +77,7 @@ extension Request {
     case .bluetooth(let change): "bluetooth \(change)"
     case .accessory(.connect(let description)): "accessory connect \(description.name)"
     case .accessory(let change): "accessory \(change)"
+    case .central(let request): "central asks \(request.app.index)"
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
@@ -127,6 +128,7 @@ extension ProcessEvent {
     case .askedForMetrics(receives: false): "wants no metrics"
     case .askedForBluetooth(let request): "asks Bluetooth: \(request.action)"
     case .askedForAccessory(let request): "asks an accessory: \(request.action)"
+    case .askedForPeripheral(let request): "asks as a peripheral: \(request.action)"
     case .trafficArrived: "gets something at its socket"
     case .chosePresentation(_, let presentation):
       "shows a notification: \(presentation.place)"

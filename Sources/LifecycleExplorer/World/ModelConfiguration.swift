@@ -43,6 +43,8 @@ public struct ModelConfiguration: Sendable {
     case newsstand
     /// Those of `narrow`, and apps with a session with an accessory.
     case accessories
+    /// Those of `narrow`, and apps that offer something over Bluetooth.
+    case peripherals
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand and accessories, for
     /// broad explorations.
     case wide

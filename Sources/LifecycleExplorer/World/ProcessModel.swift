@@ -116,6 +116,7 @@ struct ProcessModel: Hashable, Sendable {
   var calls = CallModel()
   var bluetooth = BluetoothModel()
   var accessory = AccessoryModel()
+  var peripheral = PeripheralModel()
   /// Something has arrived at its socket, and it was not told.
   var isTrafficAwaited = false
   var kept = LastingAppFacts()
@@ -181,6 +182,8 @@ struct ProcessModel: Hashable, Sendable {
     next.metrics = metrics
     next.metrics.receives = false
     next.isInstalled = isInstalled
+    // Centrals that wait for the process are answered now.
+    next.peripheral.asked = peripheral.asked
     // The state changes with the log, and the deadlines when they are cancelled.
     next.state = state
     next.armed = armed
@@ -213,6 +216,7 @@ enum Told: UInt8, Hashable, Sendable {
   case bluetooth
   case accessory
   case metrics
+  case peripheral
 
   init(_ callback: Callback) {
     self =
@@ -240,6 +244,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .bluetooth: .bluetooth
       case .accessory: .accessory
       case .metrics: .metrics
+      case .peripheral: .peripheral
       }
   }
 }

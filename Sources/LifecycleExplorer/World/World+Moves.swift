@@ -39,6 +39,9 @@ extension World {
     case .accessories:
       listNarrowRequests(configuration, into: &moves)
       listAccessoryMoves(into: &moves)
+    case .peripherals:
+      listNarrowRequests(configuration, into: &moves)
+      listPeripheralMoves(into: &moves)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
@@ -160,6 +163,28 @@ extension World {
       } else if !bluetooth.isWaiting, !bluetooth.isConnected {
         let request = BluetoothModel.request(.connect(peripheral.identifier))
         moves.add(.process(AppID(index: index), request))
+      }
+    }
+  }
+
+  private func listPeripheralMoves(into moves: inout MoveList) {
+    for index in apps.indices {
+      let app = AppID(index: index)
+      let model = apps[index]
+      if model.peripheral.isOffering, model.peripheral.asked.count < 2 {
+        moves.add(
+          .central(
+            CentralRequest(
+              central: "Phone", app: app, action: .read(PeripheralModel.characteristic))))
+      }
+      guard model.stage == .connected, !model.isPortClosed, model.freezer == .none else { continue }
+      if !model.peripheral.hasManager {
+        moves.add(.process(app, PeripheralModel.request(.open)))
+      } else if !model.peripheral.isOffering {
+        moves.add(.process(app, PeripheralModel.request(.add(PeripheralModel.service))))
+      }
+      for number in model.peripheral.told {
+        moves.add(.process(app, PeripheralModel.request(.answer(number, .success([])))))
       }
     }
   }

@@ -115,7 +115,7 @@ extension World {
     if let violation = checkPurge() ?? checkOutstanding() ?? checkTransfers() { return violation }
     if let violation = checkCalls(configuration) ?? checkAppCalls() { return violation }
     if let violation = checkBluetooth(configuration) { return violation }
-    return checkAccessories(configuration) ?? checkMetrics()
+    return checkAccessories(configuration) ?? checkMetrics() ?? checkPeripherals()
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -185,6 +185,8 @@ extension World {
       noteBluetooth(request, of: index)
     case .askedForAccessory(let request):
       noteAccessory(request, of: index)
+    case .askedForPeripheral(let request):
+      notePeripheralManager(request, of: index)
     case .askedForAudio, .measuredSound, .asked, .heldLock, .misbehaved, .exceeded, .crashing:
       break
     }

@@ -135,6 +135,7 @@ extension World {
     case .bluetooth(.reach(_, let isInReach)):
       notePeripheral(isInReach: isInReach)
     case .accessory(.send): noteAccessoryData()
+    case .central(let request): noteCentral(request)
     case .accessory(.connect), .accessory(.disconnect): break
     case .bluetooth(.power), .bluetooth(.add), .bluetooth(.remove), .bluetooth(.notify): break
     case .memoryPressure(let level):

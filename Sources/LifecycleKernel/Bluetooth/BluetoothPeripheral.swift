@@ -94,7 +94,7 @@ public enum BluetoothLimits {
   public static let characteristics = 64
   /// Bytes of a value: the most that the attribute protocol allows.
   public static let value = 512
-  /// Central managers of one app at the same time.
+  /// Central managers of one app at the same time, and as many peripheral managers.
   public static let centrals = 8
   /// Services for which one manager scans.
   public static let scannedServices = 32
@@ -102,4 +102,10 @@ public enum BluetoothLimits {
   public static let restoreIdentifier = 256
   /// Events that wait until an app executes.
   public static let news = 256
+  /// Requests of centrals that an app has not answered.
+  public static let requests = 64
+  /// Centrals that are notified by one manager, counted for each characteristic.
+  public static let subscriptions = 64
+  /// Values that a manager sends before they are confirmed; twice as many end its app.
+  public static let updates = 16
 }

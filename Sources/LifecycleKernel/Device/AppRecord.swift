@@ -47,6 +47,7 @@ struct AppRecord: Hashable, Sendable, Codable {
     self.traits = traits
     self.lasting = lasting
     bluetooth.centrals = (lasting.bluetooth ?? []).map(\.afterReboot)
+    bluetooth.servers = (lasting.bluetoothServers ?? []).map(\.afterReboot)
   }
 
   /// The record at a number that no app has. It is a value and not nil, because reading a fact of

@@ -214,6 +214,10 @@ extension Device {
 struct BluetoothFacts: Hashable, Sendable, Codable {
   var centrals: [BluetoothCentral] = []
   var news: [BluetoothNews] = []
+  /// Its peripheral managers, what they were not told yet, and what they have not answered.
+  var servers: [BluetoothServer] = []
+  var serverNews: [BluetoothServerNews] = []
+  var requests: [OpenCentralRequest] = []
 
   func index(ofOpen name: BluetoothManager) -> Int? {
     centrals.firstIndex { $0.name == name && $0.isOpen }
@@ -222,5 +226,12 @@ struct BluetoothFacts: Hashable, Sendable, Codable {
   /// The first of the news whose manager is there to take it.
   var firstForOpen: Int? {
     news.firstIndex { index(ofOpen: $0.manager) != nil }
+  }
+
+  /// The same of the peripheral managers.
+  var firstForOpenServer: Int? {
+    serverNews.firstIndex { news in
+      servers.contains { $0.name == news.manager && $0.isOpen }
+    }
   }
 }

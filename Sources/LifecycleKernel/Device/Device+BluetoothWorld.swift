@@ -120,6 +120,7 @@ extension Device {
   /// All connections and scans end when it is switched off, also those that were preserved: nothing
   /// is restored after that. The state alone wakes nobody.
   private mutating func switchBluetooth() {
+    switchServers()
     forEachCentral { device, index, app in
       if !device.bluetooth.isOn {
         device[app].bluetooth.centrals[index].scan = nil

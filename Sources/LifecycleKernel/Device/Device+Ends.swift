@@ -69,8 +69,9 @@ extension Device {
     purgeEnded(of: app)
     removeLocationQuestions(of: app)
     self[app].forgetProcess()
-    keepBluetooth(
-      app, isForceQuit: report.reason == .forceQuit || self[app].lasting.isForceQuit)
+    let isForceQuit = report.reason == .forceQuit || self[app].lasting.isForceQuit
+    keepBluetooth(app, isForceQuit: isForceQuit)
+    keepServers(app, isForceQuit: isForceQuit)
     if !record.isUninstalled { noteEnd(app, isWoken: record.run.isWoken, report.reason) }
     if !record.isUninstalled { count(report, of: app) }
     if case .crash = report.reason, !record.isUninstalled {

@@ -29,6 +29,8 @@ extension AppRecord {
     hasher.combine(run.location.news.count)
     hasher.combine(bluetooth.news.count)
     hasher.combine(bluetooth.centrals.count)
+    hasher.combine(bluetooth.serverNews.count)
+    hasher.combine(bluetooth.requests.count)
     hasher.combine(run)
     if case .killed(let report) = phase { hasher.combine(report) }
   }

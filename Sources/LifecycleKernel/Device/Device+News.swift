@@ -51,6 +51,8 @@ extension Device {
       return takeAccessoryEvent(app)
     case .metrics:
       return takeMetrics(app)
+    case .peripheral:
+      return takeServerNews(app)
     }
   }
 
@@ -78,6 +80,7 @@ extension Device {
     if self[app].run.receivesMetrics, self[app].lasting.metrics?.isWaiting == true {
       waiting.insert(.metrics)
     }
+    if self[app].bluetooth.firstForOpenServer != nil { waiting.insert(.peripheral) }
     return waiting
   }
 }

@@ -66,6 +66,7 @@ extension Device {
       notification: launch.carriesNotification ? firstResponse(app) : nil,
       bluetoothCentrals: launch.isIntoBackground ? restoredCentrals(app) : [],
       newsstandDownloads: launch.isIntoBackground ? newsstandDownloads(of: app) : [],
+      bluetoothPeripherals: launch.isIntoBackground ? restoredServers(app) : [],
       statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
       backgroundRefresh: self[app].run.known.backgroundRefresh,
       accessories: self[app].run.accessories.known)

@@ -48,6 +48,8 @@ extension Device {
       accessoryRequested(request, by: app)
     case .askedForMetrics(let receives):
       metricsRequested(app, receives: receives)
+    case .askedForPeripheral(let request):
+      bluetoothServerRequested(request, by: app)
     case .trafficArrived(let socket):
       trafficArrived(socket, app)
     case .chosePresentation(let id, let presentation):

@@ -40,6 +40,7 @@ extension Device {
       // During an update it can be in front without a process.
       abandon(app)
       keepBluetooth(app, isForceQuit: true)
+      keepServers(app, isForceQuit: true)
     }
   }
 }

@@ -81,6 +81,7 @@ extension Device {
       return self[app].lasting.metrics?.isUsed == true ? nil : .metricsNotUsed
     case .bluetooth(let change): return refusal(of: change)
     case .accessory(let change): return refusal(of: change)
+    case .central(let request): return refusal(of: request)
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
@@ -109,6 +110,7 @@ extension Request {
   /// The app that must be installed for the request.
   fileprivate var subject: AppID? {
     switch self {
+    case .central(let request): request.app
     case .uninstall(let app), .updateBegan(let app), .updateFailed(let app), .launch(let app),
       .submitTask(let app, _), .cancelTasks(let app, _), .launchTask(let app, _),
       .expireTask(let app, _), .launchInBackground(let app, _), .openURL(let app, _, _),

@@ -68,6 +68,7 @@ extension Device {
     case .deliverMetrics(let app, let time): deliverMetrics(app, at: time)
     case .bluetooth(let change): changeBluetooth(change)
     case .accessory(let change): changeAccessories(change)
+    case .central(let request): centralRequested(request)
     case .environment(let change): changeEnvironment(change)
     // Granting it is enough: the host then sends the input.
     case .input: break
@@ -118,6 +119,7 @@ extension Device {
     effects.append(.transfers(app, .remove))
     // A later installation starts without remembered facts.
     self[app].lasting = LastingAppFacts()
+    failRequests(app) { _ in true }
     self[app].bluetooth = BluetoothFacts()
     if self[app].position == .absent {
       self[app] = .vacant

@@ -30,6 +30,7 @@ extension Device {
     case .spawn:
       spawn(app)
     case .suspend:
+      failRequests(app) { _ in true }
       retakeSnapshot(of: app)
       stopWatchingProcessor(app)
       if self[app].run.rank == .throttled { rank(app, .background) }

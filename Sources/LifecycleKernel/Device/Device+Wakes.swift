@@ -101,8 +101,10 @@ extension Device {
   /// (FETCH-03, PUSH-03).
   mutating func wakeTimePassed(_ app: AppID, _ deadline: Deadline) {
     let id = WakeID(rawValue: deadline.id.number)
+    var isOfCentral = false
     if let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) {
       let wake = self[app].run.openWakes[index]
+      isOfCentral = wake.reason == .bluetoothPeripheral
       if wake.expectsCompletion && wake.reason.isOverrunFatal {
         if wake.reason.isPaced { noteFetch(app, .overran) }
         kill(app, .wakeOverrun(wake.reason), deadline: deadline)
@@ -111,6 +113,8 @@ extension Device {
       // The number stays in use, because the app may still finish this wake.
       if !wake.expectsCompletion { self[app].run.openWakes.remove(at: index) }
     }
+    // BT-02: a central does not wait longer.
+    if isOfCentral { failRequests(app) { _ in true } }
     release(of: id, app)
     advance(app, because: .noReasonToRun)
   }
@@ -225,7 +229,7 @@ extension WakeReason {
 
   /// Whether events of this kind follow each other quickly and share one time (BT-01, EA-01).
   fileprivate var movesOn: Bool {
-    self == .bluetoothCentral || self == .externalAccessory
+    self == .bluetoothCentral || self == .bluetoothPeripheral || self == .externalAccessory
   }
 
   /// Whether what becomes of it decides how soon the app is refreshed again (FETCH-04).

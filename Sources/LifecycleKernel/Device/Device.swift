@@ -46,6 +46,8 @@ public struct Device: Hashable, Sendable, Codable {
   var accessories = AccessoryWorld()
   /// The day by the device's clock, on which exits are counted.
   public internal(set) var day = CalendarDay.unknown
+  /// The number of the last request of a simulated central.
+  var lastCentralRequest: UInt64 = 0
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 

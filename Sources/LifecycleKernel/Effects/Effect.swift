@@ -50,6 +50,8 @@ public enum Effect: Hashable, Sendable {
   indirect case record(AppID, ExitReport)
   /// Tell the person that the app, which was in sight, was closed for its memory (MEM-17).
   case tellClosed(AppID)
+  /// Tell the simulated central what has become of its request.
+  indirect case answerCentral(UInt64, CentralAnswer)
   /// Show the app's notification in this way.
   case present(AppID, NotificationID, NotificationPresentation)
   /// Notifications of the app are due at their places: hand them over
@@ -79,6 +81,8 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let bluetoothCentrals: [String]
   /// The identifiers of the Newsstand assets for which it is launched (NEWS-01).
   public let newsstandDownloads: [String]
+  /// Those of the peripheral managers.
+  public let bluetoothPeripherals: [String]
   public let statusBar: StatusBar
   /// The device's environment at the start; the app is notified of later changes.
   public let environment: DeviceEnvironment

@@ -62,6 +62,11 @@ public enum Refusal: Hashable, Sendable {
   case bluetoothIsOff
   /// An app has not taken earlier values, and more are not kept for it.
   case tooManyBluetoothEvents
+  /// A simulated central needs a name.
+  case impossibleCentral
+  case characteristicNotOffered
+  /// An app has not answered earlier requests of centrals.
+  case tooManyCentralRequests
   /// What is wrong with an accessory, as the rest of a sentence that begins with "it".
   case impossibleAccessory(String)
   case accessoryExists
@@ -146,6 +151,11 @@ public enum Refusal: Hashable, Sendable {
     case .tooManyBluetoothEvents:
       "\(BluetoothLimits.news) events wait already for an app that is suspended and is not woken "
         + "for them; open it first"
+    case .impossibleCentral: "a central needs a name of 1 to \(BluetoothLimits.name) bytes"
+    case .characteristicNotOffered:
+      "the app offers no such characteristic; it adds a service to a CBPeripheralManager"
+    case .tooManyCentralRequests:
+      "the app has not answered the earlier requests of centrals, or has too many subscriptions"
     case .impossibleAccessory(let fault): "there is no such accessory: it \(fault)"
     case .accessoryExists: "an accessory with this name is connected already"
     case .tooManyAccessories:

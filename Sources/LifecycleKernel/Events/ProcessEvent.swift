@@ -28,6 +28,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   indirect case askedForAccessory(AccessoryRequest)
   /// It uses MetricKit, and has a subscriber for the counts of its exits or not (TERM-20).
   case askedForMetrics(receives: Bool)
+  /// It asks something of Bluetooth as a peripheral.
+  indirect case askedForPeripheral(BluetoothServerRequest)
   /// Something has arrived at a socket that it has handed over, or the socket's other end is closed.
   case trafficArrived(SocketNumber)
   /// It wants a notification, of which it was told while it was active, shown in this way.

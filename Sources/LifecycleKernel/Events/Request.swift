@@ -86,6 +86,8 @@ public enum Request: Hashable, Sendable, Codable {
   indirect case bluetooth(BluetoothChange)
   /// A person changes the simulated accessories.
   indirect case accessory(AccessoryChange)
+  /// A simulated central asks an app something over Bluetooth.
+  indirect case central(CentralRequest)
   /// A change of a setting or condition that apps can observe.
   case environment(EnvironmentChange)
   /// A touch, key, shake or other input for the app. It is granted only if it can be delivered,

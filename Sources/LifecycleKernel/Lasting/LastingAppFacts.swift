@@ -41,6 +41,8 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
 
   /// Its Bluetooth managers whose state is preserved; nil: none (BT-03).
   public var bluetooth: [BluetoothCentral]?
+  /// Its Bluetooth peripheral managers whose state is preserved; nil: none (BT-03).
+  public var bluetoothServers: [BluetoothServer]?
 
   public init() {}
 

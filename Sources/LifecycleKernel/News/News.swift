@@ -9,8 +9,8 @@
 /// - `audio` keeps the last of each kind, but every command of a remote control;
 /// - `accessory` compares what is connected with what the app knows (WAKE-04), and queues data;
 /// - `metrics` delivers all that waits at once;
-/// - `url`, `notification`, `call`, `wake`, `taskExpiry` and `bluetooth` queue, and are delivered one
-///   after another.
+/// - `url`, `notification`, `call`, `wake`, `taskExpiry`, `bluetooth` and `peripheral` queue, and are
+///   delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.
   case environment
@@ -30,6 +30,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case bluetooth
   case accessory
   case metrics
+  case peripheral
 }
 
 /// A set of kinds of news.

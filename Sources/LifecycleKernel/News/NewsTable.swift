@@ -41,6 +41,7 @@ public struct NewsTable: Hashable, Sendable {
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
         .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
+        .peripheral,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground. So are the accessories that are there again (RESP-10).
@@ -52,6 +53,7 @@ public struct NewsTable: Hashable, Sendable {
       [
         .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
         .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
+        .peripheral,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -78,4 +80,5 @@ extension NewsSet {
   static let bluetooth = NewsSet(.bluetooth)
   static let accessory = NewsSet(.accessory)
   static let metrics = NewsSet(.metrics)
+  static let peripheral = NewsSet(.peripheral)
 }

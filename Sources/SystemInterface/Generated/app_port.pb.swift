@@ -101,6 +101,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `metrics`, for an app that executes and has a subscriber.
   case metricReports // = 130
+
+  /// With `peripheral`, for an app that executes.
+  case peripheralNews // = 141
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -133,6 +136,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 110: self = .bluetoothNews
     case 130: self = .metricReports
     case 140: self = .accessoryNews
+    case 141: self = .peripheralNews
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -163,6 +167,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .bluetoothNews: return 110
     case .metricReports: return 130
     case .accessoryNews: return 140
+    case .peripheralNews: return 141
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -193,6 +198,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .bluetoothNews,
     .accessoryNews,
     .metricReports,
+    .peripheralNews,
   ]
 
 }
@@ -789,6 +795,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   /// Clears the value of `metrics`. Subsequent reads from it will return its default value.
   public mutating func clearMetrics() {_uniqueStorage()._metrics = nil}
 
+  /// With PERIPHERAL_NEWS.
+  public var peripheral: WirePeripheralNews {
+    get {_storage._peripheral ?? WirePeripheralNews()}
+    set {_uniqueStorage()._peripheral = newValue}
+  }
+  /// Returns true if `peripheral` has been explicitly set.
+  public var hasPeripheral: Bool {_storage._peripheral != nil}
+  /// Clears the value of `peripheral`. Subsequent reads from it will return its default value.
+  public mutating func clearPeripheral() {_uniqueStorage()._peripheral = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -824,6 +840,9 @@ public nonisolated struct WireLaunchOptions: Sendable {
 
   /// The identifiers of the Newsstand assets for which the app is launched.
   public var newsstandDownloads: [String] = []
+
+  /// Those of the Bluetooth peripheral managers.
+  public var bluetoothPeripherals: [String] = []
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1146,6 +1165,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .metrics(newValue)}
   }
 
+  public var peripheral: WirePeripheralRequest {
+    get {
+      if case .peripheral(let v)? = content {return v}
+      return WirePeripheralRequest()
+    }
+    set {content = .peripheral(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1175,6 +1202,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case bluetooth(WireBluetoothRequest)
     case accessory(WireAccessoryRequest)
     case metrics(WireMetricsRequest)
+    case peripheral(WirePeripheralRequest)
 
   }
 
@@ -1664,7 +1692,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -2312,7 +2340,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2331,6 +2359,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _bluetooth: WireBluetoothNews? = nil
     var _accessory: WireAccessoryNews? = nil
     var _metrics: WireMetricReports? = nil
+    var _peripheral: WirePeripheralNews? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2357,6 +2386,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _bluetooth = source._bluetooth
       _accessory = source._accessory
       _metrics = source._metrics
+      _peripheral = source._peripheral
     }
   }
 
@@ -2391,6 +2421,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 110: try { try decoder.decodeSingularMessageField(value: &_storage._bluetooth) }()
         case 130: try { try decoder.decodeSingularMessageField(value: &_storage._metrics) }()
         case 140: try { try decoder.decodeSingularMessageField(value: &_storage._accessory) }()
+        case 141: try { try decoder.decodeSingularMessageField(value: &_storage._peripheral) }()
         default: break
         }
       }
@@ -2451,6 +2482,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._accessory {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
       } }()
+      try { if let v = _storage._peripheral {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2476,6 +2510,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._bluetooth != rhs_storage._bluetooth {return false}
         if _storage._accessory != rhs_storage._accessory {return false}
         if _storage._metrics != rhs_storage._metrics {return false}
+        if _storage._peripheral != rhs_storage._peripheral {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2487,7 +2522,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchOptions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}(newsstand_downloads\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}\u{1e}bluetooth_peripherals\0\u{4}\u{a}newsstand_downloads\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2500,6 +2535,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
       case 3: try { try decoder.decodeSingularStringField(value: &self.backgroundReason) }()
       case 40: try { try decoder.decodeSingularMessageField(value: &self._notification) }()
       case 110: try { try decoder.decodeRepeatedStringField(value: &self.bluetoothCentrals) }()
+      case 140: try { try decoder.decodeRepeatedStringField(value: &self.bluetoothPeripherals) }()
       case 150: try { try decoder.decodeRepeatedStringField(value: &self.newsstandDownloads) }()
       default: break
       }
@@ -2526,6 +2562,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if !self.bluetoothCentrals.isEmpty {
       try visitor.visitRepeatedStringField(value: self.bluetoothCentrals, fieldNumber: 110)
     }
+    if !self.bluetoothPeripherals.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.bluetoothPeripherals, fieldNumber: 140)
+    }
     if !self.newsstandDownloads.isEmpty {
       try visitor.visitRepeatedStringField(value: self.newsstandDownloads, fieldNumber: 150)
     }
@@ -2539,6 +2578,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs._notification != rhs._notification {return false}
     if lhs.bluetoothCentrals != rhs.bluetoothCentrals {return false}
     if lhs.newsstandDownloads != rhs.newsstandDownloads {return false}
+    if lhs.bluetoothPeripherals != rhs.bluetoothPeripherals {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2735,7 +2775,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3055,6 +3095,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .accessory(v)
         }
       }()
+      case 141: try {
+        var v: WirePeripheralRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .peripheral(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .peripheral(v)
+        }
+      }()
       default: break
       }
     }
@@ -3161,6 +3214,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .accessory?: try {
       guard case .accessory(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
+    }()
+    case .peripheral?: try {
+      guard case .peripheral(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
     }()
     case nil: break
     }

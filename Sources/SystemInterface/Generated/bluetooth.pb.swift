@@ -617,6 +617,9 @@ public nonisolated struct WireBluetoothList: Sendable {
 
   public var peripherals: [WireBluetoothPeripheral] = []
 
+  /// The apps with peripheral managers.
+  public var offering: [WireOfferingApp] = []
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1572,7 +1575,7 @@ nonisolated extension WireBluetoothListRequest: SwiftProtobuf.Message, SwiftProt
 
 nonisolated extension WireBluetoothList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".BluetoothList"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}is_on\0\u{1}peripherals\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}is_on\0\u{1}peripherals\0\u{1}offering\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1582,6 +1585,7 @@ nonisolated extension WireBluetoothList: SwiftProtobuf.Message, SwiftProtobuf._M
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularBoolField(value: &self.isOn) }()
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.peripherals) }()
+      case 3: try { try decoder.decodeRepeatedMessageField(value: &self.offering) }()
       default: break
       }
     }
@@ -1594,12 +1598,16 @@ nonisolated extension WireBluetoothList: SwiftProtobuf.Message, SwiftProtobuf._M
     if !self.peripherals.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.peripherals, fieldNumber: 2)
     }
+    if !self.offering.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.offering, fieldNumber: 3)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireBluetoothList, rhs: WireBluetoothList) -> Bool {
     if lhs.isOn != rhs.isOn {return false}
     if lhs.peripherals != rhs.peripherals {return false}
+    if lhs.offering != rhs.offering {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -688,6 +688,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .metrics(newValue)}
   }
 
+  public var central: WireCentralRequest {
+    get {
+      if case .central(let v)? = verb {return v}
+      return WireCentralRequest()
+    }
+    set {verb = .central(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -720,6 +728,7 @@ public nonisolated struct WireControlRequest: Sendable {
     case bluetooth(WireBluetoothListRequest)
     case accessories(WireAccessoryListRequest)
     case metrics(WireMetricsControl)
+    case central(WireCentralRequest)
 
   }
 
@@ -1636,6 +1645,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .metrics(newValue)}
   }
 
+  public var central: WireCentralAnswer {
+    get {
+      if case .central(let v)? = content {return v}
+      return WireCentralAnswer()
+    }
+    set {content = .central(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1662,6 +1679,7 @@ public nonisolated struct WireControlReply: Sendable {
     case bluetooth(WireBluetoothList)
     case accessories(WireAccessoryList)
     case metrics(WireMetricsList)
+    case central(WireCentralAnswer)
 
   }
 
@@ -2133,7 +2151,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2441,6 +2459,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .accessories(v)
         }
       }()
+      case 141: try {
+        var v: WireCentralRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .central(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .central(v)
+        }
+      }()
       default: break
       }
     }
@@ -2549,6 +2580,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .accessories?: try {
       guard case .accessories(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
+    }()
+    case .central?: try {
+      guard case .central(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
     }()
     default: break
     }
@@ -3860,7 +3895,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4103,6 +4138,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .accessories(v)
         }
       }()
+      case 141: try {
+        var v: WireCentralAnswer?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .central(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .central(v)
+        }
+      }()
       default: break
       }
     }
@@ -4191,6 +4239,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .accessories?: try {
       guard case .accessories(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 140)
+    }()
+    case .central?: try {
+      guard case .central(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
     }()
     default: break
     }

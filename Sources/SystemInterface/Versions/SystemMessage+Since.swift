@@ -28,7 +28,7 @@ extension WireCallbackKind {
       1
     case .significantTimeChange: 2
     case .backgroundRefreshChanged, .expireWake, .locationEvent, .notification, .audioEvent,
-      .callEvent, .bluetoothNews, .accessoryNews, .metricReports:
+      .callEvent, .bluetoothNews, .accessoryNews, .metricReports, .peripheralNews:
       3
     case .unspecified, .UNRECOGNIZED: .max
     }

@@ -19,8 +19,8 @@ extension WireSystemMessage {
   /// - So is BACKGROUND_REFRESH_CHANGED.
   /// - EXPIRE_WAKE is for tasks, which an older app cannot have scheduled.
   /// - LOCATION_EVENT is answered in the same way: an app of that age has no location services.
-  /// - So are AUDIO_EVENT, CALL_EVENT, BLUETOOTH_NEWS and ACCESSORY_NEWS: an app of that age has no
-  ///   calls.
+  /// - So are AUDIO_EVENT, CALL_EVENT, BLUETOOTH_NEWS, PERIPHERAL_NEWS and ACCESSORY_NEWS: an app of that
+  ///   age has no calls.
   /// - NOTIFICATION is answered as by an app that does nothing with it.
   public var substitute: Substitute {
     switch content {

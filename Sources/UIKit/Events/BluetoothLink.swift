@@ -11,8 +11,9 @@ package final class BluetoothLink: Sendable {
   private struct State {
     var port: ApplicationPort?
     /// Requests from before the connection to the system.
-    var unsent: [WireBluetoothRequest] = []
+    var unsent: [WireAppMessage.OneOf_Content] = []
     var deliver: (@Sendable (WireBluetoothNews) -> Bool)?
+    var deliverToPeripheral: (@Sendable (WirePeripheralNews) -> Bool)?
   }
 
   private let state = Mutex(State())
@@ -22,13 +23,29 @@ package final class BluetoothLink: Sendable {
     state.withLock { $0.deliver = deliver }
   }
 
-  /// Asks the system.
+  /// The same for peripheral managers.
+  package func setPeripheralDelivery(
+    _ deliver: @escaping @Sendable (WirePeripheralNews) -> Bool
+  ) {
+    state.withLock { $0.deliverToPeripheral = deliver }
+  }
+
+  /// Asks the system for a central manager.
   package func ask(_ request: WireBluetoothRequest) {
+    ask(.bluetooth(request))
+  }
+
+  /// Asks the system for a peripheral manager.
+  package func ask(_ request: WirePeripheralRequest) {
+    ask(.peripheral(request))
+  }
+
+  private func ask(_ content: WireAppMessage.OneOf_Content) {
     state.withLock { state in
       if let port = state.port {
-        Self.send(request, port)
+        Self.send(content, port)
       } else {
-        state.unsent.append(request)
+        state.unsent.append(content)
       }
     }
   }
@@ -59,8 +76,13 @@ package final class BluetoothLink: Sendable {
     state.withLock { $0.deliver }?(news) ?? false
   }
 
-  private static func send(_ request: WireBluetoothRequest, _ port: ApplicationPort) {
-    if port.send({ $0.bluetooth = request }) == .unknownToSystem {
+  /// The same for peripheral managers.
+  func receive(_ news: WirePeripheralNews) -> Bool {
+    state.withLock { $0.deliverToPeripheral }?(news) ?? false
+  }
+
+  private static func send(_ content: WireAppMessage.OneOf_Content, _ port: ApplicationPort) {
+    if port.send({ $0.content = content }) == .unknownToSystem {
       SystemLog.write("The system is too old to have Bluetooth; the request is left out.")
     }
   }

@@ -23,7 +23,8 @@ extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
     // BT-03. An app with scenes is told of none (BT-04).
     case "bluetooth-central":
       self[.bluetoothCentrals] = wire.bluetoothCentrals
-    case "bluetooth-peripheral": self[.bluetoothPeripherals] = [String]()
+    case "bluetooth-peripheral":
+      self[.bluetoothPeripherals] = wire.bluetoothPeripherals
     default: break
     }
     // NEWS-01. An app may be launched for more than one thing.

@@ -77,6 +77,8 @@ extension UIApplication {
       return CallLink.shared.receive(callback.call)
     case .bluetoothNews:
       return BluetoothLink.shared.receive(callback.bluetooth)
+    case .peripheralNews:
+      return BluetoothLink.shared.receive(callback.peripheral)
     case .accessoryNews:
       return AccessoryLink.shared.receive(callback.accessory)
     case .metricReports:

@@ -209,8 +209,8 @@ extension WireCallback {
     case .expireWake: "BGTask.expirationHandler"
     case .notification: notification.hasResponse ? "notification opened" : "notification arrived"
     case .metricReports: "MXMetricManagerSubscriber.didReceive"
-    case .handleWake, .locationEvent, .audioEvent, .bluetoothNews, .accessoryNews, .unspecified,
-      .UNRECOGNIZED:
+    case .handleWake, .locationEvent, .audioEvent, .bluetoothNews, .accessoryNews, .peripheralNews,
+      .unspecified, .UNRECOGNIZED:
       nil
     }
   }

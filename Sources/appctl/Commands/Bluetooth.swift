@@ -11,10 +11,15 @@ struct Bluetooth: ParsableCommand {
 
       appctl bluetooth add Strap --service 180D --characteristic 2A37=0048
       appctl bluetooth notify Strap 2A37 0050
+
+      An app that is a peripheral itself is used by a simulated central, which wakes it if it has the \
+      background mode "bluetooth-peripheral":
+
+      appctl bluetooth read org.example.Hello 2A37
       """,
     subcommands: [
-      List.self, Add.self, Remove.self, Connect.self, Disconnect.self, Notify.self, On.self,
-      Off.self,
+      List.self, Add.self, Remove.self, Connect.self, Disconnect.self, Notify.self, Read.self,
+      Write.self, Subscribe.self, Unsubscribe.self, On.self, Off.self,
     ], defaultSubcommand: List.self)
 
   struct List: DeviceCommand {

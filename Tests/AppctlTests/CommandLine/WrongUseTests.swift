@@ -12,6 +12,8 @@ import Testing
     (["bluetooth", "add", "Strap", "--service", "18ZZ"], "\"18ZZ\" is no UUID"),
     (["bluetooth", "add", "Strap", "--characteristic", "2A37"], "comes before any --service"),
     (["bluetooth", "notify", "Strap", "2A37", "123"], "\"123\" is no value"),
+    (["bluetooth", "read", "a", "18ZZ"], "\"18ZZ\" is no UUID"),
+    (["bluetooth", "write", "a", "2A37", "1"], "\"1\" is no value"),
     (["accessory", "connect", "Meter"], "Missing expected argument '--protocol <name> ...'"),
     (["accessory", "send", "Meter", "xy"], "\"xy\" is no value"),
     (["status", "--device", "a/b"], "'a/b' cannot be a device's name"),

@@ -199,7 +199,8 @@ extension Effect {
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
       .keep, .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory,
-      .readProcessor, .limitMemory, .tellClosed, .transfers, .present, .reachedPlace:
+      .readProcessor, .limitMemory, .tellClosed, .answerCentral, .transfers, .present,
+      .reachedPlace:
       nil
     }
   }

@@ -133,6 +133,7 @@ extension WireAppMessage {
     case .bluetooth: "asks Bluetooth"
     case .accessory: "asks an accessory"
     case .metrics: "uses MetricKit"
+    case .peripheral: "asks Bluetooth as a peripheral"
     case .transfers: "asks for background transfers"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"
