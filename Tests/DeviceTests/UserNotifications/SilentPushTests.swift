@@ -23,6 +23,7 @@ import Testing
     arguments: [
       (["remote-notification"], #"{"aps": {"content-available": 1}, "number": 1}"#, true),
       (["fetch", "audio"], #"{"aps": {"content-available": 1}, "number": 1}"#, false),
+      (["fetch"], #"{"aps": {"content-available": 1, "alert": "Hi"}, "number": 1}"#, false),
       (
         ["remote-notification"], #"{"aps": {"content-available": 0, "alert": "Hi"}, "number": 1}"#,
         false
@@ -31,11 +32,12 @@ import Testing
     ] as [([String], String, Bool)])
   func needs(modes: [String], payload: String, wakes: Bool) throws {
     let app = SampleApp("Ringer", changes: ["UIBackgroundModes": modes])
-    let hasMode = modes.contains("remote-notification")
+    // One with a text is shown, and wakes nobody.
+    let isRefused = !modes.contains("remote-notification") && !payload.contains("alert")
     try withDevice(apps: [app]) { device in
       /// Whoever pushes hears why the app cannot be woken.
       func push() throws {
-        guard !hasMode else {
+        guard isRefused else {
           _ = try self.push(payload, to: app, on: device)
           return
         }
