@@ -1,4 +1,3 @@
-import Synchronization
 import SystemInterface
 import UIKit
 
@@ -6,16 +5,7 @@ import UIKit
 final class ManagerHub: Sendable {
   static let shared = ManagerHub()
 
-  private struct WeakManager: Sendable {
-    weak var manager: CBCentralManager?
-  }
-
-  private struct State {
-    var managers: [ManagerName: WeakManager] = [:]
-    var lastNumber: UInt64 = 0
-  }
-
-  private let state = Mutex(State())
+  private let managers = ManagerTable<CBCentralManager>("central manager")
 
   private init() {
     BluetoothLink.shared.setDelivery { [unowned self] in deliver($0) }
@@ -23,31 +13,17 @@ final class ManagerHub: Sendable {
 
   /// The name of a new manager.
   func name(restoreIdentifier: String?) -> ManagerName {
-    state.withLock { state in
-      if let restoreIdentifier { return .restoreIdentifier(restoreIdentifier) }
-      state.lastNumber += 1
-      return .number(state.lastNumber)
-    }
+    managers.name(restoreIdentifier: restoreIdentifier)
   }
 
   /// The manager is made.
   func add(_ manager: CBCentralManager) {
-    state.withLock { state in
-      if state.managers[manager.name]?.manager != nil {
-        BluetoothLink.shared.fail(
-          "Two central managers of one process have the same restore identifier")
-      }
-      state.managers[manager.name] = WeakManager(manager: manager)
-      ask(manager.name, .open(true))
-    }
+    managers.add(manager, as: manager.name) { ask(manager.name, .open(true)) }
   }
 
   /// The manager was released.
   func remove(_ name: ManagerName) {
-    state.withLock { state in
-      state.managers[name] = nil
-      ask(name, .close(true))
-    }
+    managers.remove(name) { ask(name, .close(true)) }
   }
 
   func ask(
@@ -61,7 +37,7 @@ final class ManagerHub: Sendable {
 
   private func deliver(_ news: WireBluetoothNews) -> Bool {
     guard let name = ManagerName(news.manager), let content = news.content,
-      let manager = state.withLock({ $0.managers[name]?.manager })
+      let manager = managers[name]
     else { return false }
     manager.receive(content)
     return true
