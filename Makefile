@@ -18,6 +18,8 @@ help:
 	@echo "make test             run every test"
 	@echo "make bench [STANDALONE=1]  run the benchmarks beside the limits of this machine; also with an"
 	@echo "                      app that has Swift's runtime linked into it"
+	@echo "make bench-shortage   who frees memory how soon, beside earlyoom and nohang (needs root)"
+	@echo "make bench-crowd [CROWDS=\"10 1000\"]  what a device with so many suspended apps costs"
 	@echo "make chaos [EVENTS=n] [SEED=s]  random events on a device in virtual time"
 	@echo "make chaos SECONDS=n [SEED=s]   the same on real processes, which are killed and stopped"
 	@echo "make chaos HOURS=n [SEED=s]     a device of 200 apps in virtual time: is memory flat?"
@@ -110,7 +112,7 @@ bench-crowd: release
 	swift build -c release --product TemplateApp
 	swift package bundle --skip-build --target TemplateApp
 	@bin="$$(swift build -c release --show-bin-path)"; "$$bin/crowd-bench" \
-	  --app .build/bundles/TemplateApp.app $(foreach count,$(APPS),--apps $(count))
+	  --app .build/bundles/TemplateApp.app $(foreach count,$(CROWDS),--apps $(count))
 
 chaos: $(if $(SECONDS),release,setup)
 	swift build -c release --product chaos

@@ -14,8 +14,8 @@ struct TransferBench: ParsableCommand {
   @Option(help: "The size of each, in MiB.")
   var size = 128
 
-  @Option(help: "How often; the best run of each counts.")
-  var rounds = 5
+  @Option(help: "How often each downloads them, alternately.")
+  var rounds = 7
 
   @Option(help: "Where the files are written; by default the folder of temporary files.")
   var folder: String?
@@ -59,22 +59,25 @@ struct TransferBench: ParsableCommand {
 
   private func show(_ own: [MeasuredDownload], _ arias: [MeasuredDownload]) throws {
     let amount = Double(files * size)
-    func speed(_ runs: [MeasuredDownload]) -> Double {
-      amount / (runs.map(\.seconds).min() ?? .infinity)
-    }
-    func memory(_ runs: [MeasuredDownload]) -> Int { runs.map(\.residentKiB).max() ?? 0 }
-    let figures: [(String, Double, Double)] = [
-      ("throughput, MiB/s", speed(own), speed(arias)),
-      ("resident set, KiB", Double(memory(own)), Double(memory(arias))),
+    let figures: [(name: String, own: Spread, aria: Spread)] = [
+      (
+        "throughput, MiB/s", Spread(own.map { amount / $0.seconds }),
+        Spread(arias.map { amount / $0.seconds })
+      ),
+      (
+        "resident set at its largest, KiB", Spread(own.map { Double($0.residentKiB) }),
+        Spread(arias.map { Double($0.residentKiB) })
+      ),
     ]
-    print("\(files) files of \(size) MiB at once, best of \(rounds):")
+    print("\(files) files of \(size) MiB at once, \(rounds) rounds, median (least–most):")
     for (name, own, aria) in figures {
-      print(
-        "\(name): transferd \(Int(own)), aria2 \(Int(aria)), "
-          + "ratio \((own / aria * 100).rounded() / 100)")
+      let ratio = String(format: "%.2f", own.median / aria.median)
+      print("\(name): transferd \(own), aria2 \(aria), ratio \(ratio)")
     }
     guard let jsonFile else { return }
-    let rows = figures.map { ["name": $0.0, "transferd": $0.1, "aria2": $0.2] as [String: Any] }
+    let rows = figures.map {
+      ["name": $0.name, "transferd": $0.own.json, "aria2": $0.aria.json] as [String: Any]
+    }
     try JSONSerialization.data(withJSONObject: rows, options: [.prettyPrinted, .sortedKeys])
       .write(to: URL(fileURLWithPath: jsonFile))
   }
