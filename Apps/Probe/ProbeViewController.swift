@@ -9,6 +9,7 @@ class ProbeViewController: UIViewController {
   private let canvas = Canvas()
   private let motion = CMMotionManager()
   private let alerts = ProbeAlerts()
+  private var nib: UINib?
 
   override var canBecomeFirstResponder: Bool { true }
 
@@ -28,6 +29,12 @@ class ProbeViewController: UIViewController {
     for tile in [taker, leaver, button, canvas] { view.addSubview(tile) }
     if ProbeArguments.has("--pictures") {
       view.addSubview(PictureWall(frame: CGRect(x: 20, y: 400, width: 300, height: 300)))
+    }
+    if let what = ProbeArguments.value("--interface") {
+      let read = UINib(nibName: "Large", bundle: nil)
+      // Only UIKit's cache holds one that was dropped.
+      if what == "keep" { nib = read }
+      say("read the nib")
     }
     if ProbeArguments.has("--scroll") {
       view.addSubview(ScrollTile(frame: CGRect(x: 40, y: 400, width: 220, height: 300)))

@@ -11,6 +11,7 @@ import UIKit
 ///                        two seconds after it, in a background task
 ///     --scroll           show stripes that can be scrolled, and are not at their top
 ///     --pictures         show four large pictures, and load one of the bundle
+///     --interface WHAT   read the nib Large, and keep it, or drop it
 ///     --launch-delay S   take so many seconds in didFinishLaunching
 ///     --alerts           show an action sheet and over it an alert, each with Cancel and OK
 ///     --messages N       talk in version N of the system's messages, and end at a newer one

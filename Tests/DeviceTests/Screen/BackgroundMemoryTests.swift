@@ -65,6 +65,44 @@ import Testing
       try device.waitForOutput("before the foreground the picture is gone", of: app)
     }
   }
+
+  @Test(
+    "UIKit drops the interface files that an app in the background has read",
+    .proves("BGMEM-02/c", on: .processes))
+  func interfaces() throws {
+    var app = SampleApp.probe
+    let nib = Self.largeNib
+    app.files["Large.xib"] = nib
+    try withDevice(screen: .init(), apps: [app]) { device in
+      func memory(when what: String) throws -> UInt64 {
+        let pid = try device.open(app, "--interface", what)
+        try device.wait(for: app, .active)
+        #expect(try device.output(of: app).contains("read the nib"))
+        try device.perform(.home)
+        try device.wait(for: app, .suspended)
+        let memory = try #require(PrivateMemory.read(of: pid))
+        try device.perform(.jetsam(app.identifier))
+        try device.wait(for: app, .notRunning)
+        return memory
+      }
+      let kept = try memory(when: "keep")
+      let dropped = try memory(when: "drop")
+      // What is read takes more than its text.
+      #expect(dropped + UInt64(nib.count) <= kept, "\(kept) B if kept, \(dropped) B if dropped")
+    }
+  }
+
+  /// A view with 4,000 labels.
+  private static var largeNib: Data {
+    let labels = (1...4_000).map { number in
+      #"<label opaque="NO" text="The label with the number \#(number)" id="label-\#(number)">"#
+        + #"<rect key="frame" x="0.0" y="\#(number)" width="200" height="20"/></label>"#
+    }
+    let text =
+      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>"#
+      + #"<view id="view"><subviews>\#(labels.joined())</subviews></view></objects></document>"#
+    return Data(text.utf8)
+  }
 }
 
 extension TestColor {
