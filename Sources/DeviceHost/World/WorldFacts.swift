@@ -85,7 +85,7 @@ final class WorldFacts {
     let words = WireAnnouncement(
       from: app.bundleIdentifier, title: app.installation.displayName,
       body: "It was closed because it needed more memory than there is for it. "
-        + "Open it to go on where you were.")
+        + "Open it to start it again.")
     add(notification: words, time: time, asBanner: true)
   }
 
