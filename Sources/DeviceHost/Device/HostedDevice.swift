@@ -273,7 +273,10 @@ package final class HostedDevice {
   }
 
   private func connectNotifications() {
-    day.onChange = { [unowned self] in notifications.clockChanged() }
+    day.onChange = { [unowned self] in
+      notifications.clockChanged()
+      transfers.clockChanged()
+    }
     setter.onVolumeChange = { [store] in
       store.keep(String(Int(($0 * 1_000).rounded())), for: Self.volumeKey, of: nil)
     }

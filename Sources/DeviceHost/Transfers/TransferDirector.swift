@@ -19,7 +19,7 @@ final class TransferDirector {
   private var attached: [String: Attachment] = [:]
   /// The apps whose transfers of the background are held.
   private var held: Set<String> = []
-  private var toldObstacle: TransferObstacle?
+  private var toldConditions: WireTransferConditions?
   private var lists: [UInt32: (app: String?, reply: (WireControlReply) -> Void)] = [:]
   private var lastList: UInt32 = 0
 
@@ -41,6 +41,7 @@ final class TransferDirector {
     self.link = link
     self.files = files
     link.onStart = { [unowned self] in started() }
+    link.onResume = { [unowned self] in tellConditions(always: true) }
     link.onReport = { [unowned self] in received($0) }
     link.onEnd = { [unowned self] in refuseLists("transferd has ended; ask again") }
     guard files.hasJournal else { return }
@@ -79,6 +80,14 @@ final class TransferDirector {
     tellConditions()
   }
 
+  /// The machine's clock was set: transferd looks at the date again.
+  func clockChanged() {
+    tellConditions(always: true)
+  }
+
+  /// How far the clock that the device shows is ahead of the one that apps read, in seconds.
+  private var clockOffset: Double { engine.device.lasting.environment.clockOffset.inSeconds }
+
   // MARK: Apps
 
   /// A request of an app.
@@ -101,6 +110,7 @@ final class TransferDirector {
       guard task.number > 0 else { return .malformedMessage("a URL task has the number 0") }
       let state = engine.device.state(of: app.id)
       task.beganInBackground = !state.isForeground
+      if task.earliestBegin != 0 { task.earliestBegin += clockOffset }
       do {
         if task.isUpload {
           guard let files else { break }
@@ -185,25 +195,25 @@ final class TransferDirector {
   }
 
   private func tellConditions(always: Bool = false) {
-    let obstacle = engine.device.transferObstacle
-    guard always || obstacle != toldObstacle else { return }
-    toldObstacle = obstacle
-    link?.sendNow(
-      .with {
-        $0.conditions.discretionaryWaitFor =
-          switch obstacle {
-          case .battery: "the device to be charged"
-          case .memory: "memory"
-          case nil: ""
-          }
-      })
+    // They are the last that a new transferd is told.
+    guard let link, link.isResumed else { return }
+    var conditions = WireTransferConditions()
+    conditions.discretionaryWaitFor =
+      switch engine.device.transferObstacle {
+      case .battery: "the device to be charged"
+      case .memory: "memory"
+      case nil: ""
+      }
+    conditions.clockOffset = clockOffset
+    guard always || conditions != toldConditions else { return }
+    toldConditions = conditions
+    link.sendNow(.with { $0.conditions = conditions })
   }
 
   // MARK: transferd
 
   /// Another transferd knows what the journal has, and nothing of who runs.
   private func started() {
-    tellConditions(always: true)
     for app in held.sorted() { send(.hold, app) }
     for (app, attachment) in attached {
       for (session, settings) in attachment.sessions {
@@ -260,6 +270,12 @@ final class TransferDirector {
     // It is told of these when it hears of them again.
     case .progress, .resumed, .challenge, .finished, .caughtUp, nil:
       guard attachment.isListening else { return }
+    }
+    if case .attached(var state) = notice.content {
+      for index in state.tasks.indices where state.tasks[index].task.earliestBegin != 0 {
+        state.tasks[index].task.earliestBegin -= clockOffset
+      }
+      notice.attached = state
     }
     if case .finished(var result) = notice.content {
       hand(over: &result, to: identifier)

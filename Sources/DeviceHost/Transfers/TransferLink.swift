@@ -17,6 +17,8 @@ final class TransferLink {
   var onReport: (WireTransferReport) -> Void = { _ in }
   /// Called when another transferd was started, before what was not confirmed is sent again.
   var onStart: () -> Void = {}
+  /// Called when a transferd was sent everything that the one before has not confirmed.
+  var onResume: () -> Void = {}
   /// Called with the number of each list that was asked for and will not come.
   var onEnd: () -> Void = {}
 
@@ -35,7 +37,7 @@ final class TransferLink {
   private var lastNumber = TransferLink.firstConfirmation
   private var isStopped = false
   /// The present transferd was sent what the one before has not confirmed.
-  private var isResumed = false
+  private(set) var isResumed = false
 
   /// Numbers of questions above this one are for commands, those below for the heartbeat.
   private static let firstConfirmation: UInt32 = 1 << 31
@@ -111,8 +113,10 @@ final class TransferLink {
   private func start() throws -> any MachineProcess {
     try TransferFiles(folder).create()
     let ownFolder = (executable as NSString).deletingLastPathComponent
-    let names = ["/etc", "/run/systemd/resolve", "/usr/share/ca-certificates", "/usr/lib/ssl"]
-      .filter(FileManager.default.fileExists)
+    let names = [
+      "/etc", "/run/systemd/resolve", "/usr/share/ca-certificates", "/usr/lib/ssl",
+      "/proc/sys/kernel/random/boot_id",
+    ].filter(FileManager.default.fileExists)
     var variables = system.variables(home: folder.transfers.path)
     for name in ["SSL_CERT_FILE", "http_proxy", "https_proxy", "no_proxy"] {
       variables[name] = system.inherited[name]
@@ -150,6 +154,7 @@ final class TransferLink {
       sendNow(.with { $0.ping = number })
     }
     isResumed = true
+    onResume()
     heartbeat.begin()
   }
 

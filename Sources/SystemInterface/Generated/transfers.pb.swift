@@ -257,7 +257,8 @@ public nonisolated struct WireTransferTask: Sendable {
 
   public var description_p: String = String()
 
-  /// Seconds since 1970; 0: at once.
+  /// Seconds since 1970; 0: at once. Between an app and foregroundd by the clock that the app reads,
+  /// between foregroundd and transferd by the one that the device shows.
   public var earliestBegin: Double = 0
 
   /// From an earlier task; empty: none.
@@ -273,7 +274,7 @@ public nonisolated struct WireTransferTask: Sendable {
   /// Only foregroundd sets it: the app was not in the foreground (NSU-11, NSU-12).
   public var beganInBackground: Bool = false
 
-  /// Only transferd sets it: seconds since 1970.
+  /// Only transferd sets it: seconds of the time of its journal, which is never set.
   public var began: Double = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -743,6 +744,7 @@ public nonisolated struct WireTransferCommand: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
+/// The first ones follow everything that an earlier transferd has not confirmed: then tasks run.
 public nonisolated struct WireTransferConditions: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -750,6 +752,9 @@ public nonisolated struct WireTransferConditions: Sendable {
 
   /// Why discretionary tasks wait, as the rest of a sentence; empty: they do not (NSU-11).
   public var discretionaryWaitFor: String = String()
+
+  /// How far the clock that the device shows is ahead of the machine's, in seconds.
+  public var clockOffset: Double = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2188,7 +2193,7 @@ nonisolated extension WireTransferCommand: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireTransferConditions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TransferConditions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}discretionary_wait_for\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}discretionary_wait_for\0\u{4}i\u{2}clock_offset\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2197,6 +2202,7 @@ nonisolated extension WireTransferConditions: SwiftProtobuf.Message, SwiftProtob
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.discretionaryWaitFor) }()
+      case 170: try { try decoder.decodeSingularDoubleField(value: &self.clockOffset) }()
       default: break
       }
     }
@@ -2206,11 +2212,15 @@ nonisolated extension WireTransferConditions: SwiftProtobuf.Message, SwiftProtob
     if !self.discretionaryWaitFor.isEmpty {
       try visitor.visitSingularStringField(value: self.discretionaryWaitFor, fieldNumber: 1)
     }
+    if self.clockOffset.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.clockOffset, fieldNumber: 170)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireTransferConditions, rhs: WireTransferConditions) -> Bool {
     if lhs.discretionaryWaitFor != rhs.discretionaryWaitFor {return false}
+    if lhs.clockOffset != rhs.clockOffset {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -22,6 +22,7 @@ package struct BookRecord: WireMessage {
     case keptRemoved(String)
     /// The next number of a task, and of a finished one.
     case numbers(next: UInt64, sequence: UInt64)
+    case time(BookTime)
   }
 
   package init() {}
@@ -55,6 +56,7 @@ package struct BookRecord: WireMessage {
     case 16:
       guard case .numbers(let next, _) = content else { throw MalformedMessage() }
       content = .numbers(next: next, sequence: try field.uint64)
+    case 17: content = .time(try field.message())
     default: break
     }
   }
@@ -78,6 +80,7 @@ package struct BookRecord: WireMessage {
     case .numbers(let next, let sequence):
       writer.choose(15, next)
       writer.choose(16, sequence)
+    case .time(let time): writer.put(17, time)
     case nil: break
     }
   }

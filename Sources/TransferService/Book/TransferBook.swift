@@ -19,6 +19,8 @@ package struct TransferBook: Hashable, Sendable {
   package private(set) var nextID: UInt64 = 1
   /// The number of the next finished task.
   package private(set) var nextSequence: UInt64 = 1
+  /// From which the time that tasks have had is counted.
+  package private(set) var time = BookTime()
 
   package init() {}
 
@@ -57,6 +59,7 @@ package struct TransferBook: Hashable, Sendable {
     case .numbers(let next, let sequence):
       nextID = max(nextID, next)
       nextSequence = max(nextSequence, sequence)
+    case .time(let time): self.time = time
     case nil: break
     }
   }
@@ -78,7 +81,9 @@ package struct TransferBook: Hashable, Sendable {
 
   /// The shortest records that give this book.
   package var records: [BookRecord] {
-    var records = [BookRecord(nil, .numbers(next: nextID, sequence: nextSequence))]
+    var records = [
+      BookRecord(nil, .numbers(next: nextID, sequence: nextSequence)), BookRecord(nil, .time(time)),
+    ]
     for part in kept { records.append(BookRecord(nil, .kept(part))) }
     for (key, session) in sessions.sorted(by: { $0.key < $1.key }) {
       records.append(BookRecord(key, .session(session.settings)))

@@ -73,7 +73,8 @@ final class CurlExchange {
       _ = foreground_set_number(easy, option, value)
     }
     if request.timeout > 0 {
-      let seconds = Int(request.timeout.rounded(.up))
+      // libcurl counts milliseconds in 32 bits; some weeks are as good as for ever.
+      let seconds = Int(min(request.timeout, 2_000_000).rounded(.up))
       _ = foreground_set_number(easy, CURLOPT_LOW_SPEED_LIMIT, 1)
       _ = foreground_set_number(easy, CURLOPT_LOW_SPEED_TIME, seconds)
       _ = foreground_set_number(easy, CURLOPT_CONNECTTIMEOUT, seconds)

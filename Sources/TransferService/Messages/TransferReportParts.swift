@@ -93,17 +93,21 @@ package struct TransferListing: WireMessage {
 package struct TransferConditions: WireMessage {
   /// Why discretionary tasks wait, as the rest of a sentence; empty: they do not (NSU-11).
   package var discretionaryWaitFor = ""
+  /// How far the clock that the device shows is ahead of the machine's, in seconds.
+  package var clockOffset = 0.0
 
   package init() {}
 
   package mutating func read(_ field: Field) throws(MalformedMessage) {
     switch field.number {
     case 1: discretionaryWaitFor = try field.string
+    case 170: clockOffset = try field.double
     default: break
     }
   }
 
   package func write(to writer: inout FieldWriter) {
     writer.put(1, discretionaryWaitFor)
+    writer.put(170, clockOffset)
   }
 }

@@ -22,7 +22,7 @@ package struct TransferTask: WireMessage {
   package var expectedToReceive: Int64 = 0
   /// The app was not in the foreground (NSU-11, NSU-12).
   package var beganInBackground = false
-  /// When transferd has accepted it, in seconds since 1970.
+  /// When transferd has accepted it, in seconds of the time of its book.
   package var began: Double = 0
 
   package init() {}

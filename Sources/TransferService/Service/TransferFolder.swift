@@ -63,20 +63,16 @@ package struct TransferFolder: Sendable {
       }
   }
 
-  /// Removes files that no task has: a killed transferd has left them.
+  /// Removes parts that no task has: a killed transferd has left them.
   ///
-  /// A body is spared for an hour, because foregroundd makes it before it says what it is for.
-  func removeStrays(of book: TransferBook, date: Double) {
+  /// - Returns: The bodies that no task has. foregroundd makes a body before it says what it is for,
+  ///   so they are not removed yet.
+  func removeStrays(of book: TransferBook) -> Set<String> {
     let parts = Set(book.entries.values.map(\.part) + book.kept.map(\.name))
     for name in Self.names(in: self.parts) where !parts.contains(name) {
       unlink("\(self.parts)/\(name)")
     }
-    let bodies = Set(book.entries.values.map(\.task.file))
-    for name in Self.names(in: self.bodies) where !bodies.contains(name) {
-      var status = stat()
-      let path = "\(self.bodies)/\(name)"
-      if lstat(path, &status) == 0, Double(status.st_ctim.tv_sec) < date - 3_600 { unlink(path) }
-    }
+    return Set(Self.names(in: self.bodies)).subtracting(book.entries.values.map(\.task.file))
   }
 
   private static func names(in folder: String) -> [String] {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// transferd's main loop: waits for foregroundd, for servers and for the disk.
 package enum TransferLoop {
   /// Serves until foregroundd has closed the conversation.
@@ -28,18 +26,5 @@ package enum TransferLoop {
       guard let commands = try stream.read() else { return }
       for command in commands { service.handle(command) }
     }
-  }
-}
-
-extension TransferClock {
-  /// The machine's clocks.
-  static var system: TransferClock {
-    TransferClock(now: { read(CLOCK_MONOTONIC) }, date: { read(CLOCK_REALTIME) })
-  }
-
-  private static func read(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

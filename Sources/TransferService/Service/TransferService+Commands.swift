@@ -5,7 +5,7 @@ extension TransferService {
     case .request(let request):
       handle(request, in: SessionKey(app: command.app, identifier: request.session))
     case .order(let order): carryOut(order, of: command.app)
-    case .conditions(let conditions): self.conditions = conditions
+    case .conditions(let conditions): take(conditions)
     case .ping(let number): report(TransferReport("", .pong(number)))
     case .list(let number): askedLists.append(number)
     case nil: note("foregroundd has sent a command that is not known here")
@@ -65,7 +65,7 @@ extension TransferService {
     }
     let count = book.entries.values.count { $0.key.app == key.app }
     var task = task
-    task.began = clock.date()
+    task.began = elapsed
     let id = book.nextID
     let resumed = task.resumeData
     task.resumeData = []

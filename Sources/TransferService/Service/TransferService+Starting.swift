@@ -1,6 +1,7 @@
 extension TransferService {
   /// Starts what can run, in the order in which it was begun, and ends what has had its time.
   package func startDue() {
+    guard conditions != nil else { return answerLists() }
     endOverdue()
     var rule = countRunning()
     for id in runs.keys.sorted() {
@@ -28,9 +29,10 @@ extension TransferService {
   /// What keeps a task from running besides the others.
   private func ownObstacle(of entry: TransferEntry, _ run: TaskRun) -> Obstacle? {
     let task = entry.task
+    guard let conditions else { return .conditions("the system to say what may run") }
     if task.isSuspended { return .suspended }
     if run.challenge != nil { return .credential }
-    if task.earliestBegin > clock.date() { return .earliestBegin(task.earliestBegin) }
+    if task.earliestBegin > shownDate { return .earliestBegin(task.earliestBegin) }
     if task.beganInBackground, held.contains(entry.key.app) { return .held }
     let isDiscretionary =
       task.beganInBackground || book.sessions[entry.key]?.settings.isDiscretionary == true
@@ -57,10 +59,10 @@ extension TransferService {
 
   /// The time of a task is over, however often it was tried.
   private func endOverdue() {
-    let date = clock.date()
+    let elapsed = elapsed
     for id in runs.keys.sorted() {
-      guard let entry = book.entries[id], entry.result == nil, let last = lastDate(of: entry),
-        last <= date
+      guard let entry = book.entries[id], entry.result == nil, let end = end(of: entry),
+        end <= elapsed
       else { continue }
       finish(id, .timedOut, "the time of the transfer is over", keepingPart: true)
     }

@@ -8,6 +8,9 @@ package final class TransferService {
   static let progressInterval = 0.1
   /// After which a task is tried again that the disk had no room for.
   static let roomInterval = 10.0
+  /// How often the time of the book is written down while tasks are unfinished. A machine that loses
+  /// its power takes as much from the time that they have had.
+  static let timeInterval = 900.0
   /// How often the rest of a file is asked for and not given, until that is an error.
   static let mostMisfits = 5
 
@@ -26,10 +29,13 @@ package final class TransferService {
   var held: Set<String> = []
   /// Apps that are told of progress.
   var listening: Set<String> = []
-  var conditions = TransferConditions()
+  /// Nil until foregroundd has told this transferd everything; until then no task runs.
+  private(set) var conditions: TransferConditions?
   /// The credentials that an app has given for a session, by "host:port". Never written down.
   var credentials: [SessionKey: [String: (user: String, password: String)]] = [:]
-  var waiting: [SessionKey: Bool] = [:]
+  private var waiting: [SessionKey: Bool] = [:]
+  /// Files for uploads that no task has. Those for which foregroundd repeats a command get one.
+  private var strayBodies: Set<String>
   /// The requests for a list of all sessions.
   var askedLists: [UInt32] = []
 
@@ -62,7 +68,7 @@ package final class TransferService {
     var book = TransferBook()
     journal = try TransferJournal(in: folder.path, into: &book, note: log)
     self.book = book
-    folder.removeStrays(of: book, date: clock.date())
+    strayBodies = folder.removeStrays(of: book)
     for entry in book.entries.values where entry.result == nil {
       runs[entry.id] = TaskRun(received: folder.partSize(entry.part))
     }
@@ -70,6 +76,18 @@ package final class TransferService {
     ready.apps = Set(book.sessions.keys.map(\.app)).sorted()
     send(TransferReport("", .ready(ready)))
     touched = Set(book.sessions.keys)
+    if !book.time.goesOn(by: clock) { stage(nil, .time(book.time.advanced(to: clock))) }
+  }
+
+  /// Takes the conditions under which tasks run. The first ones come when foregroundd has repeated
+  /// everything that it had told an earlier transferd.
+  func take(_ conditions: TransferConditions) {
+    let isFirst = self.conditions == nil
+    self.conditions = conditions
+    guard isFirst else { return }
+    strayBodies.subtract(book.entries.values.map(\.task.file))
+    for name in strayBodies { folder.removeBody(name) }
+    strayBodies = []
   }
 
   // MARK: Deciding
@@ -118,6 +136,7 @@ package final class TransferService {
   package func commit() -> Bool {
     if let commitAgainAt, clock.now() < commitAgainAt { return false }
     reportWaiting()
+    keepTime()
     if !staged.isEmpty {
       do throws(FileProblem) {
         try journal.append(staged)
@@ -137,6 +156,12 @@ package final class TransferService {
     for report in reports { send(report) }
     for removal in removals { removal() }
     return true
+  }
+
+  /// Writes the time of the book down from time to time.
+  private func keepTime() {
+    guard !runs.isEmpty, elapsed - book.time.elapsed >= Self.timeInterval else { return }
+    stage(nil, .time(book.time.advanced(to: clock)))
   }
 
   /// NSU-03: a session waits for its app when all its tasks are done, or one needs a credential.
@@ -163,36 +188,29 @@ package final class TransferService {
   package var idleTime: Double {
     let now = clock.now()
     var next = commitAgainAt.map { $0 - now } ?? .infinity
-    let date = clock.date()
     for (id, run) in runs where run.stage == .idle {
       guard let entry = book.entries[id], !entry.task.isSuspended, run.challenge == nil else {
         continue
       }
       if let retry = run.retry { next = min(next, retry.at - now) }
-      if entry.task.earliestBegin > date { next = min(next, entry.task.earliestBegin - date) }
+      let wait = entry.task.earliestBegin - shownDate
+      if wait > 0 { next = min(next, wait) }
     }
     for id in runs.keys {
-      if let end = book.entries[id].flatMap(lastDate) { next = min(next, end - date) }
+      if let end = book.entries[id].flatMap(end) { next = min(next, end - elapsed) }
     }
     return min(max(next, 0), 60)
   }
 
-  /// When the time of a task is over, in seconds since 1970; nil: never.
-  func lastDate(of entry: TransferEntry) -> Double? {
+  /// What the device's clock shows, in seconds since 1970.
+  var shownDate: Double { clock.date() + (conditions?.clockOffset ?? 0) }
+
+  /// The time of the book, in seconds.
+  var elapsed: Double { book.time.elapsed(by: clock) }
+
+  /// When the time of a task is over, in seconds of the book's time; nil: never.
+  func end(of entry: TransferEntry) -> Double? {
     let limit = book.sessions[entry.key]?.settings.resourceTimeout ?? 0
     return limit > 0 ? entry.task.began + limit : nil
-  }
-}
-
-/// The two clocks of the service.
-package struct TransferClock {
-  /// Seconds of a clock that is never set.
-  package var now: () -> Double
-  /// Seconds since 1970.
-  package var date: () -> Double
-
-  package init(now: @escaping () -> Double, date: @escaping () -> Double) {
-    self.now = now
-    self.date = date
   }
 }

@@ -130,6 +130,19 @@ import Testing
     #expect(!scenario.deadlines().contains(.transferDelay))
   }
 
+  @Test func aClockThatWasSetLetsTheDelayBeginAnewAndNotLastForYears() {
+    var scenario = Scenario.suspended()
+    scenario.handle(.transfers(.first, .waits(session: images)))
+    scenario.app(.finishedWake(WakeID(rawValue: 0), .newData))
+    scenario.wait(.seconds(5))
+    scenario.handle(.timeOfDay(untilMidnight: .seconds(60), change: .clock))
+    let delay = scenario.device.deadlines(of: .first).first { $0.kind == .transferDelay }
+    #expect(delay?.since == scenario.now)
+    #expect(delay?.allowance == .seconds(10))
+    scenario.pass(.transferDelay)
+    #expect(scenario.effects.last == .transfers(.first, .release))
+  }
+
   @Test func anUninstalledAppLeavesNoTransfers() {
     var scenario = Scenario.opened()
     scenario.request(.uninstall(.first))

@@ -226,6 +226,19 @@ import TransferTestKit
     }
   }
 
+  @Test(arguments: [Double.infinity, .nan, 1e300, -1])
+  func aTimeoutThatIsNoUsefulNumberHarmsNobody(timeout: Double) throws {
+    try withFolder { folder in
+      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      let transferd = try TransferProcess(folder: folder)
+      var settings = TransferSettings.usual
+      settings.requestTimeout = timeout
+      transferd.request(.attach(settings))
+      transferd.request(.begin(.download(1, server.url("/file"))))
+      #expect(transferd.content(try transferd.result(1)) == content)
+    }
+  }
+
   @Test func noMoreTransfersOfASessionRunThanItsConfigurationAllows() throws {
     try withFolder { folder in
       let gate = Gate()

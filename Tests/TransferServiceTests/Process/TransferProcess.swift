@@ -54,6 +54,8 @@ final class TransferProcess {
     try #require(result == 0, "\(Self.executable) cannot be started")
     stream = ends[0]
     arrived = []
+    // As foregroundd, which has nothing to repeat.
+    send("", .conditions(TransferConditions()))
   }
 
   /// Kills it with SIGKILL and waits until it is gone.
