@@ -8,13 +8,20 @@ import Synchronization
 package final class HostileServer: Sendable {
   package let port: UInt16
   private let listener: CInt
+  private let reading: @Sendable (HTTPQuestion) -> BodyReading
   private let answer: @Sendable (HTTPQuestion) -> HTTPAnswer
   private let questions = Mutex<[HTTPQuestion]>([])
 
   /// Listens until the object is gone.
   ///
-  /// - Parameter answer: The answer to each request, on the thread of its connection.
-  package init(_ answer: @escaping @Sendable (HTTPQuestion) -> HTTPAnswer) throws {
+  /// - Parameters:
+  ///   - reading: How the body of a request is read, of which there are only the headers yet.
+  ///   - answer: The answer to each request, on the thread of its connection.
+  package init(
+    reading: @escaping @Sendable (HTTPQuestion) -> BodyReading = { _ in .whole },
+    _ answer: @escaping @Sendable (HTTPQuestion) -> HTTPAnswer
+  ) throws {
+    self.reading = reading
     self.answer = answer
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -52,21 +59,42 @@ package final class HostileServer: Sendable {
     close(listener)
   }
 
-  /// The requests that have arrived so far, in their order.
+  /// The requests that have arrived so far, in their order, each with as much of its body as was
+  /// read when the server had decided what to do.
   package var received: [HTTPQuestion] { questions.withLock(\.self) }
 
   package func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
   private func serve(_ connection: CInt) {
     var stream = QuestionStream(connection)
-    while var question = stream.next() {
+    while let head = stream.nextHead() {
+      var question = head
       let number = questions.withLock { questions in
-        questions.append(question)
+        questions.append(head)
         return questions.count
       }
       question.number = number
+      let isWhole: Bool
+      switch reading(question) {
+      case .whole:
+        isWhole = true
+        guard stream.readBody(of: &question) else { return }
+      case .part(let count, let then):
+        isWhole = false
+        guard stream.readBody(of: &question, upTo: count) else { return }
+        switch then {
+        case .cut: return
+        case .answer: break
+        case .wait(let gate):
+          gate.pass()
+          guard stream.readBody(of: &question) else { return }
+        }
+      }
+      let body = question.body
+      questions.withLock { $0[number - 1].body = body }
       let answer = answer(question)
       guard answer.send(to: connection, withBody: question.method != "HEAD") else { return }
+      guard isWhole else { return stream.close() }
     }
   }
 }
@@ -91,20 +119,21 @@ private struct QuestionStream {
     self.connection = connection
   }
 
-  mutating func next() -> HTTPQuestion? {
+  /// The next request, without its body.
+  mutating func nextHead() -> HTTPQuestion? {
     let end = Array("\r\n\r\n".utf8)
     while true {
       if let range = arrived.firstRange(of: end) {
         let lines = String(decoding: arrived[..<range.lowerBound], as: UTF8.self)
           .split(separator: "\r\n")
         arrived.removeSubrange(..<range.upperBound)
-        return question(lines)
+        return head(lines)
       }
       guard readMore() else { return nil }
     }
   }
 
-  private mutating func question(_ lines: [Substring]) -> HTTPQuestion? {
+  private mutating func head(_ lines: [Substring]) -> HTTPQuestion? {
     let words = lines.first?.split(separator: " ") ?? []
     guard words.count == 3 else { return nil }
     var headers: [String: String] = [:]
@@ -113,18 +142,34 @@ private struct QuestionStream {
       guard parts.count == 2 else { continue }
       headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
     }
-    if headers["expect"] == "100-continue" {
-      let text = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
-      guard HTTPAnswer.write(text[...], to: connection) else { return nil }
-    }
-    let length = headers["content-length"].flatMap { Int($0) } ?? 0
-    while arrived.count < length {
-      guard readMore() else { return nil }
-    }
-    let body = Array(arrived.prefix(length))
-    arrived.removeFirst(length)
     return HTTPQuestion(
-      method: String(words[0]), path: String(words[1]), headers: headers, body: body)
+      method: String(words[0]), path: String(words[1]), headers: headers, body: [])
+  }
+
+  /// Reads the body of the request further.
+  ///
+  /// - Parameter count: The bytes in all after which that is enough.
+  /// - Returns: False if the connection has ended before.
+  mutating func readBody(of question: inout HTTPQuestion, upTo count: Int = .max) -> Bool {
+    if question.headers["expect"] == "100-continue", question.body.isEmpty {
+      let text = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+      guard HTTPAnswer.write(text[...], to: connection) else { return false }
+    }
+    let whole = question.headers["content-length"].flatMap { Int($0) } ?? 0
+    let length = min(whole, count) - question.body.count
+    while arrived.count < length {
+      guard readMore() else { return false }
+    }
+    question.body += arrived.prefix(length)
+    arrived.removeFirst(max(length, 0))
+    return true
+  }
+
+  /// Ends the connection as a good server does: what the client still sends is read, because it
+  /// would lose the answer otherwise.
+  mutating func close() {
+    shutdown(connection, Int32(SHUT_WR))
+    while readMore() { arrived = [] }
   }
 
   private mutating func readMore() -> Bool {

@@ -114,8 +114,11 @@ final class TransferDirector {
       do {
         if task.isUpload {
           guard let files else { break }
-          task.file = try files.takeUpload(
+          let upload = try files.takeUpload(
             task.file, of: identifier, bundle: app.paths.bundle)
+          task.file = upload.name
+          task.fileMark.size = upload.size
+          task.fileMark.modified = upload.modified
         }
       } catch {
         logger.warning("\(identifier) cannot upload a file: \(error)")

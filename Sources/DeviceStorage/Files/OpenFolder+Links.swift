@@ -20,10 +20,11 @@ extension OpenFolder {
 
   /// Gives a file at a path inside, which no link leads to, another name in another folder.
   ///
+  /// - Returns: What was known of the file just before.
   /// - Throws: `FileError`, also for anything that is not a file.
   func link(
     fileAt inside: String, into folder: borrowing OpenFolder, as newName: FileName
-  ) throws {
+  ) throws -> stat {
     // Without waiting for the other end, should it be a pipe.
     let file = try open(inside, O_RDONLY | O_NONBLOCK)
     defer { close(file) }
@@ -39,6 +40,7 @@ extension OpenFolder {
     guard result == 0 else {
       throw FileError(operation: "upload", path: "\(path)/\(inside)", errno: errno)
     }
+    return status
   }
 
   /// Makes a file inside belong to the owner of another folder.

@@ -46,17 +46,19 @@ public struct TransferFiles: Sendable {
   /// - Parameters:
   ///   - path: Absolute, without `..`.
   ///   - bundle: The absolute path of the app's bundle.
-  /// - Returns: Its name with transferd.
   /// - Throws: `FileError`, also for what is not a file.
-  public func takeUpload(_ path: String, of app: String, bundle: String) throws -> String {
+  public func takeUpload(_ path: String, of app: String, bundle: String) throws -> TakenUpload {
     try create()
     let name = UUID().uuidString.lowercased()
     for root in [folder.container(of: app).path, bundle] where path.hasPrefix(root + "/") {
       let source = try OpenFolder(URL(fileURLWithPath: root))
-      try source.link(
+      let status = try source.link(
         fileAt: String(path.dropFirst(root.count + 1)), into: try OpenFolder(bodies),
         as: FileName(name))
-      return name
+      // An app can give its file any date, also one that has no such number.
+      let modified =
+        Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
+      return TakenUpload(name: name, size: UInt64(status.st_size), modified: modified)
     }
     throw FileError(
       operation: "upload what is not in the app's folders,", path: path, errno: EACCES)

@@ -232,50 +232,123 @@ public nonisolated struct WireTransferHeader: Sendable {
   public init() {}
 }
 
-public nonisolated struct WireTransferTask: Sendable {
+public nonisolated struct WireTransferTask: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   /// Never 0.
-  public var number: UInt32 = 0
+  public var number: UInt32 {
+    get {_storage._number}
+    set {_uniqueStorage()._number = newValue}
+  }
 
-  public var isUpload: Bool = false
+  public var isUpload: Bool {
+    get {_storage._isUpload}
+    set {_uniqueStorage()._isUpload = newValue}
+  }
 
-  public var method: String = String()
+  public var method: String {
+    get {_storage._method}
+    set {_uniqueStorage()._method = newValue}
+  }
 
-  public var url: String = String()
+  public var url: String {
+    get {_storage._url}
+    set {_uniqueStorage()._url = newValue}
+  }
 
-  public var headers: [WireTransferHeader] = []
+  public var headers: [WireTransferHeader] {
+    get {_storage._headers}
+    set {_uniqueStorage()._headers = newValue}
+  }
 
   /// What a download sends.
-  public var body: Data = Data()
+  public var body: Data {
+    get {_storage._body}
+    set {_uniqueStorage()._body = newValue}
+  }
 
   /// What an upload sends. From an app: the path of a file in its container; to transferd: the name
   /// of a file in its folder of bodies.
-  public var file: String = String()
+  public var file: String {
+    get {_storage._file}
+    set {_uniqueStorage()._file = newValue}
+  }
 
-  public var description_p: String = String()
+  public var description_p: String {
+    get {_storage._description_p}
+    set {_uniqueStorage()._description_p = newValue}
+  }
 
   /// Seconds since 1970; 0: at once. Between an app and foregroundd by the clock that the app reads,
   /// between foregroundd and transferd by the one that the device shows.
-  public var earliestBegin: Double = 0
+  public var earliestBegin: Double {
+    get {_storage._earliestBegin}
+    set {_uniqueStorage()._earliestBegin = newValue}
+  }
 
   /// From an earlier task; empty: none.
-  public var resumeData: Data = Data()
+  public var resumeData: Data {
+    get {_storage._resumeData}
+    set {_uniqueStorage()._resumeData = newValue}
+  }
 
-  public var isSuspended: Bool = false
+  public var isSuspended: Bool {
+    get {_storage._isSuspended}
+    set {_uniqueStorage()._isSuspended = newValue}
+  }
 
   /// What the app expects, in bytes; 0: it has not said.
-  public var expectedToSend: Int64 = 0
+  public var expectedToSend: Int64 {
+    get {_storage._expectedToSend}
+    set {_uniqueStorage()._expectedToSend = newValue}
+  }
 
-  public var expectedToReceive: Int64 = 0
+  public var expectedToReceive: Int64 {
+    get {_storage._expectedToReceive}
+    set {_uniqueStorage()._expectedToReceive = newValue}
+  }
 
   /// Only foregroundd sets it: the app was not in the foreground (NSU-11, NSU-12).
-  public var beganInBackground: Bool = false
+  public var beganInBackground: Bool {
+    get {_storage._beganInBackground}
+    set {_uniqueStorage()._beganInBackground = newValue}
+  }
 
   /// Only transferd sets it: seconds of the time of its journal, which is never set.
-  public var began: Double = 0
+  public var began: Double {
+    get {_storage._began}
+    set {_uniqueStorage()._began = newValue}
+  }
+
+  /// Only foregroundd sets it, for an upload: the file as the app has handed it over.
+  public var fileMark: WireTransferFileMark {
+    get {_storage._fileMark ?? WireTransferFileMark()}
+    set {_uniqueStorage()._fileMark = newValue}
+  }
+  /// Returns true if `fileMark` has been explicitly set.
+  public var hasFileMark: Bool {_storage._fileMark != nil}
+  /// Clears the value of `fileMark`. Subsequent reads from it will return its default value.
+  public mutating func clearFileMark() {_uniqueStorage()._fileMark = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// By which a file is known to be unchanged.
+public nonisolated struct WireTransferFileMark: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var size: UInt64 = 0
+
+  /// When it was changed last, in nanoseconds since 1970.
+  public var modified: Int64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -283,37 +356,31 @@ public nonisolated struct WireTransferTask: Sendable {
 }
 
 /// The content of resume data, which apps keep and do not understand.
-public nonisolated struct WireTransferResumeData: @unchecked Sendable {
+public nonisolated struct WireTransferResumeData: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   /// The part that transferd has kept, and a number that proves that the data is from there.
-  public var name: String {
-    get {_storage._name}
-    set {_uniqueStorage()._name = newValue}
-  }
+  public var name: String = String()
 
-  public var secret: UInt64 {
-    get {_storage._secret}
-    set {_uniqueStorage()._secret = newValue}
-  }
+  public var secret: UInt64 = 0
 
   /// The task that it continues.
   public var task: WireTransferTask {
-    get {_storage._task ?? WireTransferTask()}
-    set {_uniqueStorage()._task = newValue}
+    get {_task ?? WireTransferTask()}
+    set {_task = newValue}
   }
   /// Returns true if `task` has been explicitly set.
-  public var hasTask: Bool {_storage._task != nil}
+  public var hasTask: Bool {self._task != nil}
   /// Clears the value of `task`. Subsequent reads from it will return its default value.
-  public mutating func clearTask() {_uniqueStorage()._task = nil}
+  public mutating func clearTask() {self._task = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
-  fileprivate var _storage = _StorageClass.defaultInstance
+  fileprivate var _task: WireTransferTask? = nil
 }
 
 public nonisolated struct WireTransferCancellation: Sendable {
@@ -477,58 +544,40 @@ public nonisolated struct WireTransferSessionState: Sendable {
   public init() {}
 }
 
-public nonisolated struct WireTransferTaskState: @unchecked Sendable {
+public nonisolated struct WireTransferTaskState: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   public var task: WireTransferTask {
-    get {_storage._task ?? WireTransferTask()}
-    set {_uniqueStorage()._task = newValue}
+    get {_task ?? WireTransferTask()}
+    set {_task = newValue}
   }
   /// Returns true if `task` has been explicitly set.
-  public var hasTask: Bool {_storage._task != nil}
+  public var hasTask: Bool {self._task != nil}
   /// Clears the value of `task`. Subsequent reads from it will return its default value.
-  public mutating func clearTask() {_uniqueStorage()._task = nil}
+  public mutating func clearTask() {self._task = nil}
 
-  public var received: UInt64 {
-    get {_storage._received}
-    set {_uniqueStorage()._received = newValue}
-  }
+  public var received: UInt64 = 0
 
-  public var sent: UInt64 {
-    get {_storage._sent}
-    set {_uniqueStorage()._sent = newValue}
-  }
+  public var sent: UInt64 = 0
 
   /// Negative: unknown.
-  public var expected: Int64 {
-    get {_storage._expected}
-    set {_uniqueStorage()._expected = newValue}
-  }
+  public var expected: Int64 = 0
 
   /// Why it does not run, as the rest of a sentence; empty: it runs or is finished.
-  public var waitingFor: String {
-    get {_storage._waitingFor}
-    set {_uniqueStorage()._waitingFor = newValue}
-  }
+  public var waitingFor: String = String()
 
-  public var isFinished: Bool {
-    get {_storage._isFinished}
-    set {_uniqueStorage()._isFinished = newValue}
-  }
+  public var isFinished: Bool = false
 
   /// Negative: unknown.
-  public var expectedToSend: Int64 {
-    get {_storage._expectedToSend}
-    set {_uniqueStorage()._expectedToSend = newValue}
-  }
+  public var expectedToSend: Int64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
-  fileprivate var _storage = _StorageClass.defaultInstance
+  fileprivate var _task: WireTransferTask? = nil
 }
 
 public nonisolated struct WireTransferProgress: Sendable {
@@ -670,61 +719,55 @@ public nonisolated struct WireTransferFinished: Sendable {
 }
 
 /// From foregroundd to transferd.
-public nonisolated struct WireTransferCommand: @unchecked Sendable {
+public nonisolated struct WireTransferCommand: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   /// The app's identifier; empty: not about one app.
-  public var app: String {
-    get {_storage._app}
-    set {_uniqueStorage()._app = newValue}
-  }
+  public var app: String = String()
 
-  public var content: OneOf_Content? {
-    get {return _storage._content}
-    set {_uniqueStorage()._content = newValue}
-  }
+  public var content: WireTransferCommand.OneOf_Content? = nil
 
   public var request: WireTransferRequest {
     get {
-      if case .request(let v)? = _storage._content {return v}
+      if case .request(let v)? = content {return v}
       return WireTransferRequest()
     }
-    set {_uniqueStorage()._content = .request(newValue)}
+    set {content = .request(newValue)}
   }
 
   public var order: WireTransferOrder {
     get {
-      if case .order(let v)? = _storage._content {return v}
+      if case .order(let v)? = content {return v}
       return .unspecified
     }
-    set {_uniqueStorage()._content = .order(newValue)}
+    set {content = .order(newValue)}
   }
 
   public var conditions: WireTransferConditions {
     get {
-      if case .conditions(let v)? = _storage._content {return v}
+      if case .conditions(let v)? = content {return v}
       return WireTransferConditions()
     }
-    set {_uniqueStorage()._content = .conditions(newValue)}
+    set {content = .conditions(newValue)}
   }
 
   public var ping: UInt32 {
     get {
-      if case .ping(let v)? = _storage._content {return v}
+      if case .ping(let v)? = content {return v}
       return 0
     }
-    set {_uniqueStorage()._content = .ping(newValue)}
+    set {content = .ping(newValue)}
   }
 
   /// Answered with TransferReport.listing.
   public var list: UInt32 {
     get {
-      if case .list(let v)? = _storage._content {return v}
+      if case .list(let v)? = content {return v}
       return 0
     }
-    set {_uniqueStorage()._content = .list(newValue)}
+    set {content = .list(newValue)}
   }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -740,8 +783,6 @@ public nonisolated struct WireTransferCommand: @unchecked Sendable {
   }
 
   public init() {}
-
-  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// The first ones follow everything that an earlier transferd has not confirmed: then tasks run.
@@ -1141,112 +1182,25 @@ nonisolated extension WireTransferHeader: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireTransferTask: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TransferTask"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{3}is_upload\0\u{1}method\0\u{1}url\0\u{1}headers\0\u{1}body\0\u{1}file\0\u{1}description\0\u{3}earliest_begin\0\u{3}resume_data\0\u{3}is_suspended\0\u{3}expected_to_send\0\u{3}expected_to_receive\0\u{3}began_in_background\0\u{1}began\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.number) }()
-      case 2: try { try decoder.decodeSingularBoolField(value: &self.isUpload) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.method) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.url) }()
-      case 5: try { try decoder.decodeRepeatedMessageField(value: &self.headers) }()
-      case 6: try { try decoder.decodeSingularBytesField(value: &self.body) }()
-      case 7: try { try decoder.decodeSingularStringField(value: &self.file) }()
-      case 8: try { try decoder.decodeSingularStringField(value: &self.description_p) }()
-      case 9: try { try decoder.decodeSingularDoubleField(value: &self.earliestBegin) }()
-      case 10: try { try decoder.decodeSingularBytesField(value: &self.resumeData) }()
-      case 11: try { try decoder.decodeSingularBoolField(value: &self.isSuspended) }()
-      case 12: try { try decoder.decodeSingularInt64Field(value: &self.expectedToSend) }()
-      case 13: try { try decoder.decodeSingularInt64Field(value: &self.expectedToReceive) }()
-      case 14: try { try decoder.decodeSingularBoolField(value: &self.beganInBackground) }()
-      case 15: try { try decoder.decodeSingularDoubleField(value: &self.began) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.number != 0 {
-      try visitor.visitSingularUInt32Field(value: self.number, fieldNumber: 1)
-    }
-    if self.isUpload != false {
-      try visitor.visitSingularBoolField(value: self.isUpload, fieldNumber: 2)
-    }
-    if !self.method.isEmpty {
-      try visitor.visitSingularStringField(value: self.method, fieldNumber: 3)
-    }
-    if !self.url.isEmpty {
-      try visitor.visitSingularStringField(value: self.url, fieldNumber: 4)
-    }
-    if !self.headers.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.headers, fieldNumber: 5)
-    }
-    if !self.body.isEmpty {
-      try visitor.visitSingularBytesField(value: self.body, fieldNumber: 6)
-    }
-    if !self.file.isEmpty {
-      try visitor.visitSingularStringField(value: self.file, fieldNumber: 7)
-    }
-    if !self.description_p.isEmpty {
-      try visitor.visitSingularStringField(value: self.description_p, fieldNumber: 8)
-    }
-    if self.earliestBegin.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.earliestBegin, fieldNumber: 9)
-    }
-    if !self.resumeData.isEmpty {
-      try visitor.visitSingularBytesField(value: self.resumeData, fieldNumber: 10)
-    }
-    if self.isSuspended != false {
-      try visitor.visitSingularBoolField(value: self.isSuspended, fieldNumber: 11)
-    }
-    if self.expectedToSend != 0 {
-      try visitor.visitSingularInt64Field(value: self.expectedToSend, fieldNumber: 12)
-    }
-    if self.expectedToReceive != 0 {
-      try visitor.visitSingularInt64Field(value: self.expectedToReceive, fieldNumber: 13)
-    }
-    if self.beganInBackground != false {
-      try visitor.visitSingularBoolField(value: self.beganInBackground, fieldNumber: 14)
-    }
-    if self.began.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.began, fieldNumber: 15)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WireTransferTask, rhs: WireTransferTask) -> Bool {
-    if lhs.number != rhs.number {return false}
-    if lhs.isUpload != rhs.isUpload {return false}
-    if lhs.method != rhs.method {return false}
-    if lhs.url != rhs.url {return false}
-    if lhs.headers != rhs.headers {return false}
-    if lhs.body != rhs.body {return false}
-    if lhs.file != rhs.file {return false}
-    if lhs.description_p != rhs.description_p {return false}
-    if lhs.earliestBegin != rhs.earliestBegin {return false}
-    if lhs.resumeData != rhs.resumeData {return false}
-    if lhs.isSuspended != rhs.isSuspended {return false}
-    if lhs.expectedToSend != rhs.expectedToSend {return false}
-    if lhs.expectedToReceive != rhs.expectedToReceive {return false}
-    if lhs.beganInBackground != rhs.beganInBackground {return false}
-    if lhs.began != rhs.began {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WireTransferResumeData: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".TransferResumeData"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}secret\0\u{1}task\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{3}is_upload\0\u{1}method\0\u{1}url\0\u{1}headers\0\u{1}body\0\u{1}file\0\u{1}description\0\u{3}earliest_begin\0\u{3}resume_data\0\u{3}is_suspended\0\u{3}expected_to_send\0\u{3}expected_to_receive\0\u{3}began_in_background\0\u{1}began\0\u{4}[\u{2}file_mark\0")
 
   fileprivate class _StorageClass {
-    var _name: String = String()
-    var _secret: UInt64 = 0
-    var _task: WireTransferTask? = nil
+    var _number: UInt32 = 0
+    var _isUpload: Bool = false
+    var _method: String = String()
+    var _url: String = String()
+    var _headers: [WireTransferHeader] = []
+    var _body: Data = Data()
+    var _file: String = String()
+    var _description_p: String = String()
+    var _earliestBegin: Double = 0
+    var _resumeData: Data = Data()
+    var _isSuspended: Bool = false
+    var _expectedToSend: Int64 = 0
+    var _expectedToReceive: Int64 = 0
+    var _beganInBackground: Bool = false
+    var _began: Double = 0
+    var _fileMark: WireTransferFileMark? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1257,9 +1211,22 @@ nonisolated extension WireTransferResumeData: SwiftProtobuf.Message, SwiftProtob
     private init() {}
 
     init(copying source: _StorageClass) {
-      _name = source._name
-      _secret = source._secret
-      _task = source._task
+      _number = source._number
+      _isUpload = source._isUpload
+      _method = source._method
+      _url = source._url
+      _headers = source._headers
+      _body = source._body
+      _file = source._file
+      _description_p = source._description_p
+      _earliestBegin = source._earliestBegin
+      _resumeData = source._resumeData
+      _isSuspended = source._isSuspended
+      _expectedToSend = source._expectedToSend
+      _expectedToReceive = source._expectedToReceive
+      _beganInBackground = source._beganInBackground
+      _began = source._began
+      _fileMark = source._fileMark
     }
   }
 
@@ -1278,9 +1245,22 @@ nonisolated extension WireTransferResumeData: SwiftProtobuf.Message, SwiftProtob
         // allocates stack space for every case branch when no optimizations are
         // enabled. https://github.com/apple/swift-protobuf/issues/1034
         switch fieldNumber {
-        case 1: try { try decoder.decodeSingularStringField(value: &_storage._name) }()
-        case 2: try { try decoder.decodeSingularUInt64Field(value: &_storage._secret) }()
-        case 3: try { try decoder.decodeSingularMessageField(value: &_storage._task) }()
+        case 1: try { try decoder.decodeSingularUInt32Field(value: &_storage._number) }()
+        case 2: try { try decoder.decodeSingularBoolField(value: &_storage._isUpload) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._method) }()
+        case 4: try { try decoder.decodeSingularStringField(value: &_storage._url) }()
+        case 5: try { try decoder.decodeRepeatedMessageField(value: &_storage._headers) }()
+        case 6: try { try decoder.decodeSingularBytesField(value: &_storage._body) }()
+        case 7: try { try decoder.decodeSingularStringField(value: &_storage._file) }()
+        case 8: try { try decoder.decodeSingularStringField(value: &_storage._description_p) }()
+        case 9: try { try decoder.decodeSingularDoubleField(value: &_storage._earliestBegin) }()
+        case 10: try { try decoder.decodeSingularBytesField(value: &_storage._resumeData) }()
+        case 11: try { try decoder.decodeSingularBoolField(value: &_storage._isSuspended) }()
+        case 12: try { try decoder.decodeSingularInt64Field(value: &_storage._expectedToSend) }()
+        case 13: try { try decoder.decodeSingularInt64Field(value: &_storage._expectedToReceive) }()
+        case 14: try { try decoder.decodeSingularBoolField(value: &_storage._beganInBackground) }()
+        case 15: try { try decoder.decodeSingularDoubleField(value: &_storage._began) }()
+        case 170: try { try decoder.decodeSingularMessageField(value: &_storage._fileMark) }()
         default: break
         }
       }
@@ -1293,31 +1273,162 @@ nonisolated extension WireTransferResumeData: SwiftProtobuf.Message, SwiftProtob
       // allocates stack space for every if/case branch local when no optimizations
       // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
       // https://github.com/apple/swift-protobuf/issues/1182
-      if !_storage._name.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._name, fieldNumber: 1)
+      if _storage._number != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._number, fieldNumber: 1)
       }
-      if _storage._secret != 0 {
-        try visitor.visitSingularUInt64Field(value: _storage._secret, fieldNumber: 2)
+      if _storage._isUpload != false {
+        try visitor.visitSingularBoolField(value: _storage._isUpload, fieldNumber: 2)
       }
-      try { if let v = _storage._task {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+      if !_storage._method.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._method, fieldNumber: 3)
+      }
+      if !_storage._url.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._url, fieldNumber: 4)
+      }
+      if !_storage._headers.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._headers, fieldNumber: 5)
+      }
+      if !_storage._body.isEmpty {
+        try visitor.visitSingularBytesField(value: _storage._body, fieldNumber: 6)
+      }
+      if !_storage._file.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._file, fieldNumber: 7)
+      }
+      if !_storage._description_p.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._description_p, fieldNumber: 8)
+      }
+      if _storage._earliestBegin.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._earliestBegin, fieldNumber: 9)
+      }
+      if !_storage._resumeData.isEmpty {
+        try visitor.visitSingularBytesField(value: _storage._resumeData, fieldNumber: 10)
+      }
+      if _storage._isSuspended != false {
+        try visitor.visitSingularBoolField(value: _storage._isSuspended, fieldNumber: 11)
+      }
+      if _storage._expectedToSend != 0 {
+        try visitor.visitSingularInt64Field(value: _storage._expectedToSend, fieldNumber: 12)
+      }
+      if _storage._expectedToReceive != 0 {
+        try visitor.visitSingularInt64Field(value: _storage._expectedToReceive, fieldNumber: 13)
+      }
+      if _storage._beganInBackground != false {
+        try visitor.visitSingularBoolField(value: _storage._beganInBackground, fieldNumber: 14)
+      }
+      if _storage._began.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._began, fieldNumber: 15)
+      }
+      try { if let v = _storage._fileMark {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 170)
       } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  public static func ==(lhs: WireTransferResumeData, rhs: WireTransferResumeData) -> Bool {
+  public static func ==(lhs: WireTransferTask, rhs: WireTransferTask) -> Bool {
     if lhs._storage !== rhs._storage {
       let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
         let _storage = _args.0
         let rhs_storage = _args.1
-        if _storage._name != rhs_storage._name {return false}
-        if _storage._secret != rhs_storage._secret {return false}
-        if _storage._task != rhs_storage._task {return false}
+        if _storage._number != rhs_storage._number {return false}
+        if _storage._isUpload != rhs_storage._isUpload {return false}
+        if _storage._method != rhs_storage._method {return false}
+        if _storage._url != rhs_storage._url {return false}
+        if _storage._headers != rhs_storage._headers {return false}
+        if _storage._body != rhs_storage._body {return false}
+        if _storage._file != rhs_storage._file {return false}
+        if _storage._description_p != rhs_storage._description_p {return false}
+        if _storage._earliestBegin != rhs_storage._earliestBegin {return false}
+        if _storage._resumeData != rhs_storage._resumeData {return false}
+        if _storage._isSuspended != rhs_storage._isSuspended {return false}
+        if _storage._expectedToSend != rhs_storage._expectedToSend {return false}
+        if _storage._expectedToReceive != rhs_storage._expectedToReceive {return false}
+        if _storage._beganInBackground != rhs_storage._beganInBackground {return false}
+        if _storage._began != rhs_storage._began {return false}
+        if _storage._fileMark != rhs_storage._fileMark {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireTransferFileMark: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".TransferFileMark"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}size\0\u{1}modified\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.size) }()
+      case 2: try { try decoder.decodeSingularInt64Field(value: &self.modified) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.size != 0 {
+      try visitor.visitSingularUInt64Field(value: self.size, fieldNumber: 1)
+    }
+    if self.modified != 0 {
+      try visitor.visitSingularInt64Field(value: self.modified, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireTransferFileMark, rhs: WireTransferFileMark) -> Bool {
+    if lhs.size != rhs.size {return false}
+    if lhs.modified != rhs.modified {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireTransferResumeData: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".TransferResumeData"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}secret\0\u{1}task\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.secret) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._task) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if self.secret != 0 {
+      try visitor.visitSingularUInt64Field(value: self.secret, fieldNumber: 2)
+    }
+    try { if let v = self._task {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireTransferResumeData, rhs: WireTransferResumeData) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.secret != rhs.secret {return false}
+    if lhs._task != rhs._task {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1654,109 +1765,61 @@ nonisolated extension WireTransferTaskState: SwiftProtobuf.Message, SwiftProtobu
   public static let protoMessageName: String = _protobuf_package + ".TransferTaskState"
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}task\0\u{1}received\0\u{1}sent\0\u{1}expected\0\u{3}waiting_for\0\u{3}is_finished\0\u{3}expected_to_send\0")
 
-  fileprivate class _StorageClass {
-    var _task: WireTransferTask? = nil
-    var _received: UInt64 = 0
-    var _sent: UInt64 = 0
-    var _expected: Int64 = 0
-    var _waitingFor: String = String()
-    var _isFinished: Bool = false
-    var _expectedToSend: Int64 = 0
-
-      // This property is used as the initial default value for new instances of the type.
-      // The type itself is protecting the reference to its storage via CoW semantics.
-      // This will force a copy to be made of this reference when the first mutation occurs;
-      // hence, it is safe to mark this as `nonisolated(unsafe)`.
-      static nonisolated(unsafe) let defaultInstance = _StorageClass()
-
-    private init() {}
-
-    init(copying source: _StorageClass) {
-      _task = source._task
-      _received = source._received
-      _sent = source._sent
-      _expected = source._expected
-      _waitingFor = source._waitingFor
-      _isFinished = source._isFinished
-      _expectedToSend = source._expectedToSend
-    }
-  }
-
-  fileprivate mutating func _uniqueStorage() -> _StorageClass {
-    if !isKnownUniquelyReferenced(&_storage) {
-      _storage = _StorageClass(copying: _storage)
-    }
-    return _storage
-  }
-
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    _ = _uniqueStorage()
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      while let fieldNumber = try decoder.nextFieldNumber() {
-        // The use of inline closures is to circumvent an issue where the compiler
-        // allocates stack space for every case branch when no optimizations are
-        // enabled. https://github.com/apple/swift-protobuf/issues/1034
-        switch fieldNumber {
-        case 1: try { try decoder.decodeSingularMessageField(value: &_storage._task) }()
-        case 2: try { try decoder.decodeSingularUInt64Field(value: &_storage._received) }()
-        case 3: try { try decoder.decodeSingularUInt64Field(value: &_storage._sent) }()
-        case 4: try { try decoder.decodeSingularInt64Field(value: &_storage._expected) }()
-        case 5: try { try decoder.decodeSingularStringField(value: &_storage._waitingFor) }()
-        case 6: try { try decoder.decodeSingularBoolField(value: &_storage._isFinished) }()
-        case 7: try { try decoder.decodeSingularInt64Field(value: &_storage._expectedToSend) }()
-        default: break
-        }
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._task) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.received) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.sent) }()
+      case 4: try { try decoder.decodeSingularInt64Field(value: &self.expected) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.waitingFor) }()
+      case 6: try { try decoder.decodeSingularBoolField(value: &self.isFinished) }()
+      case 7: try { try decoder.decodeSingularInt64Field(value: &self.expectedToSend) }()
+      default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every if/case branch local when no optimizations
-      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-      // https://github.com/apple/swift-protobuf/issues/1182
-      try { if let v = _storage._task {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
-      } }()
-      if _storage._received != 0 {
-        try visitor.visitSingularUInt64Field(value: _storage._received, fieldNumber: 2)
-      }
-      if _storage._sent != 0 {
-        try visitor.visitSingularUInt64Field(value: _storage._sent, fieldNumber: 3)
-      }
-      if _storage._expected != 0 {
-        try visitor.visitSingularInt64Field(value: _storage._expected, fieldNumber: 4)
-      }
-      if !_storage._waitingFor.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._waitingFor, fieldNumber: 5)
-      }
-      if _storage._isFinished != false {
-        try visitor.visitSingularBoolField(value: _storage._isFinished, fieldNumber: 6)
-      }
-      if _storage._expectedToSend != 0 {
-        try visitor.visitSingularInt64Field(value: _storage._expectedToSend, fieldNumber: 7)
-      }
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._task {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if self.received != 0 {
+      try visitor.visitSingularUInt64Field(value: self.received, fieldNumber: 2)
+    }
+    if self.sent != 0 {
+      try visitor.visitSingularUInt64Field(value: self.sent, fieldNumber: 3)
+    }
+    if self.expected != 0 {
+      try visitor.visitSingularInt64Field(value: self.expected, fieldNumber: 4)
+    }
+    if !self.waitingFor.isEmpty {
+      try visitor.visitSingularStringField(value: self.waitingFor, fieldNumber: 5)
+    }
+    if self.isFinished != false {
+      try visitor.visitSingularBoolField(value: self.isFinished, fieldNumber: 6)
+    }
+    if self.expectedToSend != 0 {
+      try visitor.visitSingularInt64Field(value: self.expectedToSend, fieldNumber: 7)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireTransferTaskState, rhs: WireTransferTaskState) -> Bool {
-    if lhs._storage !== rhs._storage {
-      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
-        let _storage = _args.0
-        let rhs_storage = _args.1
-        if _storage._task != rhs_storage._task {return false}
-        if _storage._received != rhs_storage._received {return false}
-        if _storage._sent != rhs_storage._sent {return false}
-        if _storage._expected != rhs_storage._expected {return false}
-        if _storage._waitingFor != rhs_storage._waitingFor {return false}
-        if _storage._isFinished != rhs_storage._isFinished {return false}
-        if _storage._expectedToSend != rhs_storage._expectedToSend {return false}
-        return true
-      }
-      if !storagesAreEqual {return false}
-    }
+    if lhs._task != rhs._task {return false}
+    if lhs.received != rhs.received {return false}
+    if lhs.sent != rhs.sent {return false}
+    if lhs.expected != rhs.expected {return false}
+    if lhs.waitingFor != rhs.waitingFor {return false}
+    if lhs.isFinished != rhs.isFinished {return false}
+    if lhs.expectedToSend != rhs.expectedToSend {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2049,143 +2112,105 @@ nonisolated extension WireTransferCommand: SwiftProtobuf.Message, SwiftProtobuf.
   public static let protoMessageName: String = _protobuf_package + ".TransferCommand"
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}request\0\u{1}order\0\u{1}conditions\0\u{1}ping\0\u{1}list\0")
 
-  fileprivate class _StorageClass {
-    var _app: String = String()
-    var _content: WireTransferCommand.OneOf_Content?
-
-      // This property is used as the initial default value for new instances of the type.
-      // The type itself is protecting the reference to its storage via CoW semantics.
-      // This will force a copy to be made of this reference when the first mutation occurs;
-      // hence, it is safe to mark this as `nonisolated(unsafe)`.
-      static nonisolated(unsafe) let defaultInstance = _StorageClass()
-
-    private init() {}
-
-    init(copying source: _StorageClass) {
-      _app = source._app
-      _content = source._content
-    }
-  }
-
-  fileprivate mutating func _uniqueStorage() -> _StorageClass {
-    if !isKnownUniquelyReferenced(&_storage) {
-      _storage = _StorageClass(copying: _storage)
-    }
-    return _storage
-  }
-
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    _ = _uniqueStorage()
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      while let fieldNumber = try decoder.nextFieldNumber() {
-        // The use of inline closures is to circumvent an issue where the compiler
-        // allocates stack space for every case branch when no optimizations are
-        // enabled. https://github.com/apple/swift-protobuf/issues/1034
-        switch fieldNumber {
-        case 1: try { try decoder.decodeSingularStringField(value: &_storage._app) }()
-        case 2: try {
-          var v: WireTransferRequest?
-          var hadOneofValue = false
-          if let current = _storage._content {
-            hadOneofValue = true
-            if case .request(let m) = current {v = m}
-          }
-          try decoder.decodeSingularMessageField(value: &v)
-          if let v = v {
-            if hadOneofValue {try decoder.handleConflictingOneOf()}
-            _storage._content = .request(v)
-          }
-        }()
-        case 3: try {
-          var v: WireTransferOrder?
-          try decoder.decodeSingularEnumField(value: &v)
-          if let v = v {
-            if _storage._content != nil {try decoder.handleConflictingOneOf()}
-            _storage._content = .order(v)
-          }
-        }()
-        case 4: try {
-          var v: WireTransferConditions?
-          var hadOneofValue = false
-          if let current = _storage._content {
-            hadOneofValue = true
-            if case .conditions(let m) = current {v = m}
-          }
-          try decoder.decodeSingularMessageField(value: &v)
-          if let v = v {
-            if hadOneofValue {try decoder.handleConflictingOneOf()}
-            _storage._content = .conditions(v)
-          }
-        }()
-        case 5: try {
-          var v: UInt32?
-          try decoder.decodeSingularUInt32Field(value: &v)
-          if let v = v {
-            if _storage._content != nil {try decoder.handleConflictingOneOf()}
-            _storage._content = .ping(v)
-          }
-        }()
-        case 6: try {
-          var v: UInt32?
-          try decoder.decodeSingularUInt32Field(value: &v)
-          if let v = v {
-            if _storage._content != nil {try decoder.handleConflictingOneOf()}
-            _storage._content = .list(v)
-          }
-        }()
-        default: break
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 2: try {
+        var v: WireTransferRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .request(let m) = current {v = m}
         }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .request(v)
+        }
+      }()
+      case 3: try {
+        var v: WireTransferOrder?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .order(v)
+        }
+      }()
+      case 4: try {
+        var v: WireTransferConditions?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .conditions(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .conditions(v)
+        }
+      }()
+      case 5: try {
+        var v: UInt32?
+        try decoder.decodeSingularUInt32Field(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .ping(v)
+        }
+      }()
+      case 6: try {
+        var v: UInt32?
+        try decoder.decodeSingularUInt32Field(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .list(v)
+        }
+      }()
+      default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every if/case branch local when no optimizations
-      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-      // https://github.com/apple/swift-protobuf/issues/1182
-      if !_storage._app.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._app, fieldNumber: 1)
-      }
-      switch _storage._content {
-      case .request?: try {
-        guard case .request(let v)? = _storage._content else { preconditionFailure() }
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-      }()
-      case .order?: try {
-        guard case .order(let v)? = _storage._content else { preconditionFailure() }
-        try visitor.visitSingularEnumField(value: v, fieldNumber: 3)
-      }()
-      case .conditions?: try {
-        guard case .conditions(let v)? = _storage._content else { preconditionFailure() }
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
-      }()
-      case .ping?: try {
-        guard case .ping(let v)? = _storage._content else { preconditionFailure() }
-        try visitor.visitSingularUInt32Field(value: v, fieldNumber: 5)
-      }()
-      case .list?: try {
-        guard case .list(let v)? = _storage._content else { preconditionFailure() }
-        try visitor.visitSingularUInt32Field(value: v, fieldNumber: 6)
-      }()
-      case nil: break
-      }
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 1)
+    }
+    switch self.content {
+    case .request?: try {
+      guard case .request(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    }()
+    case .order?: try {
+      guard case .order(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 3)
+    }()
+    case .conditions?: try {
+      guard case .conditions(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    }()
+    case .ping?: try {
+      guard case .ping(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 5)
+    }()
+    case .list?: try {
+      guard case .list(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 6)
+    }()
+    case nil: break
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireTransferCommand, rhs: WireTransferCommand) -> Bool {
-    if lhs._storage !== rhs._storage {
-      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
-        let _storage = _args.0
-        let rhs_storage = _args.1
-        if _storage._app != rhs_storage._app {return false}
-        if _storage._content != rhs_storage._content {return false}
-        return true
-      }
-      if !storagesAreEqual {return false}
-    }
+    if lhs.app != rhs.app {return false}
+    if lhs.content != rhs.content {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -84,6 +84,7 @@ package final class CurlDriver: HTTPDriver {
     if exchange.isExcessive {
       return .failed(.badServerResponse, "the headers of the server's answer do not end")
     }
+    if let problem = exchange.bodyProblem { return .failed(.requestBodyStreamExhausted, problem) }
     if exchange.isStopped { return .stopped }
     guard result == CURLE_OK else {
       let text = exchange.errorDescription ?? String(cString: curl_easy_strerror(result))

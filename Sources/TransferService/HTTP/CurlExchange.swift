@@ -16,7 +16,8 @@ final class CurlExchange {
   private var headerBytes = 0
   /// The answer is more than any honest server's.
   private(set) var isExcessive = false
-  private var bytesSent: UInt64 = 0
+  /// Why the rest of the body cannot be sent; nil: it can.
+  private(set) var bodyProblem: String?
   private var readOffset = 0
   /// The handler wants no more.
   private(set) var isStopped = false
@@ -37,7 +38,7 @@ final class CurlExchange {
     curl_easy_cleanup(easy)
     curl_slist_free_all(headerList)
     errorBuffer.deallocate()
-    if case .file(let descriptor, _) = request.body { close(descriptor) }
+    if case .file(let file) = request.body { close(file.descriptor) }
   }
 
   /// What libcurl has said about the error.
@@ -121,9 +122,9 @@ final class CurlExchange {
         _ = foreground_set_pointer(
           easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: $0.baseAddress))
       }
-    case .file(_, let length):
+    case .file(let file):
       _ = foreground_set_number(easy, CURLOPT_UPLOAD, 1)
-      _ = foreground_set_size(easy, CURLOPT_INFILESIZE_LARGE, curl_off_t(length))
+      _ = foreground_set_size(easy, CURLOPT_INFILESIZE_LARGE, curl_off_t(file.mark.size))
       _ = foreground_set_number(easy, CURLOPT_UPLOAD_BUFFERSIZE, 128 << 10)
       _ = foreground_set_pointer(easy, CURLOPT_READDATA, context)
       _ = foreground_set_transfer(easy, CURLOPT_READFUNCTION) { bytes, size, count, context in
@@ -183,14 +184,20 @@ final class CurlExchange {
   }
 
   private func give(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    guard case .file(let descriptor, let length) = request.body else {
+    guard case .file(let file) = request.body else { return foreground_read_abort() }
+    let rest = Int(file.mark.size) - readOffset
+    let count = pread(
+      file.descriptor, buffer.baseAddress, min(buffer.count, rest), off_t(readOffset))
+    guard count >= 0 else {
+      bodyProblem = "\(FileProblem("read the file to upload"))"
       return foreground_read_abort()
     }
-    let count = pread(
-      descriptor, buffer.baseAddress, min(buffer.count, length - readOffset), off_t(readOffset))
-    guard count >= 0 else { return foreground_read_abort() }
+    // Looked at after reading: what was read is of the file that was handed over, or is not sent.
+    guard file.isUnchanged, count > 0 || rest == 0 else {
+      bodyProblem = TransferService.changedBody
+      return foreground_read_abort()
+    }
     readOffset += count
-    bytesSent = max(bytesSent, UInt64(readOffset))
     handler.sent(id, total: UInt64(readOffset))
     return count
   }

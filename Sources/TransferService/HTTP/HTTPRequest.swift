@@ -15,8 +15,8 @@ package struct HTTPRequest: Sendable {
   package enum Body: Sendable {
     case none
     case bytes([UInt8])
-    /// An open file, which the driver closes, and its length.
-    case file(CInt, Int)
+    /// An open file, which the driver closes.
+    case file(BodyFile)
   }
 }
 

@@ -10,6 +10,8 @@ package struct TransferTask: WireMessage {
   package var body: [UInt8] = []
   /// The name, in the folder of bodies, of the file that an upload sends.
   package var file = ""
+  /// As foregroundd has seen that file when the app handed it over.
+  package var fileMark: TransferFileMark?
   /// The app's `taskDescription`.
   package var summary = ""
   /// Seconds since 1970; 0: at once.
@@ -44,6 +46,7 @@ package struct TransferTask: WireMessage {
     case 13: expectedToReceive = try field.int64
     case 14: beganInBackground = try field.bool
     case 15: began = try field.double
+    case 170: fileMark = try field.message()
     default: break
     }
   }
@@ -64,5 +67,6 @@ package struct TransferTask: WireMessage {
     writer.put(13, expectedToReceive)
     writer.put(14, beganInBackground)
     writer.put(15, began)
+    if let fileMark { writer.put(170, fileMark) }
   }
 }

@@ -10,6 +10,8 @@ package enum TransferError: Int32, Sendable, CaseIterable {
   case networkConnectionLost = -1005
   case httpTooManyRedirects = -1007
   case badServerResponse = -1011
+  /// The file of an upload is not the one any more that the app has handed over.
+  case requestBodyStreamExhausted = -1021
   case userCancelledAuthentication = -1012
   case fileDoesNotExist = -1100
   case secureConnectionFailed = -1200
@@ -22,7 +24,8 @@ package enum TransferError: Int32, Sendable, CaseIterable {
     switch self {
     case .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost: true
     case .unknown, .cancelled, .badURL, .unsupportedURL, .httpTooManyRedirects, .badServerResponse,
-      .userCancelledAuthentication, .fileDoesNotExist, .secureConnectionFailed,
+      .requestBodyStreamExhausted, .userCancelledAuthentication, .fileDoesNotExist,
+      .secureConnectionFailed,
       .serverCertificateUntrusted, .cannotCreateFile, .cannotWriteToFile:
       false
     }

@@ -32,7 +32,6 @@ struct TaskRun {
   var misfits = 0
   /// Why the exchange was stopped by this side.
   var stop: Stop?
-  var response: TransferResponse?
   var answer: [UInt8] = []
   var toldAt = -Double.infinity
 

@@ -32,7 +32,10 @@ package struct TransferFolder: Sendable {
   }
 
   /// Opens what an upload sends.
-  func openBody(_ name: String) throws(FileProblem) -> (descriptor: CInt, count: Int) {
+  ///
+  /// - Parameter mark: What foregroundd has seen of the file when the app handed it over; nil:
+  ///   nothing, so that only changes from now on are noticed.
+  func openBody(_ name: String, as mark: TransferFileMark?) throws(FileProblem) -> BodyFile {
     let descriptor = open("\(bodies)/\(name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
@@ -40,7 +43,7 @@ package struct TransferFolder: Sendable {
       if descriptor >= 0 { close(descriptor) }
       throw problem
     }
-    return (descriptor, Int(status.st_size))
+    return BodyFile(descriptor: descriptor, mark: mark ?? TransferFileMark(status))
   }
 
   /// The bytes that were received of a task; 0: none.

@@ -15,7 +15,7 @@ extension TransferService: HTTPHandler {
         runs[id]?.stop = .file(FileProblem("empty the file for a download"))
         return false
       }
-      runs[id]?.received = 0
+      countAnew(entry)
       stage(entry.key, id: id, .facts(facts))
       // Nor with facts that are not written down.
       guard commit() else {
@@ -52,8 +52,31 @@ extension TransferService: HTTPHandler {
       runs[entry.id]?.stop = .challenge(challenge)
       return false
     }
-    runs[entry.id]?.response = response
+    stage(entry.key, id: entry.id, .facts(PartFacts(response)))
+    // Written down at once: whatever happens from now on, it is not sent again.
+    commit()
     return true
+  }
+
+  /// A server has answered an upload, so that it may have what was sent.
+  func wasAnswered(_ entry: TransferEntry) -> Bool { entry.task.isUpload && entry.facts != nil }
+
+  /// Ends an upload of which only the beginning of the answer has arrived. It is not sent a second
+  /// time, because the server may have done what it was asked for.
+  func finishAnswered(_ id: UInt64) {
+    finish(id, .networkConnectionLost, "the connection was lost in the middle of the answer")
+  }
+
+  /// What was sent or received so far does not count any more, and the app is told so.
+  func countAnew(_ entry: TransferEntry) {
+    guard let run = runs[entry.id] else { return }
+    runs[entry.id]?.answer = []
+    guard (entry.task.isUpload ? run.sent : run.received) > 0 else { return }
+    runs[entry.id]?.sent = 0
+    runs[entry.id]?.received = 0
+    tellProgress(entry, always: true)
+    // The first of what follows is told at once, too.
+    runs[entry.id]?.toldAt = -.infinity
   }
 
   package func received(_ id: UInt64, _ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -205,7 +228,7 @@ extension TransferService: HTTPHandler {
     guard ftruncate(run.descriptor, 0) == 0 else {
       return failed(id, with: FileProblem("empty the file for a download"))
     }
-    runs[id]?.received = 0
+    countAnew(entry)
     runs[id]?.requested = 0
     retry(id, because: "the file on the server has changed")
   }
@@ -235,6 +258,7 @@ extension TransferService: HTTPHandler {
 
   func retry(_ id: UInt64, because reason: String) {
     runs[id]?.closeFile()
+    if let entry = book.entries[id], wasAnswered(entry) { return finishAnswered(id) }
     guard let pause = runs[id]?.delay.takeNext() else { return }
     runs[id]?.retry = (clock.now() + pause, reason)
   }

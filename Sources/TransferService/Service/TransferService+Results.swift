@@ -3,7 +3,7 @@ extension TransferService {
   func succeed(_ id: UInt64) {
     guard let entry = book.entries[id], let run = runs[id] else { return }
     var result = TransferFinished()
-    result.response = entry.task.isUpload ? run.response : entry.facts?.response
+    result.response = entry.facts?.response
     if entry.task.isUpload { result.answer = run.answer } else { result.file = entry.part }
     record(result, of: entry)
   }
@@ -22,7 +22,8 @@ extension TransferService {
     result.error = error.rawValue
     result.errorText = text
     result.isByForceQuit = byForceQuit
-    result.response = entry.facts?.response ?? runs[id]?.response
+    result.response = entry.facts?.response
+    result.answer = runs[id]?.answer ?? []
     if keepingPart, let data = keepPart(of: entry) { result.resumeData = data }
     record(result, of: entry)
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension TransferService {
   /// Starts what can run, in the order in which it was begun, and ends what has had its time.
   package func startDue() {
@@ -70,6 +72,7 @@ extension TransferService {
 
   private func start(_ entry: TransferEntry) {
     let id = entry.id
+    guard !wasAnswered(entry) else { return finishAnswered(id) }
     runs[id]?.retry = nil
     runs[id]?.stop = nil
     var request = HTTPRequest()
@@ -80,7 +83,7 @@ extension TransferService {
     request.credential = runs[id]?.credential ?? knownCredential(for: entry)
     do throws(FileProblem) {
       if entry.task.isUpload {
-        try prepareUpload(entry, &request)
+        guard try prepareUpload(entry, &request) else { return }
       } else {
         guard try prepareDownload(entry, &request) else { return }
       }
@@ -92,14 +95,20 @@ extension TransferService {
     driver.start(request, id: id)
   }
 
+  /// - Returns: False if the file is not the one that the app has handed over.
   private func prepareUpload(
     _ entry: TransferEntry, _ request: inout HTTPRequest
-  ) throws(FileProblem) {
-    let (descriptor, count) = try folder.openBody(entry.task.file)
-    request.body = .file(descriptor, count)
-    runs[entry.id]?.bodySize = Int64(count)
-    runs[entry.id]?.sent = 0
-    runs[entry.id]?.answer = []
+  ) throws(FileProblem) -> Bool {
+    let file = try folder.openBody(entry.task.file, as: entry.task.fileMark)
+    guard file.isUnchanged else {
+      close(file.descriptor)
+      finish(entry.id, .requestBodyStreamExhausted, Self.changedBody)
+      return false
+    }
+    request.body = .file(file)
+    runs[entry.id]?.bodySize = Int64(file.mark.size)
+    countAnew(entry)
+    return true
   }
 
   /// - Returns: False if everything was received before.
@@ -123,7 +132,7 @@ extension TransferService {
       request.headers.append(TransferHeader("If-Range", facts.validator))
     } else {
       // Nothing that was received can be trusted to be of the same file.
-      runs[id]?.received = 0
+      countAnew(entry)
       runs[id]?.requested = 0
     }
     return true

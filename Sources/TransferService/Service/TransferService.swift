@@ -13,6 +13,8 @@ package final class TransferService {
   static let timeInterval = 900.0
   /// How often the rest of a file is asked for and not given, until that is an error.
   static let mostMisfits = 5
+  /// What is wrong with the file of an upload that is not as it was handed over.
+  static let changedBody = "the file has changed since the app has handed it over"
 
   let folder: TransferFolder
   let driver: any HTTPDriver

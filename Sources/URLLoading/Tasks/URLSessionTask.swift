@@ -185,14 +185,15 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// The system's numbers about it.
   func adopt(_ state: WireTransferTaskState) {
     facts.withLock { facts in
-      facts.received = max(facts.received, Int64(state.received))
-      facts.sent = max(facts.sent, Int64(state.sent))
+      facts.received = Int64(state.received)
+      facts.sent = Int64(state.sent)
       facts.expectedToReceive = state.expected
       facts.expectedToSend = state.expectedToSend
     }
   }
 
-  /// - Returns: How many bytes are new.
+  /// - Returns: How many bytes are new; not above zero if the system counts anew, because what was
+  ///   sent or received so far was in vain.
   func progressed(to total: Int64, of expected: Int64, isUpload: Bool) -> Int64 {
     facts.withLock { facts in
       if isUpload {
@@ -224,8 +225,8 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
       facts.state = .completed
       facts.error = TaskResult(result).error(url: facts.wire.url)
       if result.hasResponse { facts.response = HTTPURLResponse(result.response) }
-      facts.received = max(facts.received, Int64(result.received))
-      facts.sent = max(facts.sent, Int64(result.sent))
+      facts.received = Int64(result.received)
+      facts.sent = Int64(result.sent)
     }
   }
 }
