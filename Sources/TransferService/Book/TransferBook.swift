@@ -84,12 +84,13 @@ package struct TransferBook: Hashable, Sendable {
     var records = [
       BookRecord(nil, .numbers(next: nextID, sequence: nextSequence)), BookRecord(nil, .time(time)),
     ]
-    for part in kept { records.append(BookRecord(nil, .kept(part))) }
     for (key, session) in sessions.sorted(by: { $0.key < $1.key }) {
       records.append(BookRecord(key, .session(session.settings)))
       for entry in entries(of: key) { records += Self.records(of: entry) }
       if session.ends { records.append(BookRecord(key, .sessionEnds)) }
     }
+    // Behind the tasks: one that has gone on with a kept part may have left it again.
+    for part in kept { records.append(BookRecord(nil, .kept(part))) }
     return records
   }
 

@@ -93,14 +93,19 @@ extension TransferService {
 
   /// NSU-13: a download goes on with the part of an earlier one.
   private func take(_ data: [UInt8], for id: UInt64, of key: SessionKey) {
-    guard let data = try? ResumeData(encoded: data),
-      let kept = book.kept.first(where: {
-        $0.name == data.name && $0.secret == data.secret && $0.app == key.app
-      }), kept.url == book.entries[id]?.task.url
-    else {
+    guard let data = try? ResumeData(encoded: data), data.secret != 0,
+      TransferFolder.isName(data.name)
+    else { return finish(id, .cannotWriteToFile, "Invalid resume data for background download.") }
+    guard let kept = book.kept.first(where: { $0.name == data.name }) else {
       // As on the platform, a download whose part is gone begins anew.
       note("resume data of \(key.app) is of no part that is kept; the download begins anew")
       return
+    }
+    guard kept.app == key.app, kept.secret == data.secret, kept.url == book.entries[id]?.task.url
+    else {
+      note("resume data of \(key.app) is for a download that it has not made")
+      return finish(
+        id, .cannotWriteToFile, "The resume data is for a download of another app, or was changed.")
     }
     stage(key, id: id, .part(kept.name))
     runs[id]?.received = folder.partSize(kept.name)

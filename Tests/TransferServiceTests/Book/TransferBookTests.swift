@@ -43,6 +43,23 @@ import Testing
     #expect(self.book(book.records) == book)
   }
 
+  /// A download that went on with a kept part and was cancelled again has left that part twice.
+  @Test func aPartThatWasLeftAgainIsStillKeptAfterTheJournalIsWrittenAnew() {
+    var kept = KeptPart()
+    kept.name = "9"
+    kept.app = "app"
+    kept.secret = 5
+    var result = TransferFinished()
+    result.task = 3
+    result.sequence = 8
+    let book = book(
+      records.dropLast() + [
+        BookRecord(nil, .kept(kept)), BookRecord(key, id: 3, .finished(result)),
+      ])
+    #expect(book.kept == [kept])
+    #expect(self.book(book.records) == book)
+  }
+
   @Test func everyRecordIsReadAsItWasWritten() throws {
     for record in records + book(records).records {
       #expect(try BookRecord(encoded: record.encoded) == record)

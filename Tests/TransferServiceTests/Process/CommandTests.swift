@@ -80,29 +80,6 @@ import TransferTestKit
     }
   }
 
-  @Test func resumeDataOfAnotherAppIsOfNoUse() throws {
-    try withFolder { folder in
-      let gate = Gate()
-      let server = try server(gate)
-      let transferd = try TransferProcess(folder: folder)
-      transferd.request(.attach(.usual))
-      transferd.request(.begin(.download(1, server.url("/file"))))
-      try waitForBytes(90_000, transferd)
-      var cancellation = TransferCancellation()
-      cancellation.task = 1
-      cancellation.producesResumeData = true
-      transferd.request(.cancel(cancellation))
-      let data = try transferd.result(1).resumeData
-      gate.open()
-      transferd.request(.attach(.usual), app: "thief")
-      var task = TransferTask.download(2, server.url("/file"))
-      task.resumeData = data
-      transferd.request(.begin(task), app: "thief")
-      #expect(transferd.content(try transferd.result(2)) == content)
-      #expect(server.received.last?.headers["range"] == nil)
-    }
-  }
-
   @Test(arguments: ["Basic realm=\"Vault\"", "Digest realm=\"Vault\", nonce=\"n\", qop=\"auth\""])
   func aServerThatAsksGetsTheCredentialOfTheApp(scheme: String) throws {
     try withFolder { folder in
