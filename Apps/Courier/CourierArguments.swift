@@ -9,6 +9,10 @@ struct CourierArguments {
   /// `--send FILE`, as often as wanted: uploads a file of the container to `--to URL`.
   var uploads: [String] = []
   var destination = ""
+  /// `--count-sent`: prints how much of an upload was sent.
+  var countsSent = false
+  /// `--not-before SECONDS`: downloads begin no earlier than that long after they were ordered.
+  var delay: Double?
   /// `--session NAME`: the identifier of the session.
   var session = "org.foreground.Courier.deliveries"
   /// `--user NAME --password TEXT`: for servers that ask.
@@ -31,6 +35,8 @@ struct CourierArguments {
       case "--then": following = rest.popFirst()
       case "--send": if let value = rest.popFirst() { uploads.append(value) }
       case "--to": destination = rest.popFirst() ?? ""
+      case "--count-sent": countsSent = true
+      case "--not-before": delay = rest.popFirst().flatMap { Double($0) }
       case "--session": session = rest.popFirst() ?? session
       case "--user": user = rest.popFirst()
       case "--password": password = rest.popFirst() ?? ""

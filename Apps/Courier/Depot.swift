@@ -49,6 +49,7 @@ import URLLoading
     }
     let task = open().downloadTask(with: url)
     task.taskDescription = url.lastPathComponent
+    task.earliestBeginDate = arguments.delay.map { Date(timeIntervalSinceNow: $0) }
     deliveries.append(Delivery(address: address, task: task.taskIdentifier))
     save()
     onChange(nil)
@@ -135,6 +136,10 @@ import URLLoading
     }
     save()
     report("arrived \(delivery.title) status \(status)")
+  }
+
+  func sent(_ new: Int64, _ total: Int64, of expected: Int64) {
+    if arguments.countsSent { report("sent \(new) to \(total) of \(expected)") }
   }
 
   func completed(_ task: URLSessionTask, _ error: (any Error)?) {

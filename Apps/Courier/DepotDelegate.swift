@@ -44,6 +44,15 @@ final class DepotDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataD
   }
 
   func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    MainActor.assumeIsolated {
+      depot.sent(bytesSent, totalBytesSent, of: totalBytesExpectedToSend)
+    }
+  }
+
+  func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     MainActor.assumeIsolated { depot.completed(task, error) }
