@@ -165,7 +165,8 @@ extension TransferService: HTTPHandler {
       if error.isTransient {
         retry(id, because: text)
       } else {
-        finish(id, error, text)
+        // What has arrived is as good as before, when the certificate or the clock is right again.
+        finish(id, error, text, keepingPart: true)
       }
     }
   }
@@ -263,17 +264,11 @@ extension TransferService: HTTPHandler {
     runs[id]?.retry = (clock.now() + pause, reason)
   }
 
-  /// A file operation for the task has failed: without room it waits, otherwise it ends.
+  /// A file operation for the task has failed, which ends it. A download on a full disk can go on
+  /// with its resume data when its app has made room.
   func failed(_ id: UInt64, with problem: FileProblem) {
     guard let entry = book.entries[id] else { return }
-    runs[id]?.closeFile()
-    if problem.isFullDisk {
-      if runs[id]?.retry == nil { note("\(problem); the transfer waits for room") }
-      runs[id]?.retry = (clock.now() + Self.roomInterval, "\(problem)")
-    } else if entry.task.isUpload {
-      finish(id, .fileDoesNotExist, "\(problem)")
-    } else {
-      finish(id, .cannotWriteToFile, "\(problem)")
-    }
+    let error: TransferError = entry.task.isUpload ? .fileDoesNotExist : .cannotWriteToFile
+    finish(id, error, "\(problem)", keepingPart: problem.isFullDisk)
   }
 }

@@ -6,8 +6,6 @@
 package final class TransferService {
   /// How often an app is told of progress, in seconds.
   static let progressInterval = 0.1
-  /// After which a task is tried again that the disk had no room for.
-  static let roomInterval = 10.0
   /// How often the time of the book is written down while tasks are unfinished. A machine that loses
   /// its power takes as much from the time that they have had.
   static let timeInterval = 900.0
