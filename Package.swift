@@ -227,12 +227,15 @@ let package = Package(
 
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
     .target(name: "CLinux"),
+    // sd-bus, of a library that is loaded when a message bus is first used.
+    .target(name: "CSystemBus"),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .target(
       name: "LinuxPlatform",
       dependencies: [
-        "CLinux", "CSeccomp", .product(name: "SystemPackage", package: "swift-system"),
+        "CLinux", "CSeccomp", "CSystemBus",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swift),
     // The parent of all apps: it makes their namespaces and takes their rights away.
@@ -522,6 +525,10 @@ let package = Package(
       name: "ScreenTestKit", dependencies: ["DeviceControl", "SystemInterface"],
       path: "Tests/ScreenTestKit", swiftSettings: swift),
     .target(name: "BrowserKit", path: "Tests/BrowserKit", swiftSettings: swift),
+    // BusTestKit starts a message bus, with services that do what a test wants.
+    .target(
+      name: "BusTestKit", dependencies: ["CSystemBus", "LinuxPlatform"], path: "Tests/BusTestKit",
+      swiftSettings: swift),
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: swift),
     .testTarget(
       name: "TrackFilesTests", dependencies: ["Geography", "TrackFiles"], swiftSettings: swift),
@@ -543,7 +550,7 @@ let package = Package(
     .testTarget(
       name: "LinuxPlatformTests",
       dependencies: [
-        "LinuxPlatform", "ConformanceSupport", "CLinux", "holder", "supervisor",
+        "LinuxPlatform", "BusTestKit", "ConformanceSupport", "CLinux", "holder", "supervisor",
         "SupervisedProgram",
       ],
       swiftSettings: swift),
@@ -625,7 +632,8 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport", "SystemInterface",
+        "BusTestKit", "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport",
+        "LinuxPlatform", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "soundplayer",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",

@@ -1,0 +1,67 @@
+/// A call of a method over the bus.
+public struct BusCall: Hashable, Sendable {
+  /// The service: a well-known name, or the unique name of a connection.
+  public var destination: String
+  public var path: String
+  public var interface: String
+  public var member: String
+  public var arguments: [BusValue]
+  /// Whether the bus may start the service for it.
+  public var startsService: Bool
+
+  /// The time for an answer, in microseconds; after that the call has failed.
+  static let timeLimit: UInt64 = 25_000_000
+
+  public init(
+    _ destination: String, _ path: String, _ interface: String, _ member: String,
+    _ arguments: BusValue..., startsService: Bool = false
+  ) {
+    self.destination = destination
+    self.path = path
+    self.interface = interface
+    self.member = member
+    self.arguments = arguments
+    self.startsService = startsService
+  }
+}
+
+/// A signal that has come over the bus.
+public struct BusSignal: Hashable, Sendable {
+  /// The unique name of the connection that has sent it. The bus vouches for it, and for nothing else
+  /// of a signal.
+  public var sender: String
+  public var path: String
+  public var interface: String
+  public var member: String
+  public var arguments: [BusValue]
+}
+
+/// Which signals are received.
+public struct BusRule: Hashable, Sendable {
+  public var sender: String
+  public var path: String
+  public var interface: String
+  public var member: String
+  /// The first argument, a string; nil: any.
+  public var argument: String?
+
+  public init(
+    sender: String, path: String, interface: String, member: String, argument: String? = nil
+  ) {
+    self.sender = sender
+    self.path = path
+    self.interface = interface
+    self.member = member
+    self.argument = argument
+  }
+
+  /// The rule as the bus reads it; nil if a part of it cannot be written in one.
+  var text: String? {
+    var parts = [
+      ("sender", sender), ("path", path), ("interface", interface), ("member", member),
+    ]
+    if let argument { parts.append(("arg0", argument)) }
+    guard parts.allSatisfy({ !$0.1.contains { "'\\\0".contains($0) } }) else { return nil }
+    return (["type='signal'"] + parts.map { "\($0.0)='\($0.1)'" }).joined(separator: ",")
+  }
+}
