@@ -15,8 +15,11 @@ import UIKit
   open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone {
     didSet { if isUpdating { hub.tellSystem() } }
   }
-  /// The wanted accuracy. The device reports its position as exactly as it knows it.
-  open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
+  /// The wanted accuracy. The machine's receivers need not be better; the device reports its position
+  /// as exactly as it knows it.
+  open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest {
+    didSet { if isUpdating { hub.tellSystem() } }
+  }
   /// For what movement the position is used; it changes nothing.
   open var activityType = CLActivityType.other
   /// Whether the system may pause the reports. It never does.

@@ -45,10 +45,16 @@ import UIKit
     if wanted.running {
       wanted.distanceFilter = updating.map { max(0, $0.distanceFilter) }.min() ?? 0
       wanted.allowsBackground = updating.contains(where: \.allowsBackgroundLocationUpdates)
+      wanted.accuracy = updating.map { Self.metres($0.desiredAccuracy) }.min() ?? 0
     }
     guard wanted != told else { return }
     told = wanted
     LocationCenter.shared.ask(.standardUpdates(wanted))
+  }
+
+  /// What is exact enough, as the system is told it: 0 is the best that there is.
+  private static func metres(_ accuracy: CLLocationAccuracy) -> Double {
+    accuracy > 0 ? min(accuracy, .greatestFiniteMagnitude) : 0
   }
 
   func monitor(_ region: CLRegion, for manager: CLLocationManager) {

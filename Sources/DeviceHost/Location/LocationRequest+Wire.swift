@@ -13,10 +13,14 @@ extension LocationRequest {
       guard updates.distanceFilter.isFinite, updates.distanceFilter >= 0 else {
         throw InvalidLocationRequest("a distance filter of \(updates.distanceFilter) metres")
       }
+      guard updates.accuracy.isFinite, updates.accuracy >= 0 else {
+        throw InvalidLocationRequest("an accuracy of \(updates.accuracy) metres")
+      }
       self = .standardUpdates(
         updates.running
           ? StandardUpdates(
-            distanceFilter: updates.distanceFilter, allowsBackground: updates.allowsBackground)
+            distanceFilter: updates.distanceFilter, allowsBackground: updates.allowsBackground,
+            accuracy: updates.accuracy)
           : nil)
     case .position: self = .position
     case .significantChanges(let isOn): self = .significantChanges(isOn)

@@ -42,8 +42,12 @@ extension Device {
   // MARK: The standard service
 
   /// Whether a position would concern an app, now or when its process is resumed.
-  public var isLocationWanted: Bool {
-    apps.contains(where: Self.wantsLocation)
+  public var isLocationWanted: Bool { wantedLocationAccuracy != nil }
+
+  /// The accuracy, in metres, that is enough for every app that a position would concern; 0: the best
+  /// that there is; nil: there is no such app.
+  public var wantedLocationAccuracy: Double? {
+    apps.lazy.compactMap(Self.wantedAccuracy).min()
   }
 
   /// Whether an app is using the position now.
@@ -51,13 +55,20 @@ extension Device {
     apps.indices.contains { isUsingLocation(AppID(index: $0)) }
   }
 
-  private static func wantsLocation(_ app: AppRecord) -> Bool {
-    guard let facts = app.lasting.location, facts.authorization.allowsUse else { return false }
+  /// What is enough for regions, visits and significant changes, in metres.
+  private static let monitoringAccuracy = 100.0
+
+  private static func wantedAccuracy(_ app: AppRecord) -> Double? {
+    guard let facts = app.lasting.location, facts.authorization.allowsUse else { return nil }
     let run = app.run.location
-    if run.standardUpdates != nil || run.awaitsPosition { return true }
-    if facts.notificationPlaces != nil { return true }
-    return facts.authorization == .always
-      && (facts.monitorsSignificantChanges || facts.monitorsVisits || !facts.regions.isEmpty)
+    if run.awaitsPosition { return 0 }
+    let isMonitoring =
+      facts.notificationPlaces != nil
+      || facts.authorization == .always
+        && (facts.monitorsSignificantChanges || facts.monitorsVisits || !facts.regions.isEmpty)
+    let accuracy = run.standardUpdates?.accuracy
+    guard isMonitoring else { return accuracy }
+    return min(accuracy ?? monitoringAccuracy, monitoringAccuracy)
   }
 
   /// Whether the app is using the position now.

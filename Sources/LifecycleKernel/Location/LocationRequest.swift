@@ -24,10 +24,15 @@ public struct StandardUpdates: Hashable, Sendable, Codable {
   public var distanceFilter: Double
   /// `allowsBackgroundLocationUpdates` (LOC-09).
   public var allowsBackground: Bool
+  /// What is exact enough, in metres (`desiredAccuracy`); 0: the best that there is.
+  public var accuracy: Double
 
-  public init(distanceFilter: Double = 0, allowsBackground: Bool = false) {
+  public init(
+    distanceFilter: Double = 0, allowsBackground: Bool = false, accuracy: Double = 0
+  ) {
     self.distanceFilter = distanceFilter
     self.allowsBackground = allowsBackground
+    self.accuracy = accuracy
   }
 }
 

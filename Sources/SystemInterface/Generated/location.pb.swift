@@ -328,6 +328,9 @@ public nonisolated struct WireStandardLocationUpdates: Sendable {
   /// CLLocationManager.allowsBackgroundLocationUpdates.
   public var allowsBackground: Bool = false
 
+  /// What is exact enough, in metres; 0: the best that there is.
+  public var accuracy: Double = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -894,7 +897,7 @@ nonisolated extension WireLocationRequest: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireStandardLocationUpdates: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".StandardLocationUpdates"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}running\0\u{3}distance_filter\0\u{3}allows_background\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}running\0\u{3}distance_filter\0\u{3}allows_background\0\u{2}{\u{2}accuracy\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -905,6 +908,7 @@ nonisolated extension WireStandardLocationUpdates: SwiftProtobuf.Message, SwiftP
       case 1: try { try decoder.decodeSingularBoolField(value: &self.running) }()
       case 2: try { try decoder.decodeSingularDoubleField(value: &self.distanceFilter) }()
       case 3: try { try decoder.decodeSingularBoolField(value: &self.allowsBackground) }()
+      case 190: try { try decoder.decodeSingularDoubleField(value: &self.accuracy) }()
       default: break
       }
     }
@@ -920,6 +924,9 @@ nonisolated extension WireStandardLocationUpdates: SwiftProtobuf.Message, SwiftP
     if self.allowsBackground != false {
       try visitor.visitSingularBoolField(value: self.allowsBackground, fieldNumber: 3)
     }
+    if self.accuracy.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.accuracy, fieldNumber: 190)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -927,6 +934,7 @@ nonisolated extension WireStandardLocationUpdates: SwiftProtobuf.Message, SwiftP
     if lhs.running != rhs.running {return false}
     if lhs.distanceFilter != rhs.distanceFilter {return false}
     if lhs.allowsBackground != rhs.allowsBackground {return false}
+    if lhs.accuracy != rhs.accuracy {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -24,6 +24,21 @@ import Testing
     #expect(scenario.look() == ["location(moved)"])
   }
 
+  @Test func thePositionIsWantedAsExactlyAsTheMostDemandingAppWantsIt() {
+    var scenario = Scenario.located()
+    #expect(scenario.device.wantedLocationAccuracy == nil)
+    scenario.ask(.standardUpdates(StandardUpdates(accuracy: 3_000)))
+    #expect(scenario.device.wantedLocationAccuracy == 3_000)
+    scenario.ask(.visits(true))
+    #expect(scenario.device.wantedLocationAccuracy == 100)
+    scenario.ask(.standardUpdates(StandardUpdates(accuracy: 10)))
+    #expect(scenario.device.wantedLocationAccuracy == 10)
+    scenario.ask(.standardUpdates(nil))
+    #expect(scenario.device.wantedLocationAccuracy == 100)
+    scenario.ask(.visits(false))
+    #expect(scenario.device.wantedLocationAccuracy == nil)
+  }
+
   @Test func theDistanceFilterHoldsBackSmallMoves() {
     var scenario = Scenario.located()
     scenario.ask(.standardUpdates(StandardUpdates(distanceFilter: 10)))
