@@ -6,9 +6,14 @@ package final class ModelReceiver: LocationSource {
   package var onFix: (LocationFix) -> Void = { _ in }
   package let state = "the model receives"
   package private(set) var isRunning = false
+  /// What was last said to be exact enough, in metres.
+  package private(set) var accuracy: Double?
 
   package init() {}
 
-  package func start() { isRunning = true }
+  package func start(accuracy: Double) {
+    isRunning = true
+    self.accuracy = accuracy
+  }
   package func stop() { isRunning = false }
 }

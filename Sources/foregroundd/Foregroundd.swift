@@ -38,8 +38,12 @@ struct Foregroundd: ParsableCommand {
     help: "How apps are started: prepared loads them into a copy of the holder, executed does not.")
   var starts = ProgramStarts.prepared
 
-  @Option(help: "Where gpsd listens, as HOST:PORT, or none.")
-  var gpsd = GPSAddress.standard.description
+  @Option(
+    help: "Where gpsd listens, as HOST:PORT, or none; by default localhost:2947 without GeoClue.")
+  var gpsd: String?
+
+  @Option(help: "The address of the machine's message bus, or none; by default the system's.")
+  var bus: String?
 
   @Option(help: "Path of the holder of apps; by default beside this program.")
   var holder: String?
@@ -184,13 +188,8 @@ struct Foregroundd: ParsableCommand {
     configuration.audioPath = try audioPath
     configuration.soundplayerPath = try soundplayerPath
     configuration.starts = starts
-    if gpsd == "none" {
-      configuration.gpsd = nil
-    } else if let address = GPSAddress(gpsd) {
-      configuration.gpsd = address
-    } else {
-      throw InvalidSetting(message: "--gpsd takes HOST:PORT or none, not \"\(gpsd)\"")
-    }
+    configuration.gpsd = try gpsUse
+    configuration.bus = bus == "none" ? nil : bus ?? MessageBus.systemAddress
     configuration.limits = limits
     if passcodeFromInput {
       let passcode = passcode()
@@ -206,6 +205,17 @@ struct Foregroundd: ParsableCommand {
       throw InvalidSetting(message: "--shell and --displayd require --display")
     }
     return configuration
+  }
+
+  private var gpsUse: GPSUse {
+    get throws(InvalidSetting) {
+      guard let gpsd else { return .automatic }
+      if gpsd == "none" { return .never }
+      guard let address = GPSAddress(gpsd) else {
+        throw InvalidSetting(message: "--gpsd takes HOST:PORT or none, not \"\(gpsd)\"")
+      }
+      return .at(address)
+    }
   }
 
   /// A system that was built without transferd has no background transfers.

@@ -16,6 +16,8 @@ public struct TestDeviceOptions: Sendable {
   public var screen: DeviceBooter.Screen?
   /// Where gpsd listens; tests have none.
   public var gpsd = "none"
+  /// The message bus with the machine's services; tests have none but their own.
+  public var bus = "none"
 
   public init() {}
 }
@@ -63,6 +65,7 @@ public func bootDevice(
   booter.containment = options.containment
   booter.screen = options.screen
   booter.gpsd = options.gpsd
+  booter.bus = options.bus
   return TestDevice(address: address, folder: folder, booted: try booter.boot())
 }
 

@@ -47,8 +47,12 @@ public struct DeviceBooter: Sendable {
   public var confinement: String?
   /// `executed` loads no app into a copy of the holder; `nil` means that this is done.
   public var starts: String?
-  /// Where gpsd listens, as `host:port`, or `none`; `nil` means where it usually does.
+  /// Where gpsd listens, as `host:port`, or `none`; `nil` means where it usually does, if the machine
+  /// has no GeoClue.
   public var gpsd: String?
+  /// The address of the machine's message bus, as D-Bus writes it, or `none`; `nil` means the bus of
+  /// the system.
+  public var bus: String?
   /// The device's screen; `nil` means none.
   public var screen: Screen?
   /// The time limit for foregroundd in seconds. Cleaning up after an earlier run may take long.
@@ -126,6 +130,7 @@ public struct DeviceBooter: Sendable {
     if let confinement { arguments += ["--confinement", confinement] }
     if let starts { arguments += ["--starts", starts] }
     if let gpsd { arguments += ["--gpsd", gpsd] }
+    if let bus { arguments += ["--bus", bus] }
     if let screen { arguments += screen.arguments }
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]

@@ -20,8 +20,10 @@ public struct DeviceConfiguration: Sendable {
   public var starts = ProgramStarts.prepared
   /// How much of the machine one app may use.
   public var limits = AppLimits()
-  /// Where gpsd listens, which knows where the machine is; nil: nothing does.
-  public var gpsd: GPSAddress? = .standard
+  /// Whether gpsd is asked where the machine is.
+  public var gpsd = GPSUse.automatic
+  /// The address of the machine's message bus; nil: it is not used.
+  public var bus: String? = MessageBus.systemAddress
   /// Path of displayd's executable; nil: the device has no screen.
   public var displayPath: String?
   /// Path of transferd's executable; nil: apps have no background transfers.

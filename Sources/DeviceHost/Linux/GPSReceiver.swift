@@ -35,7 +35,8 @@ final class GPSReceiver: LocationSource {
     self.logger = logger
   }
 
-  func start() {
+  /// A receiver is as exact as it can be, whatever is enough.
+  func start(accuracy: Double) {
     guard !isWanted else { return }
     isWanted = true
     connect()

@@ -1,3 +1,12 @@
+/// Whether gpsd is asked for the position.
+public enum GPSUse: Hashable, Sendable {
+  /// Where it usually listens, if there is no GeoClue.
+  case automatic
+  /// There, and nobody else is.
+  case at(GPSAddress)
+  case never
+}
+
 /// Where gpsd listens.
 public struct GPSAddress: Hashable, Sendable, CustomStringConvertible {
   public let host: String

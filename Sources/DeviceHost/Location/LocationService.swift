@@ -10,7 +10,8 @@ final class LocationService {
   private let receiver: (any LocationSource)?
   private(set) var setting = LocationSetting.receiver
   private var nextStep: (any ScheduledWork)?
-  private var isReceiving = false
+  /// How exactly positions are being received, in metres; nil: they are not.
+  private var receiving: Double?
   private var receivedAt: Instant?
 
   /// How often a moving device has another position.
@@ -50,11 +51,11 @@ final class LocationService {
 
   /// Receives positions while an app wants to know them, and only then.
   func follow() {
-    var isWanted = false
-    if case .receiver = setting { isWanted = engine.device.isLocationWanted }
-    guard isWanted != isReceiving else { return }
-    isReceiving = isWanted
-    if isWanted { receiver?.start() } else { receiver?.stop() }
+    var wanted: Double?
+    if case .receiver = setting { wanted = engine.device.wantedLocationAccuracy }
+    guard wanted != receiving else { return }
+    receiving = wanted
+    if let wanted { receiver?.start(accuracy: wanted) } else { receiver?.stop() }
   }
 
   /// Where the positions come from, in one sentence without its end.
@@ -64,7 +65,7 @@ final class LocationService {
       guard let receiver else {
         return "there is no receiver; 'appctl location set' gives the device a position"
       }
-      return isReceiving ? receiver.state : "no app wants to know it, so nothing is received"
+      return receiving != nil ? receiver.state : "no app wants to know it, so nothing is received"
     case .place: return "set by hand"
     case .track(let track, let name, let since):
       let offset = min(surroundings.now.since(since).inSeconds, track.duration)
@@ -96,11 +97,22 @@ final class LocationService {
   }
 
   private func received(_ fix: LocationFix) {
-    guard isReceiving, fix.isValid else { return }
+    guard receiving != nil, fix.isValid else { return }
     if let receivedAt, surroundings.now.since(receivedAt) < Self.interval * 0.9 { return }
     receivedAt = surroundings.now
     var fix = fix
-    fix.time = time
+    fix.time = time - age(of: fix)
     engine.handle(.located(fix))
   }
+
+  /// How long ago the receiver was there, in seconds. The clock of the device may be another than the
+  /// machine's, and the machine's may have been set in between.
+  private func age(of fix: LocationFix) -> Double {
+    guard fix.time > 0 else { return 0 }
+    let age = surroundings.date.timeIntervalSince1970 - fix.time
+    return (0...Self.longestAge).contains(age) ? age : 0
+  }
+
+  /// A receiver whose clock says more is not believed, in seconds.
+  private static let longestAge = 86_400.0
 }

@@ -101,9 +101,11 @@ public final class DeviceService: Sendable {
         let system = SystemEnvironment(
           inherited: ProcessInfo.processInfo.environment,
           readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
-        let receiver = configuration.gpsd.map {
-          GPSReceiver($0, loop: loop, surroundings: surroundings, logger: logger)
+        let bus = configuration.bus.map {
+          MessageBus($0, loop: loop, surroundings: surroundings, logger: logger)
         }
+        let receiver = Self.receiver(
+          configuration.gpsd, bus, loop: loop, surroundings: surroundings, logger: logger)
         let device = HostedDevice(
           configuration: configuration, folder: folder, surroundings: surroundings,
           machine: machine, store: store, installed: installed, system: system,
@@ -134,7 +136,8 @@ public final class DeviceService: Sendable {
         if let shell, sockets != nil { device.startShell(shell) }
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,
-          containment: containment, exitWatcher: exitWatcher, collector: collector, stop: stop)
+          containment: containment, exitWatcher: exitWatcher, collector: collector, bus: bus,
+          stop: stop)
         device.finishShutdown()
         return NIOLoopBound(parts, eventLoop: loop)
       }.wait()
@@ -143,6 +146,24 @@ public final class DeviceService: Sendable {
       stop.fail(error)
       try? group.syncShutdownGracefully()
       throw error
+    }
+  }
+
+  /// What knows where the machine is; nil: nothing does.
+  private static func receiver(
+    _ gpsd: GPSUse, _ bus: MessageBus?, loop: any EventLoop, surroundings: any Surroundings,
+    logger: Logger
+  ) -> (any LocationSource)? {
+    func receiver(at address: GPSAddress) -> GPSReceiver {
+      GPSReceiver(address, loop: loop, surroundings: surroundings, logger: logger)
+    }
+    let geoClue = bus.map { GeoClueReceiver($0, surroundings: surroundings, logger: logger) }
+    switch gpsd {
+    case .at(let address): return receiver(at: address)
+    case .never: return geoClue
+    case .automatic:
+      let gpsd = receiver(at: .standard)
+      return geoClue.map { MachineReceiver(geoClue: $0, gpsd: gpsd) } ?? gpsd
     }
   }
 
@@ -255,6 +276,7 @@ public final class DeviceService: Sendable {
     // The reply to the shutdown request is sent before the loop ends.
     try group.next().scheduleTask(in: .milliseconds(20)) {
       parts.value.server.stop()
+      parts.value.bus?.close()
       parts.value.exitWatcher.stop()
       parts.value.collector.stop()
       parts.value.store.finish()
@@ -275,11 +297,12 @@ private final class Parts {
   let containment: any Containment
   let exitWatcher: ExitWatcher
   let collector: OutputCollector
+  let bus: MessageBus?
 
   init(
     device: HostedDevice, server: ControlServer, surroundings: LinuxSurroundings,
     store: DiskStore, containment: any Containment, exitWatcher: ExitWatcher,
-    collector: OutputCollector, stop: EventLoopPromise<Void>
+    collector: OutputCollector, bus: MessageBus?, stop: EventLoopPromise<Void>
   ) {
     self.device = device
     self.server = server
@@ -288,6 +311,7 @@ private final class Parts {
     self.containment = containment
     self.exitWatcher = exitWatcher
     self.collector = collector
+    self.bus = bus
     device.shutdown.onEnd.append { stop.succeed() }
   }
 }

@@ -41,9 +41,16 @@ struct Boot: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where gpsd listens, which tells the device its position; by default localhost:2947.",
+      "Where gpsd listens, which tells the device its position.",
+      discussion: "By default GeoClue does, if it is on the message bus, else localhost:2947.",
       valueName: "host:port|none"))
   var gpsd: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The message bus with the machine's services; by default the bus of the system.",
+      valueName: "address|none"))
+  var bus: String?
 
   @Flag(
     help: ArgumentHelp(
@@ -94,6 +101,7 @@ struct Boot: ParsableCommand {
       booter.confinement = confinement
       booter.starts = starts
       booter.gpsd = gpsd
+      booter.bus = bus
       var notes: [String] = []
       if screen {
         let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()

@@ -228,6 +228,7 @@ import VirtualDevice
     allow(device, .locationWhenInUse)
     device.time.advance(by: .milliseconds(1))
     #expect(receiver.isRunning)
+    #expect(receiver.accuracy == 0)
     receiver.onFix(LocationFix(Coordinate(latitude: 1, longitude: 2), time: 0))
     device.time.advance(by: .milliseconds(10))
     #expect(told(device).last?.moved.fixes.last?.longitude == 2)
