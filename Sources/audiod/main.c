@@ -1,7 +1,8 @@
 /* Plays the sound of the apps of one device. foregroundd starts it, with their conversation as
    descriptor 3 and the socket over which connections of apps come as descriptor 4. It has one
-   thread, decides nothing, and sleeps while nobody plays. */
+   thread besides that of its output, decides nothing, and sleeps while nobody plays. */
 
+#define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -10,10 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "client.h"
+#include "clock.h"
 #include "output.h"
 
 enum { CONTROL = 3, CONNECTIONS = 4 };
@@ -22,20 +23,17 @@ enum { CONTROL = 3, CONNECTIONS = 4 };
 static const int64_t silence = 2000000000;
 
 static struct client clients[AUDIO_CLIENTS];
-static struct output output;
-static bool has_output;
 static float volume = 1;
 
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+/* The conversation is over, and with it this process, whatever the output's thread waits for. */
+static void leave(void) {
+  _exit(0);
 }
 
 static void report(uint32_t kind, uint32_t client, uint32_t value) {
   struct audio_report message = {.kind = kind, .client = client, .value = value};
   /* foregroundd always reads; if it does not, it is gone, and so is this program. */
-  if (send(CONTROL, &message, sizeof message, MSG_NOSIGNAL) != sizeof message) exit(0);
+  if (send(CONTROL, &message, sizeof message, MSG_NOSIGNAL) != sizeof message) leave();
 }
 
 static void hear(struct client *client, bool is_heard) {
@@ -60,7 +58,7 @@ static bool accept_connection(void) {
   struct msghdr message = {
       .msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
   ssize_t length = recvmsg(CONNECTIONS, &message, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
-  if (length == 0) exit(0);
+  if (length == 0) leave();
   if (length < 0) return false;
   struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&message) : NULL;
   if (!head || head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS) return true;
@@ -116,11 +114,11 @@ static void read_commands(void) {
   static size_t count;
   for (;;) {
     ssize_t length = recv(CONTROL, bytes + count, sizeof bytes - count, MSG_DONTWAIT);
-    if (length == 0) exit(0);
+    if (length == 0) leave();
     if (length < 0) {
       if (errno == EINTR) continue;
       if (errno == EAGAIN) return;
-      exit(0);
+      leave();
     }
     count += (size_t)length;
     if (count < sizeof bytes) continue;
@@ -143,17 +141,12 @@ static bool is_playing(void) {
   return false;
 }
 
-static void open_output(void) {
-  if (has_output) return;
-  has_output = true;
-  output = output_open();
-  report(AUDIO_OUTPUT, 0, output.kind);
-}
+/* Where the last block went. */
+static bool has_played;
+static enum audio_output_kind last_output;
 
-static void play_block(void) {
+static void play_block(int64_t present) {
   float mix[AUDIO_BLOCK * AUDIO_CHANNELS] = {0};
-  int64_t present = now();
-  open_output();
   for (int index = 0; index < AUDIO_CLIENTS; index++) {
     struct client *client = &clients[index];
     if (client->descriptor < 0 || client->level == AUDIO_STOPPED) continue;
@@ -166,21 +159,24 @@ static void play_block(void) {
     float sample = mix[index] * volume;
     mix[index] = sample > 1 ? 1 : sample < -1 ? -1 : sample;
   }
-  if (output.write(&output, mix) < 0) {
-    fprintf(stderr, "audiod: the output has failed; nobody hears what is played\n");
-    output = output_null();
-    report(AUDIO_OUTPUT, 0, output.kind);
-  }
+  enum audio_output_kind current = output_play(mix, present);
+  if (has_played && current == last_output) return;
+  has_played = true;
+  last_output = current;
+  report(AUDIO_OUTPUT, 0, current);
 }
 
-/* Waits until somebody says something, or looks whether somebody has. */
-static void listen_to_all(bool waits) {
-  struct pollfd waiting[AUDIO_CLIENTS + 2] = {
+/* Waits for so many nanoseconds until somebody says something; negative: as long as it takes. */
+static void listen_to_all(int output, int64_t duration) {
+  struct pollfd waiting[AUDIO_CLIENTS + 3] = {
       {.fd = CONTROL, .events = POLLIN}, {.fd = CONNECTIONS, .events = POLLIN}};
+  waiting[AUDIO_CLIENTS + 2] = (struct pollfd){.fd = output, .events = POLLIN};
   for (int index = 0; index < AUDIO_CLIENTS; index++) {
     waiting[index + 2] = (struct pollfd){.fd = clients[index].descriptor, .events = POLLIN};
   }
-  if (poll(waiting, AUDIO_CLIENTS + 2, waits ? -1 : 0) < 0) return;
+  struct timespec limit = {.tv_sec = duration / 1000000000, .tv_nsec = duration % 1000000000};
+  if (ppoll(waiting, AUDIO_CLIENTS + 3, duration < 0 ? NULL : &limit, NULL) < 0) return;
+  if (waiting[AUDIO_CLIENTS + 2].revents) output_noticed();
   /* Connections first: a command may be about one that has just come. */
   while (accept_connection()) {
   }
@@ -204,10 +200,21 @@ int main(int count, char **words) {
   }
   signal(SIGPIPE, SIG_IGN);
   for (int index = 0; index < AUDIO_CLIENTS; index++) clients[index].descriptor = -1;
+  int output = output_start();
+  if (output < 0) {
+    fprintf(stderr, "audiod: it cannot have a thread for its output\n");
+    return 71;
+  }
   for (;;) {
-    bool plays = is_playing();
-    if (!plays && has_output) output.rest(&output);
-    listen_to_all(!plays);
-    if (plays) play_block();
+    if (!is_playing()) {
+      output_rest();
+      listen_to_all(output, -1);
+      continue;
+    }
+    int64_t present = clock_now();
+    int64_t wait = output_due(present) - present;
+    listen_to_all(output, wait > 0 ? wait : 0);
+    present = clock_now();
+    if (is_playing() && output_due(present) <= present) play_block(present);
   }
 }

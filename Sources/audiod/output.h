@@ -1,23 +1,30 @@
-/* Where sound goes, and whose clock it has. */
+/* Where sound goes, and whose clock it has.
+
+   A sound server or card has a clock of its own, and may take as long as it likes: it hangs, is
+   suspended, or is gone. So a thread waits for it, and nobody else does. While it takes nothing, the
+   machine's clock takes its place: what is played then is not heard, and time goes on for those who
+   play. It is used again as soon as it takes something. */
 #ifndef OUTPUT_H
 #define OUTPUT_H
 
 #include "audio_wire.h"
 
-struct output {
-  enum audio_output_kind kind;
-  void *device;
-  /* Writes one block, and returns when the next is due. Returns -1 if the output has failed. */
-  int (*write)(struct output *output, const float *frames);
-  /* Nothing is played any more: what was written is dropped at its end. */
-  void (*rest)(struct output *output);
-};
+/* Starts the thread, which opens nothing before something is to be played. Returns a descriptor that
+   is readable when `output_due` may have changed, or -1. */
+int output_start(void);
 
-/* Opens a PulseAudio or PipeWire server if one answers, else a sound card, else nothing that is
-   heard, but has the same clock. */
-struct output output_open(void);
+/* The descriptor was readable. */
+void output_noticed(void);
 
-/* An output that nobody hears. */
-struct output output_null(void);
+/* Something is to be played. Returns the instant of the monotonic clock, in nanoseconds, before which
+   no block may be. */
+int64_t output_due(int64_t present);
+
+/* Plays one block, which is due. Returns where it goes. */
+enum audio_output_kind output_play(const float *frames, int64_t present);
+
+/* Nothing is to be played for now. What was played is heard to its end; after a while the device is
+   closed, so that it can sleep and others can use it. */
+void output_rest(void);
 
 #endif

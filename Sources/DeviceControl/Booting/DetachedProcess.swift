@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Starts a program that outlives this one, in a session of its own and with default signal
@@ -8,12 +9,12 @@ enum DetachedProcess {
 
   /// Starts the program.
   ///
-  /// Its standard input is the text, or `/dev/null`; its output and errors are appended to the log. It inherits
-  /// no other descriptor but the passed one, so it does not keep a parent's pipe open, such as a CI
+  /// Its environment is this process's, and the variables. Its standard input is the text, or
+  /// `/dev/null`; its output and errors are appended to the log. It inherits no other descriptor but the passed one, so it does not keep a parent's pipe open, such as a CI
   /// runner's.
   static func spawn(
-    _ path: String, arguments: [String], input: String? = nil, log: borrowing Descriptor,
-    passing descriptor: borrowing Descriptor
+    _ path: String, arguments: [String], variables: [String: String] = [:],
+    input: String? = nil, log: borrowing Descriptor, passing descriptor: borrowing Descriptor
   ) throws(DeviceError) -> pid_t {
     // Out of the way of the numbers that are given away below.
     let output = try Descriptor(
@@ -54,7 +55,13 @@ enum DetachedProcess {
       for word in words { free(word) }
     }
     var pid: pid_t = 0
-    let code = posix_spawn(&pid, path, &actions, &attributes, words, environ)
+    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    var settings: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") }
+    settings.append(nil)
+    defer {
+      for setting in settings { free(setting) }
+    }
+    let code = posix_spawn(&pid, path, &actions, &attributes, words, settings)
     guard code == 0 else { throw .system(operation: "start \(path)", code: code) }
     return pid
   }

@@ -53,6 +53,8 @@ public struct DeviceBooter: Sendable {
   /// The address of the machine's message bus, as D-Bus writes it, or `none`; `nil` means the bus of
   /// the system.
   public var bus: String?
+  /// Variables of foregroundd's environment, in addition to this process's own.
+  public var variables: [String: String] = [:]
   /// The device's screen; `nil` means none.
   public var screen: Screen?
   /// The time limit for foregroundd in seconds. Cleaning up after an earlier run may take long.
@@ -135,8 +137,8 @@ public struct DeviceBooter: Sendable {
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]
     return try DetachedProcess.spawn(
-      daemon, arguments: arguments, input: screen?.passcode.map { $0 + "\n" }, log: log,
-      passing: readyDescriptor)
+      daemon, arguments: arguments, variables: variables,
+      input: screen?.passcode.map { $0 + "\n" }, log: log, passing: readyDescriptor)
   }
 
   private struct Answer {

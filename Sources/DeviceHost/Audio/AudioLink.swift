@@ -96,18 +96,14 @@ final class AudioLink {
   private func start() throws -> any MachineProcess {
     let ownFolder = (executable as NSString).deletingLastPathComponent
     var variables = system.variables(home: folder.root.path)
-    // Where the user's sound server is.
-    for name in ["PULSE_SERVER", "PULSE_COOKIE", "XDG_RUNTIME_DIR"] {
-      variables[name] = system.inherited[name]
-    }
-    let runtime = variables["XDG_RUNTIME_DIR"] ?? "/run/user/\(getuid())"
-    let settings = ["/etc", "/usr/share/alsa", "/proc/asound", runtime]
+    let settings = SoundSettings(of: system.inherited, user: getuid())
+    variables.merge(settings.variables) { $1 }
     var program = Program(
       containerName: nil, executable: executable, environment: variables,
       workingDirectory: folder.root.path,
       // It reads what apps send it, so it may reach no more than it needs.
       reach: Program.Reach(
-        readable: (system.readable + settings + [ownFolder])
+        readable: (system.readable + settings.files + [ownFolder])
           .filter(FileManager.default.fileExists),
         writable: ["/dev/snd", "/dev/shm"].filter(FileManager.default.fileExists),
         executable: [ownFolder] + system.loaders))
