@@ -14,6 +14,8 @@ public struct TestDeviceOptions: Sendable {
   ]
   public var containment: String?
   public var screen: DeviceBooter.Screen?
+  /// Variables of foregroundd's environment, in addition to the test's own.
+  public var variables: [String: String] = [:]
   /// Where gpsd listens; tests have none.
   public var gpsd = "none"
   /// The message bus with the machine's services; tests have none but their own.
@@ -31,7 +33,8 @@ public struct TestDeviceOptions: Sendable {
 ///   apps to install first.
 public func withDevice<Result>(
   profile: String = "P7", settings: [String] = [], containment: String? = nil,
-  screen: DeviceBooter.Screen? = nil, apps: [SampleApp] = [.stubborn],
+  screen: DeviceBooter.Screen? = nil, variables: [String: String] = [:],
+  apps: [SampleApp] = [.stubborn],
   _ body: (TestDevice) throws -> Result
 ) throws -> Result {
   var options = TestDeviceOptions()
@@ -39,6 +42,7 @@ public func withDevice<Result>(
   options.settings += settings
   options.containment = containment
   options.screen = screen
+  options.variables = variables
   let folder = try TestFolder.make()
   defer { TestFolder.remove(folder) }
   let device = try bootDevice(options, name: TestFolder.uniqueName(), in: folder)
@@ -66,6 +70,7 @@ public func bootDevice(
   booter.screen = options.screen
   booter.gpsd = options.gpsd
   booter.bus = options.bus
+  booter.variables = options.variables
   return TestDevice(address: address, folder: folder, booted: try booter.boot())
 }
 

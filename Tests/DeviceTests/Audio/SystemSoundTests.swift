@@ -118,7 +118,7 @@ extension TestDevice {
   }
 
   /// How loud something is now can only be measured again and again.
-  fileprivate func waitUntil(
+  func waitUntil(
     _ fact: String, within seconds: Double = 30, _ isSo: () throws -> Bool
   ) throws {
     let watch = Stopwatch()
