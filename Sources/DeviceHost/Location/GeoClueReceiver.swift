@@ -8,9 +8,8 @@ import Logging
 /// While it is wanted it is a client of GeoClue, and becomes one again when GeoClue, or the bus, was
 /// restarted. GeoClue is trusted with nothing but that: what it sends is checked, and read at most
 /// once a second.
-final class GeoClueReceiver: LocationSource {
+final class GeoClueReceiver: OptionalLocationSource {
   var onFix: (LocationFix) -> Void = { _ in }
-  /// Told when GeoClue has come to the bus or gone from it, while a position is wanted.
   var onPresence: () -> Void = {}
   private(set) var state = "GeoClue was not asked yet"
 
@@ -54,7 +53,6 @@ final class GeoClueReceiver: LocationSource {
     service = BusService(Self.name, on: bus) { [unowned self] in presenceChanged() }
   }
 
-  /// Whether GeoClue is there; nil: it is not known yet.
   var isThere: Bool? {
     service.presence == .unknown ? nil : service.presence.isReachable
   }

@@ -17,3 +17,12 @@ package protocol LocationSource: AnyObject {
   /// Ends it, until `start`.
   func stop()
 }
+
+/// A receiver whose service may be missing on the machine, and may come and go.
+package protocol OptionalLocationSource: LocationSource {
+  /// Whether its service is there; nil: it is not known yet.
+  var isThere: Bool? { get }
+
+  /// Told when the service has come or gone, while a position is wanted.
+  var onPresence: () -> Void { get set }
+}

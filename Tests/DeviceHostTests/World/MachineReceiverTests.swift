@@ -1,0 +1,90 @@
+import DeviceHost
+import Geography
+import Testing
+
+/// Which of the machine's receivers is asked.
+@Suite struct MachineReceiverTests {
+  private let geoClue = FakeSource()
+  private let gpsd = FakeSource()
+
+  private func receiver() -> MachineReceiver { MachineReceiver(geoClue: geoClue, gpsd: gpsd) }
+
+  @Test func gpsdIsLeftAloneWhileItIsUnknownWhetherGeoClueIsThere() {
+    let receiver = receiver()
+    receiver.start(accuracy: 10)
+    #expect(geoClue.accuracy == 10)
+    #expect(gpsd.accuracy == nil)
+  }
+
+  @Test func gpsdIsAskedWhileGeoClueIsNotThere() {
+    let receiver = receiver()
+    receiver.start(accuracy: 10)
+    geoClue.isThere = false
+    geoClue.onPresence()
+    #expect(gpsd.accuracy == 10)
+    geoClue.isThere = true
+    geoClue.onPresence()
+    #expect(gpsd.accuracy == nil)
+    #expect(geoClue.accuracy == 10)
+  }
+
+  @Test func anotherAccuracyReachesTheOneThatIsAsked() {
+    let receiver = receiver()
+    receiver.start(accuracy: 10)
+    geoClue.isThere = false
+    geoClue.onPresence()
+    receiver.start(accuracy: 500)
+    #expect(gpsd.accuracy == 500)
+    #expect(geoClue.accuracy == 500)
+  }
+
+  @Test func gpsdIsAskedAgainAfterAPause() {
+    let receiver = receiver()
+    receiver.start(accuracy: 10)
+    geoClue.isThere = false
+    geoClue.onPresence()
+    receiver.stop()
+    #expect(gpsd.accuracy == nil)
+    #expect(geoClue.accuracy == nil)
+    // GeoClue is still not there, and says nothing about it again.
+    receiver.start(accuracy: 10)
+    #expect(gpsd.accuracy == 10)
+  }
+
+  @Test func nobodyIsAskedWhenGeoClueGoesAndNobodyWantsToKnow() {
+    let receiver = receiver()
+    receiver.start(accuracy: 10)
+    receiver.stop()
+    geoClue.isThere = false
+    geoClue.onPresence()
+    #expect(gpsd.accuracy == nil)
+  }
+
+  @Test func thePositionsOfBothAreHandedOn() {
+    let receiver = receiver()
+    var places: [Double] = []
+    receiver.onFix = { places.append($0.coordinate.latitude) }
+    geoClue.onFix(.at(latitude: 1))
+    gpsd.onFix(.at(latitude: 2))
+    #expect(places == [1, 2])
+  }
+}
+
+/// A receiver of whom the test sees what it was asked for.
+private final class FakeSource: OptionalLocationSource {
+  var onFix: (LocationFix) -> Void = { _ in }
+  var onPresence: () -> Void = {}
+  var isThere: Bool?
+  var state: String { "" }
+  /// What it was started with; nil: it is not running.
+  private(set) var accuracy: Double?
+
+  func start(accuracy: Double) { self.accuracy = accuracy }
+  func stop() { accuracy = nil }
+}
+
+extension LocationFix {
+  fileprivate static func at(latitude: Double) -> LocationFix {
+    LocationFix(Coordinate(latitude: latitude, longitude: 0), time: 0)
+  }
+}
