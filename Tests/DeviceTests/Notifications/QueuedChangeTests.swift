@@ -59,9 +59,10 @@ import Testing
       for change in changes { try device.perform(change) }
       let start = try device.logPosition()
       try device.open(.probe)
-      #expect(try device.history(of: .probe, since: start) == Told.resumption)
-      #expect(
-        try device.output(of: .probe, after: printed).filter { $0.hasPrefix("changed") } == [])
+      let history = try device.history(of: .probe, since: start)
+      #expect(history == Told.resumption)
+      let told = try device.output(of: .probe, after: printed)
+      #expect(told.filter { $0.hasPrefix("changed") } == [])
     }
   }
 
