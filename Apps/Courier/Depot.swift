@@ -84,8 +84,8 @@ import URLLoading
       for case let task as URLSessionDownloadTask in tasks {
         task.cancel { data in
           MainActor.assumeIsolated {
-            report("stopped with \(data == nil ? "no" : "some") resume data")
             try? data?.write(to: Self.resumeData, options: .atomic)
+            report("stopped with \(data == nil ? "no" : "some") resume data")
           }
         }
       }
