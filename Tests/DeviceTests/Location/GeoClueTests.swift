@@ -37,7 +37,7 @@ import Testing
       guard Date() < limit else {
         throw DidNotHappen("the source is '\(try source(device))' instead of '\(text)'")
       }
-      usleep(20_000)
+      sched_yield()
     }
   }
 
