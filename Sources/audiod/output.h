@@ -23,7 +23,7 @@ int64_t output_due(int64_t present);
 /* Plays one block, which is due. Returns where it goes. */
 enum audio_output_kind output_play(const float *frames, int64_t present);
 
-/* Nothing is to be played for now. What was played is heard to its end; after a while the device is
+/* Nothing is left to play. What was played is heard to its end; after a while the device is
    closed, so that it can sleep and others can use it. */
 void output_rest(void);
 
