@@ -7,8 +7,8 @@ EVENTS ?= 1000000
 APPS := HomeScreen Notes Gallery Racer Player Tracker Uploader Courier Dialer Hog Stubborn
 RESULTS := .build/results
 LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/tests.jsonl \
-  --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
-  --output docs/CONFORMANCE.md
+  --results $(RESULTS)/computing.jsonl --results $(RESULTS)/uikit.jsonl \
+  --results $(RESULTS)/display.jsonl --again $(RESULTS)/again.jsonl --output docs/CONFORMANCE.md
 
 .PHONY: check-conformance help setup release package test-package test-systemd demo test bench bench-shortage bench-crowd chaos year \
   explore mutants conformance format lint clean
@@ -59,25 +59,10 @@ test-systemd: package
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
 
-# The results are kept for `make conformance` and for CI. The tests in EXITING run separately, because
-# some make a process exit, and Swift Testing then waits for any child of the runner, of which the
-# device tests have many: it would wait for ever. They run one at a time, because an app has one
-# application object and one set of windows. The display server's tests run one at a time because its
-# fonts belong to one thread, and the browser's tests because they need the processor for themselves.
-# Tests of this process's memory run alone, because others allocate and free it.
-EXITING := UIKitTests|DeviceDayTests|DeviceYearTests|DaemonOutputTests|HeapMemoryTests|PrivateMemoryTests
-
+# The results are kept for `make conformance` and for CI.
 test: setup
-	@mkdir -p $(RESULTS)
-	@rm -f $(RESULTS)/*
 	swift build --build-tests
-	swift test --skip-build --no-parallel --filter '$(EXITING)' \
-	  --event-stream-output-path $(RESULTS)/uikit.jsonl --event-stream-version 0
-	swift test --skip-build --no-parallel --filter DisplayServerTests \
-	  --event-stream-output-path $(RESULTS)/display.jsonl --event-stream-version 0
-	swift test --skip-build --no-parallel --filter BrowserTests
-	swift test --skip-build --skip '$(EXITING)' --skip DisplayServerTests --skip BrowserTests \
-	  --event-stream-output-path $(RESULTS)/tests.jsonl --event-stream-version 0
+	@Scripts/test $(RESULTS)
 
 # The same app with Swift's runtime linked into it. It is built in a folder of its own, because every
 # module is compiled anew for it.

@@ -28,6 +28,11 @@ struct Conformance: ParsableCommand {
     parsing: .upToNextOption, help: "Event streams of runs of the tests.", completion: .file())
   var results: [String]
 
+  @Option(
+    help: "The event stream of tests that failed and ran once more alone; it counts for them.",
+    completion: .file())
+  var again: String?
+
   @Option(help: "The page to write.", completion: .file())
   var output = "docs/CONFORMANCE.md"
 
@@ -65,6 +70,7 @@ struct Conformance: ParsableCommand {
         TestSourceFolder.read(tests), statements: specification.statements)
       var run = TestRun()
       for path in results { run.add(eventStream: try text(of: path)) }
+      if let again { run.add(eventStreamOfSecondRun: try text(of: again)) }
       let ledger = try Ledger(specification: specification, tests: index, run: run)
       return (ledger, LedgerReport(ledger, chapters: specification.chapters).markdown)
     } catch let problems as Problems {

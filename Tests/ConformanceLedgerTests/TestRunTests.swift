@@ -54,6 +54,20 @@ import Testing
     #expect(Fixtures.run(failed, passed).outcomes == [test: .failed])
   }
 
+  @Test func aTestThatRanAgainAloneIsJudgedByThat() {
+    var run = Fixtures.run(Fixtures.failed(id))
+    run.add(eventStreamOfSecondRun: Fixtures.passed(id))
+    #expect(run.outcomes == [test: .passed])
+    run.add(eventStreamOfSecondRun: Fixtures.failed(id))
+    #expect(run.outcomes == [test: .failed])
+  }
+
+  @Test func aSecondRunAddsNoTests() {
+    var run = Fixtures.run("")
+    run.add(eventStreamOfSecondRun: Fixtures.passed(id))
+    #expect(run.outcomes.isEmpty)
+  }
+
   @Test func linesThatAreNoEventsArePassedOver() {
     let stream = "\n{\"kind\":\"test\",\"payload\":{}}\n{\"trunc" + "\n" + Fixtures.passed(id)
     #expect(Fixtures.run(stream).outcomes == [test: .passed])

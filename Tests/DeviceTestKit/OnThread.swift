@@ -30,9 +30,10 @@ private final class ThreadPerJob: TaskExecutor {
   }
 }
 
-/// Limits how many tests may use devices at once, so that the machine is not overloaded.
+/// Limits how many tests may use devices at once, so that the machine is not overloaded: to ten, and
+/// to four while programs often wait for a processor.
 private final class Places: Sendable {
-  static let shared = Places(count: 10)
+  static let shared = Places(count: 10, countWhileBusy: 4)
 
   private struct State {
     var free: Int
@@ -40,10 +41,12 @@ private final class Places: Sendable {
   }
 
   private let count: Int
+  private let countWhileBusy: Int
   private let state: Mutex<State>
 
-  init(count: Int) {
+  init(count: Int, countWhileBusy: Int) {
     self.count = count
+    self.countWhileBusy = countWhileBusy
     state = Mutex(State(free: count))
   }
 
@@ -61,9 +64,12 @@ private final class Places: Sendable {
 
   /// In order of arrival, so that a heavy test is not delayed forever.
   private func admit() {
+    let reserved = Self.isMachineBusy() ? count - countWhileBusy : 0
     let admitted = state.withLock { state in
       var admitted: [CheckedContinuation<Void, Never>] = []
-      while let first = state.waiting.first, first.weight <= state.free {
+      while let first = state.waiting.first, first.weight <= state.free,
+        state.free == count || first.weight <= state.free - reserved
+      {
         state.free -= first.weight
         state.waiting.removeFirst()
         admitted.append(first.go)
@@ -71,5 +77,14 @@ private final class Places: Sendable {
       return admitted
     }
     for continuation in admitted { continuation.resume() }
+  }
+
+  /// Whether in the last ten seconds some program waited for a processor half of the time. `false`
+  /// where the kernel does not say so.
+  private static func isMachineBusy() -> Bool {
+    guard let text = try? String(contentsOfFile: "/proc/pressure/cpu", encoding: .utf8),
+      let share = text.firstMatch(of: /some avg10=([0-9.]+)/).flatMap({ Double($0.1) })
+    else { return false }
+    return share >= 50
   }
 }

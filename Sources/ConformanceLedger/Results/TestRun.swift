@@ -15,6 +15,20 @@ public struct TestRun: Sendable {
   ///
   /// Ignores lines that are not events of a known kind.
   public mutating func add(eventStream text: String) {
+    for (test, outcome) in Self.outcomes(in: text) {
+      outcomes[test] = outcomes[test] == .failed ? .failed : outcome
+    }
+  }
+
+  /// Adds a stream of tests that failed beside others and ran once more alone: what they showed
+  /// then counts. Tests that are in no stream that was added before are ignored.
+  public mutating func add(eventStreamOfSecondRun text: String) {
+    for (test, outcome) in Self.outcomes(in: text) where outcomes[test] != nil {
+      outcomes[test] = outcome
+    }
+  }
+
+  private static func outcomes(in text: String) -> [TestIdentifier: TestOutcome] {
     var begun: Set<TestIdentifier> = []
     var passed: Set<TestIdentifier> = []
     var failed: Set<TestIdentifier> = []
@@ -32,10 +46,11 @@ public struct TestRun: Sendable {
       default: break
       }
     }
+    var outcomes: [TestIdentifier: TestOutcome] = [:]
     for test in begun.union(passed).union(failed) {
-      let isGood = passed.contains(test) && !failed.contains(test) && outcomes[test] != .failed
-      outcomes[test] = isGood ? .passed : .failed
+      outcomes[test] = passed.contains(test) && !failed.contains(test) ? .passed : .failed
     }
+    return outcomes
   }
 }
 

@@ -125,7 +125,9 @@ import Testing
           end.facts.outstandingCallback?.name == "application(_:didFinishLaunchingWithOptions:)")
         let first = try #require(end.facts.recentCallbacks.first)
         #expect(first.name == "application(_:willFinishLaunchingWithOptions:)")
-        #expect(first.duration ?? 0 >= 3)
+        // On the device's clock, which does not count what foregroundd could not run.
+        let duration = try #require(first.duration)
+        #expect((2..<4.5).contains(duration), "\(duration)")
       }
     }
   }
