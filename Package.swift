@@ -131,9 +131,10 @@ let package = Package(
     // Sound, for apps: sessions, and players of sound files.
     .systemLibrary(
       name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    .target(name: "CSoundReader", dependencies: ["CSndFile"]),
     .target(
       name: "AVFoundation",
-      dependencies: ["AppSupport", "CAudioWire", "CSndFile", "SystemInterface", "UIKit"],
+      dependencies: ["AppSupport", "CAudioWire", "CSoundReader", "SystemInterface", "UIKit"],
       swiftSettings: framework),
     // The counts of exits, for apps.
     .target(
@@ -222,7 +223,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 
     .executableTarget(
-      name: "soundplayer", dependencies: ["CAudioWire", "CSndFile"],
+      name: "soundplayer", dependencies: ["CAudioWire", "CSoundReader"],
       linkerSettings: [.linkedLibrary("m")]),
 
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.

@@ -1,59 +1,55 @@
 #include "sound.h"
 
 #include <math.h>
-#include <sndfile.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "audio_wire.h"
+#include "sound_reader.h"
 
 /* The platform plays no longer one for a notification. */
-enum { MOST_SECONDS = 30, CHUNK = 1024 };
+enum { MOST_SECONDS = 30 };
 
-/* The file is read in chunks of its own frames; the system's sounds are one chunk. */
 struct sound {
-  SNDFILE *file;
-  int channels;
-  /* Its frames for one of AUDIO_RATE. */
+  /* NULL: it is one of the system's own. */
+  struct sound_reader *reader;
+  /* The file's frames for one of AUDIO_RATE. */
   double step;
-  float *chunk;
-  /* Which frames the chunk has. */
-  uint64_t first;
-  uint32_t length;
-  /* What is played next, in its own frames. */
+  /* What is played next, in the file's frames. */
   double position;
+  /* Of the system's own: its frames, both channels alike. */
+  uint32_t length;
+  float frames[];
 };
 
-static struct sound *made(SNDFILE *file, int channels, double rate, uint32_t frames) {
-  struct sound *sound = calloc(1, sizeof *sound);
-  float *chunk = calloc((size_t)frames * (size_t)channels, sizeof *chunk);
-  if (!sound || !chunk) {
-    free(sound);
-    free(chunk);
-    return NULL;
-  }
-  *sound =
-      (struct sound){.file = file, .channels = channels, .step = rate / AUDIO_RATE, .chunk = chunk};
+static struct sound *made(uint32_t length) {
+  struct sound *sound = calloc(1, sizeof *sound + length * sizeof *sound->frames);
+  if (!sound) return NULL;
+  sound->step = 1;
+  sound->length = length;
   return sound;
 }
 
 struct sound *sound_open(int descriptor) {
-  SF_INFO info = {0};
-  SNDFILE *file = sf_open_fd(descriptor, SFM_READ, &info, 1);
-  if (!file) {
-    fprintf(stderr, "soundplayer: the app's sound cannot be read: %s\n", sf_strerror(NULL));
+  struct sound_problem problem;
+  struct sound_reader *reader = sound_reader_open(descriptor, &problem);
+  if (!reader) {
+    fprintf(stderr, "soundplayer: the app's sound cannot be read: %s\n", problem.words);
     return NULL;
   }
-  bool is_possible = info.channels >= 1 && info.channels <= 64 && info.samplerate >= 1000 &&
-                     info.samplerate <= 768000 && info.frames > 0;
-  if (!is_possible || info.frames > (sf_count_t)info.samplerate * MOST_SECONDS) {
+  double seconds = (double)sound_reader_frames(reader) / sound_reader_rate(reader);
+  struct sound *sound = NULL;
+  if (seconds > 0 && seconds <= MOST_SECONDS) {
+    sound = made(0);
+  } else {
     fprintf(stderr, "soundplayer: the app's sound is not one of at most %d s\n", MOST_SECONDS);
-    sf_close(file);
+  }
+  if (!sound) {
+    sound_reader_close(reader);
     return NULL;
   }
-  struct sound *sound = made(file, info.channels, info.samplerate, CHUNK);
-  if (!sound) sf_close(file);
+  sound->reader = reader;
+  sound->step = sound_reader_rate(reader) / AUDIO_RATE;
   return sound;
 }
 
@@ -63,15 +59,14 @@ static void strike(struct sound *sound, double start, double pitch) {
   for (uint32_t frame = (uint32_t)(start * AUDIO_RATE); frame < sound->length; frame++) {
     double time = (double)frame / AUDIO_RATE - start;
     double size = 0.3 * exp(-6 * time) * (time < 0.005 ? time / 0.005 : 1);
-    sound->chunk[frame] += (float)(size * (sin(turn * pitch * time) + 0.3 * sin(2 * turn * pitch * time)));
+    double wave = sin(turn * pitch * time) + 0.3 * sin(2 * turn * pitch * time);
+    sound->frames[frame] += (float)(size * wave);
   }
 }
 
 struct sound *sound_own(enum sound_kind kind) {
-  uint32_t frames = kind == SOUND_ALERT ? AUDIO_RATE : 3 * AUDIO_RATE;
-  struct sound *sound = made(NULL, 1, AUDIO_RATE, frames);
+  struct sound *sound = made(kind == SOUND_ALERT ? AUDIO_RATE : 3 * AUDIO_RATE);
   if (!sound) return NULL;
-  sound->length = frames;
   if (kind == SOUND_ALERT) {
     strike(sound, 0, 1046.5);
     strike(sound, 0.14, 1318.5);
@@ -84,28 +79,21 @@ struct sound *sound_own(enum sound_kind kind) {
   return sound;
 }
 
-/* Makes the chunk have the frame. Returns false after the last. */
-static bool reach(struct sound *sound, uint64_t frame) {
-  while (frame >= sound->first + sound->length) {
-    if (!sound->file) return false;
-    sound->first += sound->length;
-    sf_count_t count = sf_readf_float(sound->file, sound->chunk, CHUNK);
-    sound->length = count > 0 ? (uint32_t)count : 0;
-    if (sound->length == 0) return false;
+/* Writes the samples of what is played next. Returns false after the last. */
+static bool read_samples(struct sound *sound, float samples[AUDIO_CHANNELS]) {
+  if (sound->reader) {
+    /* A file can have more than it says. */
+    if (sound->position >= (double)MOST_SECONDS * AUDIO_RATE * sound->step) return false;
+    return sound_reader_read(sound->reader, sound->position, samples);
   }
+  if (sound->position >= sound->length) return false;
+  samples[0] = samples[1] = sound->frames[(uint32_t)sound->position];
   return true;
 }
 
 uint32_t sound_read(struct sound *sound, float *frames, uint32_t count) {
   for (uint32_t index = 0; index < count; index++) {
-    uint64_t whole = (uint64_t)sound->position;
-    if (!reach(sound, whole) || sound->position > (double)MOST_SECONDS * AUDIO_RATE * sound->step) {
-      return index;
-    }
-    const float *here = sound->chunk + (whole - sound->first) * (uint64_t)sound->channels;
-    for (int channel = 0; channel < AUDIO_CHANNELS; channel++) {
-      frames[index * AUDIO_CHANNELS + (uint32_t)channel] = here[channel < sound->channels ? channel : 0];
-    }
+    if (!read_samples(sound, frames + (size_t)index * AUDIO_CHANNELS)) return index;
     sound->position += sound->step;
   }
   return count;
@@ -113,8 +101,4 @@ uint32_t sound_read(struct sound *sound, float *frames, uint32_t count) {
 
 void sound_rewind(struct sound *sound) {
   sound->position = 0;
-  if (!sound->file) return;
-  sf_seek(sound->file, 0, SEEK_SET);
-  sound->first = 0;
-  sound->length = 0;
 }

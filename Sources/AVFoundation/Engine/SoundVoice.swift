@@ -41,8 +41,7 @@ final class SoundVoice {
     delay = 0
   }
 
-  /// Adds so many frames to the mix. The file's rate becomes the device's by drawing straight lines
-  /// between its samples.
+  /// Adds so many frames to the mix.
   ///
   /// - Returns: Whether it goes on.
   func render(into mix: inout [Float], frames: Int, rate: Double) -> Bool {
@@ -61,20 +60,15 @@ final class SoundVoice {
       }
     }
     while index < frames {
-      let whole = Int64(position)
-      guard let here = file.frame(whole) else {
+      guard let here = file.samples(at: position) else {
         // A file without a single frame would be repeated for ever.
-        let mayRepeat = whole > 0 && (loops < 0 || loopsDone < loops)
+        let mayRepeat = position >= 1 && (loops < 0 || loopsDone < loops)
         guard mayRepeat else { return false }
         loopsDone += 1
         position = 0
         continue
       }
-      let part = Float(position - Double(whole))
-      let next = part == 0 ? here : file.frame(whole + 1) ?? here
-      let sample = (
-        (here.0 + (next.0 - here.0) * part) * left, (here.1 + (next.1 - here.1) * part) * right
-      )
+      let sample = (here.0 * left, here.1 * right)
       mix[index * 2] += sample.0
       mix[index * 2 + 1] += sample.1
       if isMetered {

@@ -75,7 +75,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   /// Opens what is needed to play without a delay. The file is open already.
   @discardableResult public func prepareToPlay() -> Bool {
-    change { $0.file.frame(Int64($0.position)) != nil }
+    change { $0.file.samples(at: $0.position) != nil }
   }
 
   /// Plays from where it is, and activates the session if it is not active.

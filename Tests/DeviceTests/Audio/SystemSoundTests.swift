@@ -100,7 +100,7 @@ import Testing
 
 extension TestDevice {
   /// A notification of Notes.
-  fileprivate func notify(_ sound: String) throws {
+  func notify(_ sound: String) throws {
     try perform(.permission(SampleApp.notes.identifier, "notifications", .allow))
     let payload = ["aps": ["alert": "Tea", "sound": sound]]
     _ = try connect().push(

@@ -4,6 +4,16 @@ import Foundation
 enum Wave {
   /// A square wave of Linear PCM, whose samples all are of this size, from 0 to 1.
   static func file(seconds: Int, size: Double) -> Data {
+    file(seconds: seconds) { $0 / 8 % 2 == 0 ? size : -size }
+  }
+
+  /// A sine of 440 Hz.
+  static func sine(seconds: Int, size: Double) -> Data {
+    file(seconds: seconds) { sin(Double($0) * 440 * 2 * .pi / 8_000) * size }
+  }
+
+  /// A sound of 8000 frames a second, each of one sample from -1 to 1.
+  private static func file(seconds: Int, sample: (Int) -> Double) -> Data {
     let frames = seconds * 8_000
     var data = Data()
     func add<Number: FixedWidthInteger>(_ number: Number) {
@@ -21,8 +31,7 @@ enum Wave {
     add(UInt16(16))
     data.append(contentsOf: "data".utf8)
     add(UInt32(frames * 2))
-    let high = Int16(size * 32_767)
-    for frame in 0..<frames { add(frame / 8 % 2 == 0 ? high : -high) }
+    for frame in 0..<frames { add(Int16(sample(frame) * 32_767)) }
     return data
   }
 }

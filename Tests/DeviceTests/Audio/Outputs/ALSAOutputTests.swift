@@ -38,6 +38,29 @@ import Testing
     }
   }
 
+  @Test("A notification's sound of another rate keeps its length, and has no steps")
+  func anotherRate() throws {
+    var app = SampleApp.notes
+    app.files = ["sine.wav": Wave.sine(seconds: 2, size: 0.5)]
+    try withCard(apps: [app]) { device, file in
+      try device.perform(.volume(100))
+      try device.notify("sine.wav")
+      // The file is there when something has been played.
+      try device.waitUntil("all is written") {
+        let bytes = FileManager.default.contents(atPath: file.path) ?? Data()
+        return Recording(bytes).withoutGaps.count > 95_000
+      }
+      let frames = try Recording(Data(contentsOf: file)).withoutGaps
+      #expect(abs(frames.count - 96_000) < 300, "\(frames.count) frames")
+      // So far it is from a frame to the next where the sine is steepest. The file's own frames are
+      // six times as far from each other.
+      let most = Float(0.5 * 440 * 2 * .pi / 48_000) * 1.1
+      let steps = zip(frames, frames.dropFirst()).filter { abs($1 - $0) > most }
+      // On a machine with other work some frames may be late.
+      #expect(steps.count < 100, "\(steps.count) steps")
+    }
+  }
+
   @Test("Where neither a server nor a card is, nobody hears it, and time goes on")
   func nothing() throws {
     let app = SampleApp.singer("category playback", "tone 2 0.5", "play", modes: ["audio"])
