@@ -117,6 +117,8 @@ package final class ModelStore: DeviceStore {
     return "/virtual/Containers/\(app)"
   }
 
+  package func removeSavedState(of app: String) throws {}
+
   package func noteRunning(_ app: String, identity: String) throws {
     try write { $0.running[app] = identity }
   }

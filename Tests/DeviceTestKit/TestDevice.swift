@@ -212,7 +212,8 @@ public final class TestDevice: Sendable {
 }
 
 extension DeviceLogEntry {
-  /// The entry in short terms; nil for requests, finished wakes and use of the processor.
+  /// The entry in short terms; nil for requests, finished wakes, preserved
+  /// states and use of the processor.
   public var shortForm: String? {
     switch content {
     case .state(_, let to, _): to
@@ -224,7 +225,8 @@ extension DeviceLogEntry {
     case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
     case .notification(_, let place, _): "notification \(place)"
-    case .request, .wake, .processor, .sound, .assertion, .memory, .pressure, .other: nil
+    case .request, .wake, .processor, .sound, .savedState, .assertion, .memory, .pressure, .other:
+      nil
     }
   }
 }

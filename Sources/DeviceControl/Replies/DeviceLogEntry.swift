@@ -17,6 +17,9 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case processor(event: String, share: Int)
     /// The app is "audible" from now on, or "silent".
     case sound(event: String)
+    /// What has become of the app's preserved state (`event`): "preserved", "restored", "declined",
+    /// "notPreserved", or "discarded" with a reason; `description` says it in words.
+    case savedState(event: String, reason: String?, description: String)
     /// The app's process has ended.
     case exit(reason: String, namespace: String?, code: String?, description: String?)
     /// A request to the device.
@@ -120,6 +123,8 @@ private struct Members: Decodable {
       .processor(event: event, share: share ?? 0)
     case ("sound", _, _, _, let event?, _):
       .sound(event: event)
+    case ("savedState", _, _, _, let event?, _):
+      .savedState(event: event, reason: reason, description: description ?? event)
     case ("exit", _, _, _, _, let reason?):
       .exit(reason: reason, namespace: namespace, code: code, description: description)
     case ("request", _, _, let name?, _, _):

@@ -9,11 +9,13 @@ final class Explainer {
   private let surroundings: any Surroundings
   private let store: any DeviceStore
   private let status: StatusReporter
+  private let log: DeviceLog
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, store: any DeviceStore,
-    status: StatusReporter
+    status: StatusReporter, log: DeviceLog
   ) {
+    self.log = log
     self.engine = engine
     self.surroundings = surroundings
     self.store = store
@@ -49,7 +51,8 @@ final class Explainer {
       },
       newest.map { Explanation($0) },
     ]
-    let explanation = texts.compactMap { $0?.text }.joined(separator: "\nBefore that: ")
+    var explanation = texts.compactMap { $0?.text }.joined(separator: "\nBefore that: ")
+    if !explanation.isEmpty, let state = savedState(of: app) { explanation += "\n" + state }
     var reply = WireControlReply()
     reply.explanation.text =
       explanation.isEmpty
@@ -57,6 +60,21 @@ final class Explainer {
     reply.explanation.json = Self.json(newest)
     reply.explanation.reportPath = reportPath ?? ""
     return reply
+  }
+
+  /// Whether the app goes on where it was, or why not; nil: it has preserved nothing of late.
+  private func savedState(of app: HostedApp) -> String? {
+    if engine.device.isStatePreserved(of: app.id) { return Explanation.statePreserved }
+    let last = log.entries(since: 0).last { entry in
+      guard entry.app == app.bundleIdentifier, case .lifecycle(.savedState) = entry.content else {
+        return false
+      }
+      return true
+    }
+    guard case .lifecycle(.savedState(let event)) = last?.content,
+      case .discarded(let reason) = event, reason != .launched
+    else { return nil }
+    return Explanation.stateDiscarded(event.sentence)
   }
 
   private static func json(_ record: ExitRecord?) -> String {

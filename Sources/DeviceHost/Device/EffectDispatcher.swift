@@ -35,6 +35,8 @@ final class EffectDispatcher: EffectPerformer {
   var onReachedPlace: (HostedApp) -> Void = { _ in }
   /// What has become of the request of a simulated central.
   var onCentralAnswer: (UInt64, CentralAnswer) -> Void = { _, _ in }
+  /// The app's preserved state is not used any more.
+  var onDiscardedState: (HostedApp) -> Void = { _ in }
   /// The app was closed for its memory while it was in sight.
   var onClosed: (HostedApp) -> Void = { _ in }
   /// Called when all effects of an event are carried out.
@@ -141,7 +143,7 @@ final class EffectDispatcher: EffectPerformer {
     case .state(let edge, _):
       app.stateSince = surroundings.now
       onStateChange(app, edge.to)
-    case .task, .wake, .processor, .sound, .assertion, .exit:
+    case .task, .wake, .processor, .sound, .assertion, .savedState, .exit:
       break
     }
     log.append(line, of: app)
@@ -165,6 +167,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func answerCentral(_ number: UInt64, _ answer: CentralAnswer) {
     onCentralAnswer(number, answer)
+  }
+
+  func discardState(of id: AppID) {
+    registry[id].map(onDiscardedState)
   }
 
   func tellClosed(_ id: AppID) {

@@ -184,7 +184,8 @@ package final class HostedDevice {
         passcode: PasscodeGuard(
           passcode: passcode, surroundings: surroundings, store: store)),
       explainer: Explainer(
-        engine: engine, surroundings: surroundings, store: store, status: status),
+        engine: engine, surroundings: surroundings, store: store, status: status,
+        log: log),
       notifications: notificationActions, status: status,
       activity: ActivityReporter(
         engine: engine, registry: registry, surroundings: surroundings, status: status,
@@ -245,7 +246,16 @@ package final class HostedDevice {
     dispatcher.onCentralAnswer = { [unowned self] in control.centrals.answered($0, $1) }
     dispatcher.onClosed = { [unowned self] in
       let offset = engine.device.lasting.environment.clockOffset.inSeconds
-      world.tellClosed($0, at: surroundings.date.addingTimeInterval(offset))
+      world.tellClosed(
+        $0, goesOn: engine.device.isStatePreserved(of: $0.id),
+        at: surroundings.date.addingTimeInterval(offset))
+    }
+    dispatcher.onDiscardedState = { [store, logger] app in
+      do {
+        try store.removeSavedState(of: app.bundleIdentifier)
+      } catch {
+        logger.error("the preserved state of \(app.bundleIdentifier) is not removed: \(error)")
+      }
     }
     dispatcher.onMemoryWanted = { [unowned self] in memoryWatch.read() }
     setter.onClockChange = { [unowned self] in

@@ -20,6 +20,7 @@ package protocol EffectPerformer: AnyObject {
   func present(_ id: NotificationID, of app: AppID, _ presentation: NotificationPresentation)
   func handOverReachedPlaces(of app: AppID)
   func answerCentral(_ number: UInt64, _ answer: CentralAnswer)
+  func discardState(of app: AppID)
   func tellClosed(_ app: AppID)
   func readTimeOfDay()
   func readMemory()

@@ -112,6 +112,7 @@ package final class LifecycleEngine {
       performer?.present(id, of: app, presentation)
     case .reachedPlace(let app): performer?.handOverReachedPlaces(of: app)
     case .answerCentral(let number, let answer): performer?.answerCentral(number, answer)
+    case .discardState(let app): performer?.discardState(of: app)
     case .tellClosed(let app): performer?.tellClosed(app)
     case .readTimeOfDay: performer?.readTimeOfDay()
     case .readMemory: performer?.readMemory()

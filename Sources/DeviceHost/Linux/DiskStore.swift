@@ -71,6 +71,10 @@ package final class DiskStore: DeviceStore {
     return url.path
   }
 
+  package func removeSavedState(of app: String) throws {
+    try folder.removeSavedState(of: app)
+  }
+
   package func noteRunning(_ app: String, identity: String) throws {
     try folder.writeRunFile(of: app, identity)
   }

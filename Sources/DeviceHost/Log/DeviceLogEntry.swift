@@ -125,6 +125,11 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .sound(let event):
       object.add("kind", "sound")
       object.add("event", event.rawValue)
+    case .savedState(let event):
+      object.add("kind", "savedState")
+      object.add("event", event.word)
+      if case .discarded(let reason) = event { object.add("reason", reason.word) }
+      object.add("description", event.sentence)
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
@@ -144,7 +149,8 @@ extension DeviceLogEntry.Content {
       self = .leftOut(name: callback.methodName(in: profile), version: version ?? 0)
     case .callback(let callback, let duration):
       self = .callback(name: callback.methodName(in: profile), duration: duration)
-    case .state, .task, .wake, .processor, .sound, .assertion: self = .lifecycle(entry)
+    case .state, .task, .wake, .processor, .sound, .assertion, .savedState:
+      self = .lifecycle(entry)
     }
   }
 

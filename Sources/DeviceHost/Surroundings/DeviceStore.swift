@@ -45,6 +45,9 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// - Returns: Its path, absolute.
   func makeContainer(of app: String) throws -> String
 
+  /// Removes the file of the state that the app has preserved, before this returns.
+  func removeSavedState(of app: String) throws
+
   /// Writes down a started process, so that the next boot finds it if this daemon is killed.
   func noteRunning(_ app: String, identity: String) throws
 

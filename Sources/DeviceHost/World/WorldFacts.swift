@@ -81,11 +81,13 @@ final class WorldFacts {
   }
 
   /// Tells the person that the app, which was in sight, was closed for its memory (MEM-17).
-  func tellClosed(_ app: HostedApp, at time: Date) {
+  ///
+  /// - Parameter goesOn: Its state is preserved, so it can go on where it was (REST-12).
+  func tellClosed(_ app: HostedApp, goesOn: Bool, at time: Date) {
     let words = WireAnnouncement(
       from: app.bundleIdentifier, title: app.installation.displayName,
       body: "It was closed because it needed more memory than there is for it. "
-        + "Open it to start it again.")
+        + (goesOn ? "Open it to go on where you were." : "Open it to start it again."))
     add(notification: words, time: time, asBanner: true)
   }
 

@@ -31,6 +31,17 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
     ])
   }
 
+  /// What is added for an app whose state is preserved.
+  public static let statePreserved =
+    "Its state is preserved: launched again, it goes on where it was."
+
+  /// What is added for an app whose preserved state was discarded.
+  ///
+  /// - Parameter event: What has happened, with the reason, as a part of a sentence.
+  public static func stateDiscarded(_ event: String) -> String {
+    "Its preserved state was \(PlainText.phrase(event))."
+  }
+
   /// Explains an app that is not installed.
   public static func notInstalled(identifier: String) -> Explanation {
     Explanation(["No app with the identifier \(PlainText.phrase(identifier)) is installed."])

@@ -168,6 +168,13 @@ struct OpenFolder: ~Copyable {
     }
   }
 
+  /// Removes a file or a link inside, but no folder. One that does not exist is no error.
+  func removeFile(_ name: String) throws {
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+      throw FileError(operation: "remove", path: "\(path)/\(name)", errno: errno)
+    }
+  }
+
   /// Removes an empty folder.
   ///
   /// - Returns: Whether it is gone; false if it is not empty or not a folder.

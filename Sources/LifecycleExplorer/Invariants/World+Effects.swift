@@ -136,6 +136,10 @@ extension World {
         return Violation("LN-02", "a notification of app \(app.index) is due too early")
       }
       apps[app.index].location.place?.isReachedNow = false
+    case .discardState(let app):
+      guard !device.isStatePreserved(of: app) else {
+        return Violation("REST-12", "the state of app \(app.index) is removed and still counts")
+      }
     case .refuse:
       return Violation(
         "refusal", "a refusal follows other effects or an event that is not a request")
@@ -159,6 +163,7 @@ extension World {
     {
       return violation
     }
+    if let violation = checkState(launch, atLaunchOf: index) { return violation }
     if launch.isIntoBackground {
       guard configuration.canBeInBackground(configuration.apps[index]) else {
         return Violation("LIFE-14", "an app that cannot be in the background is launched there")
@@ -319,6 +324,8 @@ extension World {
       apps[index].loggedAssertions += assertionEvent == .began ? 1 : -1
     case .sound:
       break
+    case .savedState(let stateEvent):
+      return checkStateLog(stateEvent, of: index)
     case .exit:
       guard event.isExit(of: index) else {
         return Violation("log", "the log contains an exit but the process has not ended")

@@ -77,7 +77,9 @@ extension World {
     }
     let isJetsam = if case .jetsam = report.reason { true } else { false }
     if model.isInstalled { apps[index].metrics.note(report) }
+    let restoration = model.restoration.afterProcess(report.reason)
     apps[index].forgetProcess()
+    if model.isInstalled { apps[index].restoration = restoration }
     apps[index].isLastEndSeen = isJetsam && report.state.isForeground && model.isInstalled
     noteSessionWake(of: index)
     return nil
@@ -118,6 +120,7 @@ extension Event {
     case (.process(app, .usedProcessor(share: 100)), .excessiveUse(.processor)): return true
     case (.process(app, .returned), .misbehaviour(.outOfTurn)): return true
     case (.process(app, .connected), .misbehaviour(.outOfTurn)): return true
+    case (.process(app, .reportedState), .misbehaviour(.outOfTurn)): return true
     case (.request(.jetsam(app)), .jetsam): return true
     case (.request(.uninstall(app)), .uninstalled): return true
     case (.request(.install(app, _, _)), .uninstalled): return true

@@ -144,6 +144,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, a Bluetooth peripheral without the mode", .p7, apps: undeclared,
         alphabet: .peripherals, start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P7, launched with a preserved state", .p7, alphabet: .restoration, start: .installed,
+        depth: 9, shallowDepth: 7),
+      ExplorationBound(
+        "P13, preserving its state", .p13, alphabet: .restoration, start: .opened, depth: 7,
+        shallowDepth: 5),
     ]
   }()
 }

@@ -13,6 +13,7 @@ extension Effect {
       "app \(app.index): tell memory pressure \(level.rawValue)"
     case .answerCentral(let number, .success): "answer central \(number)"
     case .answerCentral(let number, .error(let code)): "answer central \(number) error \(code)"
+    case .discardState(let app): "app \(app.index): remove the preserved state"
     case .tellClosed(let app): "app \(app.index): tell that it was closed"
     case .limitMemory(let app, let bytes):
       "app \(app.index): limit memory to \(bytes.map { "\($0)" } ?? "that of all")"
@@ -93,6 +94,11 @@ extension LogEntry {
     case .sound(let event): "\(event)"
     case .processor(let event, let share): "\(event) at \(share) % of a processor"
     case .assertion(let reason, let event, _): "\(event): \(reason.explanation)"
+    case .savedState(.discarded(let reason)): "preserved state discarded: \(reason.word)"
+    case .savedState(.preserved): "state preserved"
+    case .savedState(.restored): "state restored"
+    case .savedState(.declined): "preserved state not wanted"
+    case .savedState(.notPreserved): "state not preserved"
     case .exit(let reason): "exit \(reason.summary)"
     }
   }

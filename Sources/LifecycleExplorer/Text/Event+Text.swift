@@ -129,6 +129,13 @@ extension ProcessEvent {
     case .askedForBluetooth(let request): "asks Bluetooth: \(request.action)"
     case .askedForAccessory(let request): "asks an accessory: \(request.action)"
     case .askedForPeripheral(let request): "asks as a peripheral: \(request.action)"
+    case .reportedState(.restoring): "restores its state"
+    case .reportedState(.restored): "has restored its state"
+    case .reportedState(.declined): "does not want its preserved state"
+    case .reportedState(.failed): "cannot restore its state"
+    case .reportedState(.preserved): "has preserved its state"
+    case .reportedState(.keptNone): "preserves no state"
+    case .reportedState(.notWritten): "could not preserve its state"
     case .trafficArrived: "gets something at its socket"
     case .chosePresentation(_, let presentation):
       "shows a notification: \(presentation.place)"

@@ -45,8 +45,10 @@ public struct ModelConfiguration: Sendable {
     case accessories
     /// Those of `narrow`, and apps that offer something over Bluetooth.
     case peripherals
-    /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand and accessories, for
-    /// broad explorations.
+    /// Those of `narrow`, and apps that preserve their state and are quit.
+    case restoration
+    /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories and
+    /// preserved states, for broad explorations.
     case wide
   }
 

@@ -121,6 +121,7 @@ struct ProcessModel: Hashable, Sendable {
   var isTrafficAwaited = false
   var kept = LastingAppFacts()
   var metrics = MetricsModel()
+  var restoration = RestorationModel()
 
   var isInstalled = true
 

@@ -42,6 +42,14 @@ extension World {
     case .peripherals:
       listNarrowRequests(configuration, into: &moves)
       listPeripheralMoves(into: &moves)
+    case .restoration:
+      listNarrowRequests(configuration, into: &moves)
+      for index in apps.indices {
+        listStateReports(of: index, into: &moves)
+        let app = AppID(index: index)
+        moves.add(.switcherKill(app))
+        if apps[index].stage != .none { moves.add(.jetsam(app)) }
+      }
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)

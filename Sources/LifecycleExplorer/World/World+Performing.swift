@@ -116,6 +116,7 @@ extension World {
     if let violation = checkCalls(configuration) ?? checkAppCalls() { return violation }
     if let violation = checkBluetooth(configuration) { return violation }
     return checkAccessories(configuration) ?? checkMetrics() ?? checkPeripherals()
+      ?? checkRestoration()
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -149,6 +150,7 @@ extension World {
       }
       apps[index].told = nil
       apps[index].toldWake = 0
+      apps[index].restoration.hasReported = false
     case .beganTask:
       apps[index].begunTasks += 1
     case .endedTask(let id):
@@ -185,6 +187,8 @@ extension World {
       noteBluetooth(request, of: index)
     case .askedForAccessory(let request):
       noteAccessory(request, of: index)
+    case .reportedState(let report):
+      noteState(report, of: index)
     case .askedForPeripheral(let request):
       notePeripheralManager(request, of: index)
     case .askedForAudio, .measuredSound, .asked, .heldLock, .misbehaved, .exceeded, .crashing:

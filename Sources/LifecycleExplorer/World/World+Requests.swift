@@ -60,7 +60,14 @@ extension World {
       if let owner = alert?.owner, alert?.isNotification == true { noteOpened(owner) }
     case .alertIgnore(let app):
       _ = takeAlert(from: app)
-    case .terminate(let app), .switcherKill(let app):
+    case .switcherKill(let app):
+      if apps[app.index].stage == .none {
+        apps[app.index].restoration.drop(.forceQuit)
+      } else {
+        apps[app.index].restoration.isQuit = true
+      }
+      endIsRequested(of: app.index)
+    case .terminate(let app):
       endIsRequested(of: app.index)
     case .updateBegan(let app):
       // Without a process there is nothing to end: what waits for the app goes on waiting.

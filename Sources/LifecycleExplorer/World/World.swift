@@ -36,7 +36,13 @@ struct World: Hashable, Sendable {
     }
     apps = configuration.apps.map { _ in ProcessModel() }
     for (index, traits) in configuration.apps.enumerated() {
-      let facts = configuration.alphabet == .location ? LocationModel.facts : LastingAppFacts()
+      let facts: LastingAppFacts =
+        switch configuration.alphabet {
+        case .location: LocationModel.facts
+        case .restoration: RestorationModel.facts
+        default: LastingAppFacts()
+        }
+      apps[index].restoration.hasState = facts.savedState != nil
       apps[index].kept = facts
       _ = device.handle(.request(.install(AppID(index: index), traits, facts)), at: World.instant)
     }

@@ -72,6 +72,9 @@ extension Device {
     let isForceQuit = report.reason == .forceQuit || self[app].lasting.isForceQuit
     keepBluetooth(app, isForceQuit: isForceQuit)
     keepServers(app, isForceQuit: isForceQuit)
+    if !record.isUninstalled {
+      keepState(of: app, after: record.run, report.reason)
+    }
     if !record.isUninstalled { noteEnd(app, isWoken: record.run.isWoken, report.reason) }
     if !record.isUninstalled { count(report, of: app) }
     if case .crash = report.reason, !record.isUninstalled {

@@ -50,6 +50,8 @@ extension Device {
       metricsRequested(app, receives: receives)
     case .askedForPeripheral(let request):
       bluetoothServerRequested(request, by: app)
+    case .reportedState(let report):
+      stateReported(report, by: app)
     case .trafficArrived(let socket):
       trafficArrived(socket, app)
     case .chosePresentation(let id, let presentation):

@@ -35,12 +35,14 @@ extension Device {
       effects.append(.keep(.app(app)))
     }
     if self[app].position != .absent {
+      self[app].run.isQuitByUser = true
       end(app, .forceQuit, because: .forceQuit)
     } else {
       // During an update it can be in front without a process.
       abandon(app)
       keepBluetooth(app, isForceQuit: true)
       keepServers(app, isForceQuit: true)
+      discardState(of: app, .forceQuit)
     }
   }
 }

@@ -61,6 +61,7 @@ extension Device {
       statusBar: statusBar, environment: lasting.environment,
       backgroundRefresh: backgroundRefreshStatus(of: app))
     self[app].run.accessories.known = visibleAccessories(to: app)
+    offerSavedState(to: app)
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     if memoryLimit(of: app) != nil { limitMemory(app) }
     move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)
@@ -97,7 +98,9 @@ extension Device {
       move(app, along: edge)
     }
     switch step {
-    case .enterBackground: beginBackgroundTime(app)
+    case .enterBackground:
+      self[app].run.hasReportedState = false
+      beginBackgroundTime(app)
     case .enterForeground: endBackgroundTime(app)
     case .terminate:
       if !self[app].isEnding { abandon(app) }
@@ -222,6 +225,7 @@ extension Device {
 
   private mutating func finishLaunch(_ app: AppID) {
     cancel(.launch, app)
+    savedStateWasUsed(by: app)
   }
 
   /// Changes the app's state, if it is different.

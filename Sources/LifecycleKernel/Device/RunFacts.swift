@@ -62,6 +62,14 @@ struct RunFacts: Hashable, Sendable, Codable {
   /// The maximum number of them.
   static let mostTold = 100
 
+  // MARK: Its preserved state
+
+  var restoration = RestorationStage.none
+  /// It has told, in this callback, whether its state is preserved.
+  var hasReportedState = false
+  /// The user has quit it during this run, so that no state of it is used (REST-11).
+  var isQuitByUser = false
+
   // MARK: Its end
 
   /// The reason of its orderly end, which has begun.

@@ -50,6 +50,8 @@ public enum Effect: Hashable, Sendable {
   indirect case record(AppID, ExitReport)
   /// Tell the person that the app, which was in sight, was closed for its memory (MEM-17).
   case tellClosed(AppID)
+  /// Remove the file of the app's preserved state, before the callback that follows (REST-09).
+  case discardState(AppID)
   /// Tell the simulated central what has become of its request.
   indirect case answerCentral(UInt64, CentralAnswer)
   /// Show the app's notification in this way.
@@ -90,6 +92,8 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let backgroundRefresh: BackgroundRefreshStatus
   /// The accessories that the app may use at the start, also told of later.
   public let accessories: [Accessory]
+  /// The app has preserved its state and may restore it (REST-06).
+  public let mayRestoreState: Bool
 
   public var isIntoBackground: Bool { wake != nil }
 }

@@ -13,6 +13,8 @@ public enum LogEntry: Hashable, Sendable, Codable {
   case assertion(Assertion.Reason, AssertionEvent, allowance: Duration?)
   /// The app is heard from now on, or no longer (AUD-03).
   case sound(SoundEvent)
+  /// The app's preserved state.
+  case savedState(SavedStateEvent)
   case exit(ExitReason)
 
   public enum AssertionEvent: String, Hashable, Sendable, Codable {

@@ -32,6 +32,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   indirect case askedForPeripheral(BluetoothServerRequest)
   /// Something has arrived at a socket that it has handed over, or the socket's other end is closed.
   case trafficArrived(SocketNumber)
+  /// It tells what has become of its preserved state.
+  indirect case reportedState(SavedStateReport)
   /// It wants a notification, of which it was told while it was active, shown in this way.
   case chosePresentation(NotificationID, NotificationPresentation)
   /// The freezer confirms that none of its threads executes. The host must not confirm a freeze

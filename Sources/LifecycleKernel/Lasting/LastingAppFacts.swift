@@ -44,6 +44,9 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// Its Bluetooth peripheral managers whose state is preserved; nil: none (BT-03).
   public var bluetoothServers: [BluetoothServer]?
 
+  /// The state that it has preserved; nil: none (REST-09).
+  public var savedState: SavedState?
+
   public init() {}
 
   /// The facts after a shutdown and a boot, without an earlier force quit (PUSH-06).

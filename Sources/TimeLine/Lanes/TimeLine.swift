@@ -65,6 +65,10 @@ public struct TimeLine: Equatable, Sendable {
       return [add(lane, .other, event, from: entry.time, entry)]
     case .sound(let event):
       return [add(lane, .other, event, from: entry.time, entry)]
+    case .savedState(let event, _, let description):
+      let flag = add(lane, .other, "state \(event)", from: entry.time, entry)
+      items[flag].text += "\n" + description
+      return [flag]
     case .exit(let reason, _, _, _):
       let ended = endProcess(in: lane, entry)
       let flag = add(lane, .exit, reason, from: entry.time, entry)

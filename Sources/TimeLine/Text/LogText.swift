@@ -30,6 +30,8 @@ public enum LogText {
       ("cpu", "\(event): it used \(share) % of a processor in the background")
     case .sound(let event):
       ("sound", event)
+    case .savedState(_, _, let description):
+      ("saved", "state \(description)")
     case .exit(let reason, let namespace, let code, let description):
       ("exit", exit(reason, namespace, code, description))
     case .request(let name):

@@ -43,6 +43,21 @@ import VirtualDevice
     #expect(world.notifications.isEmpty)
   }
 
+  @Test func whoeverClosedAnAppForItsMemoryPromisesNoMoreThanItsStateAllows() throws {
+    let world = WorldFacts()
+    let store = ModelStore()
+    let registry = AppRegistry(
+      folder: DeviceFolder(device: try DeviceName("a"), home: URL(fileURLWithPath: "/a")),
+      store: store)
+    let app = registry.add(try store.install("/bundles/org.example.Notes.app"))
+    for (goesOn, promise) in [
+      (true, "Open it to go on where you were."), (false, "Open it to start it again."),
+    ] {
+      world.tellClosed(app, goesOn: goesOn, at: Date(timeIntervalSince1970: 0))
+      #expect(world.notifications.first?.body.hasSuffix(promise) == true)
+    }
+  }
+
   @Test func aCallLastsFromItsAnswerToItsEnd() throws {
     let world = WorldFacts()
     let registry = AppRegistry(

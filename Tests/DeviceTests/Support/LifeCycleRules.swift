@@ -59,7 +59,7 @@ struct LifeCycleRules {
       }
       isToldActive = false
       isToldBackground = false
-    case .task, .request, .wake, .processor, .sound, .snapshot, .firstFrame, .leftOut,
+    case .task, .request, .wake, .processor, .sound, .savedState, .snapshot, .firstFrame, .leftOut,
       .notification,
       .assertion, .memory, .pressure, .fault, .other:
       break

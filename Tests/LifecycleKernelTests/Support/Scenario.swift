@@ -196,10 +196,15 @@ extension Effect {
     case .log(let app, .processor(let event, let share)): app.prefix + "\(event) at \(share)"
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .watchSockets(let app): app.prefix + "watch"
+    case .log(let app, .savedState(.discarded(let reason))):
+      app.prefix + "state discarded: \(reason.word)"
+    case .log(let app, .savedState(.notPreserved)): app.prefix + "state not preserved"
+    case .log(let app, .savedState(let event)): app.prefix + "state \(event)"
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
       .keep, .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory,
-      .readProcessor, .limitMemory, .tellClosed, .answerCentral, .transfers, .present,
+      .readProcessor, .limitMemory, .tellClosed, .discardState,
+      .answerCentral, .transfers, .present,
       .reachedPlace:
       nil
     }

@@ -1,0 +1,118 @@
+// Whether an app has a preserved state, and whether it may be opened again with it (REST-09 to
+// REST-12). The app writes and reads the state itself.
+
+extension Device {
+  /// Whether the app's state is preserved, so that it goes on where it was when it is next launched.
+  public func isStatePreserved(of app: AppID) -> Bool {
+    exists(app) && self[app].lasting.savedState != nil
+  }
+
+  /// A process starts.
+  mutating func offerSavedState(to app: AppID) {
+    self[app].run.restoration = self[app].lasting.savedState == nil ? .none : .offered
+  }
+
+  /// The app tells what has become of its state.
+  mutating func stateReported(_ report: SavedStateReport, by app: AppID) {
+    guard mayReport(report, app) else {
+      misbehave(app, .outOfTurn("it told of its preserved state at another time"))
+      return
+    }
+    switch report {
+    case .restoring:
+      self[app].run.restoration = .restoring
+      return
+    case .restored:
+      effects.append(.log(app, .savedState(.restored)))
+    case .declined:
+      effects.append(.log(app, .savedState(.declined)))
+    case .failed(let reason):
+      discardState(of: app, .failed(reason))
+    case .preserved:
+      effects.append(.log(app, .savedState(.preserved)))
+      if self[app].lasting.savedState != SavedState() {
+        self[app].lasting.savedState = SavedState()
+        effects.append(.keep(.app(app)))
+      }
+    case .keptNone:
+      discardState(of: app, .outdated)
+    case .notWritten(let reason):
+      effects.append(.log(app, .savedState(.notPreserved(reason))))
+      discardState(of: app, .outdated)
+    }
+    if report.isAboutLaunch {
+      self[app].run.restoration = .told
+    } else {
+      self[app].run.hasReportedState = true
+    }
+  }
+
+  /// An app tells of a state once in each callback, and only in the one that it belongs to.
+  private func mayReport(_ report: SavedStateReport, _ app: AppID) -> Bool {
+    let record = self[app]
+    let callback = record.run.outstanding?.callback
+    guard report.isAboutLaunch else {
+      return callback == .didEnterBackground && !record.run.hasReportedState
+    }
+    guard callback == .willFinishLaunching || callback == .didFinishLaunching else { return false }
+    // Both can be known without an attempt.
+    switch report {
+    case .restoring: return record.run.restoration == .offered
+    case .declined, .failed:
+      return record.run.restoration == .offered || record.run.restoration == .restoring
+    default: return record.run.restoration == .restoring
+    }
+  }
+
+  /// The launch is over: a state that was offered is used up (REST-09).
+  mutating func savedStateWasUsed(by app: AppID) {
+    guard self[app].run.restoration != .none else { return }
+    self[app].run.restoration = .none
+    discardState(of: app, .launched)
+  }
+
+  /// The process has ended.
+  mutating func keepState(of app: AppID, after run: RunFacts, _ reason: ExitReason) {
+    guard self[app].lasting.savedState != nil else { return }
+    if run.isQuitByUser {
+      discardState(of: app, .forceQuit)
+      return
+    }
+    guard run.restoration != .none, reason.isFaultOfApp else { return }
+    if run.restoration == .restoring {
+      discardState(of: app, .endedRestoring)
+      return
+    }
+    let failures = (self[app].lasting.savedState?.failedLaunches ?? 0) + 1
+    if failures >= SavedState.mostFailedLaunches {
+      discardState(of: app, .endedLaunching)
+    } else {
+      self[app].lasting.savedState?.failedLaunches = failures
+      effects.append(.keep(.app(app)))
+    }
+  }
+
+  /// The app's preserved state is not used any more.
+  mutating func discardState(of app: AppID, _ reason: DiscardReason) {
+    guard self[app].lasting.savedState != nil else { return }
+    self[app].lasting.savedState = nil
+    effects.append(.log(app, .savedState(.discarded(reason))))
+    effects.append(.keep(.app(app)))
+    effects.append(.discardState(app))
+  }
+}
+
+extension ExitReason {
+  /// Whether the app has ended by what it did: a crash, or an end by the system for its behaviour.
+  /// `exit()` is neither (REST-11).
+  fileprivate var isFaultOfApp: Bool {
+    switch self {
+    case .crash, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam(.perProcessLimit),
+      .excessiveUse, .misbehaviour, .unreportedCall, .resumedTooOften, .lockedFile:
+      true
+    case .exit, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .failedToStart, .uninstalled,
+      .shutdown:
+      false
+    }
+  }
+}
