@@ -26,7 +26,7 @@ struct VersionTable: CustomStringConvertible {
       "notifications.proto",
       "now_playing.proto",
       "peripheral_manager.proto",
-      "transfers.proto", "voip.proto", "calls.proto":
+      "transfers.proto", "voip.proto", "calls.proto", "state_restoration.proto":
       .port
     case "scene.proto", "drawing.proto": .scene
     case "control.proto": .control

@@ -23,6 +23,7 @@ struct Welcomes {
     if !past.isEmpty { message.welcome.pastMetrics = WireMetricReports(past) }
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
+    message.welcome.mayRestoreState = launch.mayRestoreState
     message.welcome.accessories = launch.accessories.map { WireAccessory($0) }
     return message
   }

@@ -90,6 +90,12 @@ final class AppMessages {
       if let misbehaviour = audio.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
+    case .savedState(let report):
+      guard let report = SavedStateReport(report) else {
+        misbehaved(app, .malformedMessage("it tells of its preserved state in no known way"))
+        return
+      }
+      engine.handle(.process(app.id, .reportedState(report)))
     case .notifications(let request): notifications.answer(request, from: process, of: app)
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))

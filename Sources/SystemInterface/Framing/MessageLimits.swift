@@ -7,6 +7,8 @@ public enum MessageLimits {
   public static let taskName = 200
   /// Seconds between fetches from which on an app wants none: ten years.
   public static let fetchInterval = 315_360_000.0
+  /// Why an app could not preserve or restore its state, in UTF-8; longer reasons are truncated.
+  public static let savedStateReason = 1_000
   /// The identifier of a region, in UTF-8.
   public static let regionIdentifier = 200
   /// One message to the display (scene.proto).

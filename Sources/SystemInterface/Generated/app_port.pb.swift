@@ -610,6 +610,12 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   /// Clears the value of `pastMetrics`. Subsequent reads from it will return its default value.
   public mutating func clearPastMetrics() {_uniqueStorage()._pastMetrics = nil}
 
+  /// The app has preserved its state when it last entered the background, and may restore it.
+  public var mayRestoreState: Bool {
+    get {_storage._mayRestoreState}
+    set {_uniqueStorage()._mayRestoreState = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1173,6 +1179,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .peripheral(newValue)}
   }
 
+  public var savedState: WireSavedStateReport {
+    get {
+      if case .savedState(let v)? = content {return v}
+      return WireSavedStateReport()
+    }
+    set {content = .savedState(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1203,6 +1217,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case accessory(WireAccessoryRequest)
     case metrics(WireMetricsRequest)
     case peripheral(WirePeripheralRequest)
+    case savedState(WireSavedStateReport)
 
   }
 
@@ -2016,7 +2031,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -2047,6 +2062,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _hasCallKit_p: Bool = false
     var _accessories: [WireAccessory] = []
     var _pastMetrics: WireMetricReports? = nil
+    var _mayRestoreState: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2085,6 +2101,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _hasCallKit_p = source._hasCallKit_p
       _accessories = source._accessories
       _pastMetrics = source._pastMetrics
+      _mayRestoreState = source._mayRestoreState
     }
   }
 
@@ -2131,6 +2148,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 101: try { try decoder.decodeSingularBoolField(value: &_storage._hasCallKit_p) }()
         case 130: try { try decoder.decodeSingularMessageField(value: &_storage._pastMetrics) }()
         case 140: try { try decoder.decodeRepeatedMessageField(value: &_storage._accessories) }()
+        case 200: try { try decoder.decodeSingularBoolField(value: &_storage._mayRestoreState) }()
         default: break
         }
       }
@@ -2227,6 +2245,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if !_storage._accessories.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._accessories, fieldNumber: 140)
       }
+      if _storage._mayRestoreState != false {
+        try visitor.visitSingularBoolField(value: _storage._mayRestoreState, fieldNumber: 200)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2264,6 +2285,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._hasCallKit_p != rhs_storage._hasCallKit_p {return false}
         if _storage._accessories != rhs_storage._accessories {return false}
         if _storage._pastMetrics != rhs_storage._pastMetrics {return false}
+        if _storage._mayRestoreState != rhs_storage._mayRestoreState {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2775,7 +2797,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4};saved_state\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3108,6 +3130,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .peripheral(v)
         }
       }()
+      case 200: try {
+        var v: WireSavedStateReport?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .savedState(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .savedState(v)
+        }
+      }()
       default: break
       }
     }
@@ -3218,6 +3253,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .peripheral?: try {
       guard case .peripheral(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
+    }()
+    case .savedState?: try {
+      guard case .savedState(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
     }()
     case nil: break
     }
