@@ -46,6 +46,9 @@ public import Foundation
   /// The connection to the system; `nil` before it exists.
   weak var connection: SystemConnection?
 
+  /// The app's preserved state.
+  var restoration = RestorationFacts()
+
   /// The number of the notification with which the user has launched the app; 0: none.
   var launchNotification: UInt64 = 0
 

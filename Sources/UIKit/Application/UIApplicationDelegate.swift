@@ -59,6 +59,43 @@ public import Foundation
   /// Opens a URL: iOS 2's method, called only if both methods above are absent.
   func application(_ application: UIApplication, handleOpen url: URL) -> Bool
 
+  // MARK: State restoration
+
+  /// Whether to preserve the app's state, now that it has entered the background (REST-01).
+  func application(
+    _ application: UIApplication, shouldSaveApplicationState coder: NSCoder
+  ) -> Bool
+
+  /// Whether to restore the state with which the app was launched (REST-01). The coder has what
+  /// ``application(_:willEncodeRestorableStateWith:)`` has written, and the keys of REST-13.
+  func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool
+
+  /// The same with a coder that writes classes only if they can be read securely: iOS 13's method,
+  /// instead of the one above (REST-17).
+  func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool
+
+  /// The same with a coder that reads only the classes that it is asked for: iOS 13's method.
+  func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool
+
+  /// The state is about to be preserved: the first to write something (REST-03).
+  func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+
+  /// The state is restored: the last to read something (REST-06).
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+
+  /// The view controller to restore at a path, for one without a restoration class; `nil`: UIKit
+  /// looks for it (REST-07).
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController?
+
   // MARK: Work in the background
 
   /// The app may fetch new data in the background (DEL-08).

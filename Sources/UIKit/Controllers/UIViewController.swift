@@ -416,6 +416,21 @@ public import Foundation
     present(vc, animated: true)
   }
 
+  // MARK: State restoration
+
+  /// The name of the controller among its siblings when the app's state is preserved; with `nil` it
+  /// and all controllers below it are left out (REST-04).
+  open var restorationIdentifier: String?
+  /// The class that makes the controller when the state is restored (REST-07).
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+
+  /// Writes what has to be restored; an override calls this implementation, too.
+  open func encodeRestorableState(with coder: NSCoder) { encodePresented(with: coder) }
+  /// Reads what was written; an override calls this implementation, too.
+  open func decodeRestorableState(with coder: NSCoder) { decodePresented(with: coder) }
+  /// All objects have read their state.
+  open func applicationFinishedRestoringState() {}
+
   /// The next responder: the view's superview, or the presenting controller (LOOP-09).
   open override var next: UIResponder? {
     viewIfLoaded?.superview ?? parent ?? presentingViewController

@@ -17,6 +17,8 @@ enum VersionedCall {
   case supportedInterfaceOrientationsForWindow
   case contentSizeCategoryDidChange
   case pushCompletion
+  case stateRestoration
+  case secureStateRestoration
   case viewWillUnload
   case viewDidUnload
 
@@ -35,6 +37,8 @@ enum VersionedCall {
     case .supportedInterfaceOrientationsForWindow: SystemVersion(6)
     case .contentSizeCategoryDidChange: SystemVersion(7)
     case .pushCompletion: SystemVersion(11)  // PKPushRegistryDelegate
+    case .stateRestoration: SystemVersion(6)  // REST-01
+    case .secureStateRestoration: SystemVersion(13)  // REST-17
     case .viewWillUnload: SystemVersion(5)
     case .viewDidUnload: SystemVersion(3)
     }

@@ -8,9 +8,14 @@ import InterfaceFiles
   ) throws(InterfaceError) {
     let reader = AttributeReader(source, in: builder.instance.file)
     if let title = reader.string("title") { controller.title = title }
-    reader.ignore("storyboardIdentifier", "nibName")
-    // Xcode's restoration identifiers; apps here restore their state from their own archives.
-    reader.ignore("restorationIdentifier", "useStoryboardIdentifierAsRestorationIdentifier")
+    reader.ignore("nibName")
+    let storyboardIdentifier = reader.string("storyboardIdentifier")
+    let usesIt = reader.bool("useStoryboardIdentifierAsRestorationIdentifier") ?? false
+    if let identifier = reader.string("restorationIdentifier")
+      ?? (usesIt ? storyboardIdentifier : nil)
+    {
+      controller.restorationIdentifier = identifier
+    }
     if let value = reader.bool("automaticallyAdjustsScrollViewInsets") {
       controller.automaticallyAdjustsScrollViewInsets = value
     }

@@ -8,6 +8,8 @@ import InterfaceFiles
   let file: InterfaceFile
   /// The scene's storyboard.
   let storyboard: UIStoryboard?
+  /// The identifier of the scene's view controller in the file.
+  var sceneIdentifier: String?
   /// The view controller of the scene, or the File's Owner of the nib.
   weak var owner: AnyObject?
   /// The enclosing instance for lookups: a cell's is that of its scene.

@@ -26,6 +26,7 @@ import InterfaceFiles
       throw source.error("\(type(of: made)) is not a view controller")
     }
     instance.owner = controller
+    instance.sceneIdentifier = source.id
     instance.register(controller, as: source.id)
     for object in scene.objects where object.category == .placeholder {
       instance.registerPlaceholder(object.id)

@@ -28,8 +28,9 @@ import InterfaceFiles
     if let color = try reader.color("tintColor") { view.tintColor = color }
     try applyLayout(reader, to: view)
     applyAccessibility(reader, to: view)
-    // State restoration uses identifiers of controllers only.
-    reader.ignore("restorationIdentifier")
+    if let identifier = reader.string("restorationIdentifier") {
+      view.restorationIdentifier = identifier
+    }
   }
 
   private static func applyLayout(

@@ -11,6 +11,10 @@ enum ClassLookup {
     return nil
   }
 
+  /// The name of a class: `Module.Class`. Foundation's function ends the process for a class inside
+  /// another one.
+  static func name(of type: AnyClass) -> String { String(reflecting: type) }
+
   /// The name of the app's module: its executable's name, as an identifier.
   static let mainModule: String = {
     let executable = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent

@@ -115,6 +115,7 @@ extension UIApplication {
   /// Applies the system's description of the launch (LAUNCH-02, BGT-02).
   fileprivate func welcome(_ welcome: WireWelcome) {
     applicationState = welcome.launchedInBackground ? .background : .inactive
+    welcomeRestoration(welcome)
     TaskSchedulerLink.shared.configure(isSupported: welcome.hasTaskScheduler_p)
     backgroundRefresh = UIBackgroundRefreshStatus(welcome.backgroundRefresh)
     backgroundTasks.configure(

@@ -157,6 +157,15 @@ import Foundation
     setNeedsLayout()
   }
 
+  // MARK: State restoration
+
+  /// Writes the place and the selection, by the names that the data source gives
+  /// (``UIDataSourceModelAssociation``); the offset alone would mean other rows later.
+  open override func encodeRestorableState(with coder: NSCoder) { encodeRows(with: coder) }
+
+  /// Scrolls to the row that was on top, and selects the rows that were selected.
+  open override func decodeRestorableState(with coder: NSCoder) { decodeRows(with: coder) }
+
   // MARK: Layout
 
   /// Adds cells that have become visible and stores those that no longer are.

@@ -43,6 +43,7 @@ import SystemInterface
     AudioSystemLink.shared.connect(
       to: port, registry: application.backgroundTasks, handover: handover)
     NowPlayingLink.shared.connect(application, to: port)
+    application.connectRestoration(to: port)
     guard let handover else { return }
     port.keepUnhandled()
     handover.onPort = { [unowned self] in wasHandedOver(port: $0, handled: $1) }

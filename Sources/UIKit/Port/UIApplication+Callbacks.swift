@@ -9,8 +9,11 @@ extension UIApplication {
     switch callback.kind {
     case .willFinishLaunching:
       guard VersionedCall.willFinishLaunchingWithOptions.exists else { return true }
-      return delegate?.application(
-        self, willFinishLaunchingWithOptions: try .init(callback.launchOptions)) ?? true
+      let accepted =
+        delegate?.application(
+          self, willFinishLaunchingWithOptions: try .init(callback.launchOptions)) ?? true
+      restoreState()
+      return accepted
     case .notification:
       handle(callback.notification)
     case .didFinishLaunching:
@@ -35,6 +38,7 @@ extension UIApplication {
         delegate?.applicationDidEnterBackground(self)
         post(Self.didEnterBackgroundNotification)
       }
+      preserveState()
       SceneCommitter.shared.flushForSnapshot()
       SystemCaches.drop()
     case .willEnterForeground:

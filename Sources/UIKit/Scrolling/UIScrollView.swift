@@ -247,6 +247,20 @@ import Foundation
     if window == nil { stopMotion(finished: false) }
   }
 
+  // MARK: State restoration
+
+  /// Writes the place of the content.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeOffset(with: coder)
+  }
+
+  /// Scrolls to the place that was written.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeOffset(with: coder)
+  }
+
   // MARK: Touches
 
   /// Scrolls for a wheel. If the content cannot move, the enclosing scroll view may.

@@ -42,6 +42,18 @@ import SystemInterface
   /// Creates a view of size zero.
   public override convenience init() { self.init(frame: .zero) }
 
+  // MARK: State restoration
+
+  /// The name of the view in its controller when the app's state is preserved; with `nil` the view
+  /// preserves nothing (REST-14).
+  open var restorationIdentifier: String?
+  /// Writes what has to be restored; an override calls this implementation, too.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Reads what was written; an override calls this implementation, too.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// All objects have read their state.
+  open func applicationFinishedRestoringState() {}
+
   // MARK: Geometry
 
   /// The bounding rectangle, in the superview's points. With a transform, the bounds of the

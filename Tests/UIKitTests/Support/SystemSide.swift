@@ -134,6 +134,8 @@ extension WireAppMessage {
     case .accessory: "asks an accessory"
     case .metrics: "uses MetricKit"
     case .peripheral: "asks Bluetooth as a peripheral"
+    case .savedState(let report):
+      "\(report.outcome)" + (report.reason.isEmpty ? "" : ": \(report.reason)")
     case .transfers: "asks for background transfers"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"

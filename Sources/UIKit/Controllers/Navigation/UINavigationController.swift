@@ -136,6 +136,18 @@ extension UINavigationControllerDelegate {
     change(to: viewControllers, animated: animated)
   }
 
+  /// Writes which controllers are in the stack.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeStack(with: coder)
+  }
+
+  /// Puts the restored controllers into the stack.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeStack(with: coder)
+  }
+
   // MARK: Bars
 
   /// The bar at the top.

@@ -102,6 +102,18 @@ extension UITabBarControllerDelegate {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
+  /// Writes which tab is selected.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeSelectedTab(with: coder)
+  }
+
+  /// Selects the tab that was selected.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeSelectedTab(with: coder)
+  }
+
   // MARK: The view
 
   /// Creates the view: the selected controller's view with the bar over it.

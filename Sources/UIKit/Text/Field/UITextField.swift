@@ -112,6 +112,25 @@ public import Foundation
 
   var fontOrDefault: UIFont { font ?? UIFont.systemFont(ofSize: 17) }
 
+  // MARK: State restoration
+
+  /// Writes the text and the selection.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    guard !isSecureTextEntry else { return }
+    coder.encodeFieldText(text ?? "")
+    coder.encodeSelection(canvas.editor.selection.range)
+  }
+
+  /// Shows the text that was written, with its selection. A secure field keeps nothing.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if let written = coder.decodeFieldText() { text = written }
+    if let range = coder.decodeSelection(in: canvas.editor.length) {
+      canvas.editor.select(TextSelection(range))
+    }
+  }
+
   // MARK: Looks
 
   /// The style of the border.

@@ -160,6 +160,20 @@ public import Foundation
     if y != contentOffset.y { setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: false) }
   }
 
+  // MARK: State restoration
+
+  /// Writes the place and the selection, and not the text, which is the app's.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encodeSelection(selectedRange)
+  }
+
+  /// Selects what was selected, if the text is long enough.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    if let range = coder.decodeSelection(in: canvas.editor.length) { selectedRange = range }
+    super.decodeRestorableState(with: coder)
+  }
+
   // MARK: Layout
 
   /// The insets around the text.

@@ -1,0 +1,88 @@
+import AppSupport
+import Foundation
+import SystemInterface
+
+/// What UIKit knows of the app's preserved state.
+@MainActor struct RestorationFacts {
+  /// The system lets the app restore a state.
+  var mayRestore = false
+  /// A state of this process is on the disk.
+  var hasPreserved = false
+  /// Where it is; nil in a process that the system has not started.
+  var file: SavedStateFile?
+  /// Tells the system; nil if it does not know preserved states.
+  var report: ((WireSavedStateOutcome, _ reason: String) -> Void)?
+}
+
+// UIKit writes and reads the state; the system decides whether there is one that may be used.
+extension UIApplication {
+  /// The launch has begun.
+  func welcomeRestoration(_ welcome: WireWelcome) {
+    restoration = RestorationFacts()
+    restoration.mayRestore = welcome.mayRestoreState
+    guard !welcome.containerPath.isEmpty else { return }
+    restoration.file = SavedStateFile(
+      container: welcome.containerPath, bundleIdentifier: welcome.bundleIdentifier)
+  }
+
+  /// The system is known.
+  func connectRestoration(to port: ApplicationPort) {
+    // An older system would not know that there is a state.
+    guard port.version >= 3 else { return }
+    restoration.report = { outcome, reason in
+      port.send {
+        $0.savedState.outcome = outcome
+        $0.savedState.reason = reason
+      }
+    }
+  }
+
+  /// Preserves the state, after `applicationDidEnterBackground(_:)` and before the system is told
+  /// that it has returned: it counts as a part of it (SNAP-04, REST-18).
+  func preserveState() {
+    guard VersionedCall.stateRestoration.exists, let delegate, let file = restoration.file,
+      let report = restoration.report
+    else { return }
+    do throws(UnusableState) {
+      guard let state = try StatePreserver(application: self, delegate: delegate).collect() else {
+        if restoration.hasPreserved { report(.noStateKept, "") }
+        restoration.hasPreserved = false
+        return
+      }
+      let data: Data
+      do {
+        data = try state.encoded()
+      } catch {
+        throw UnusableState("it cannot be encoded: \(error.localizedDescription)")
+      }
+      try file.write(data)
+      restoration.hasPreserved = true
+      report(.statePreserved, "")
+    } catch {
+      SystemLog.write(
+        category: "Restoration", "The app's state is not preserved: \(error.reason).")
+      restoration.hasPreserved = false
+      report(.stateNotWritten, error.reason)
+    }
+  }
+
+  /// Restores the state, after `application(_:willFinishLaunchingWithOptions:)` and before
+  /// `application(_:didFinishLaunchingWithOptions:)` (REST-06), if the system says so.
+  func restoreState() {
+    guard restoration.mayRestore, VersionedCall.stateRestoration.exists, let delegate,
+      let file = restoration.file, let report = restoration.report
+    else { return }
+    restoration.mayRestore = false
+    // If the app ends from here on, it is not tried again (REST-10).
+    report(.restoringState, "")
+    do throws(UnusableState) {
+      let state = try SavedState(try file.read())
+      let isRestored = try StateRestorer(state, self, delegate).restore()
+      report(isRestored ? .stateRestored : .restorationDeclined, "")
+    } catch {
+      SystemLog.write(
+        category: "Restoration", "The app's preserved state is not restored: \(error.reason).")
+      report(.restorationFailed, error.reason)
+    }
+  }
+}
