@@ -11,19 +11,61 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   private let store = NotebookStore.inDocuments
 
+  private var isLoaded = false
+
+  /// Loads the notes and shows the window: the state of the interface is restored next, and places
+  /// in views can be restored only in a window that is shown.
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    load()
+    window?.makeKeyAndVisible()
+    return true
+  }
+
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    load()
+    return true
+  }
+
+  /// Before iOS 6 only the second method is called.
+  private func load() {
+    guard !isLoaded else { return }
+    isLoaded = true
     do {
       try store.load()
       print("restored draft: \(draft)")
     } catch {
       print("the notes could not be restored: \(error)")
     }
-    list?.showOpenNote()
-    return true
   }
+
+  // MARK: State restoration
+
+  func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { true }
+
+  func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { true }
+
+  // The same before iOS 13.
+
+  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+  {
+    true
+  }
+
+  func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool { true }
+
+  // MARK: Leaving
 
   func applicationDidEnterBackground(_ application: UIApplication) {
     save()

@@ -25,6 +25,9 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     say(
       "willFinishLaunching, root controller \(rootName), options \(launchOptions == nil ? "none" : "some")"
     )
+    if isRestorable {
+      show(RestorableProbeViewController(identifier: "probe"))
+    }
     return true
   }
 
@@ -36,13 +39,41 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     if let delay = ProbeArguments.value("--launch-delay").flatMap({ Double($0) }) {
       Thread.sleep(forTimeInterval: delay)
     }
+    Trouble.meet("launch")
     if window?.rootViewController == nil && !ProbeArguments.has("--no-window") {
-      let window = ProbeWindow(frame: UIScreen.main.bounds)
-      window.rootViewController = ProbeViewController()
-      self.window = window
-      window.makeKeyAndVisible()
+      show(ProbeViewController())
     }
     return true
+  }
+
+  private func show(_ controller: UIViewController) {
+    let window = ProbeWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = controller
+    self.window = window
+    window.makeKeyAndVisible()
+  }
+
+  // MARK: State restoration
+
+  private var isRestorable: Bool { ProbeArguments.has("--restorable") }
+
+  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+  {
+    guard isRestorable else { return false }
+    say("shouldSave")
+    return true
+  }
+
+  func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool {
+    guard isRestorable else { return false }
+    say("shouldRestore")
+    return true
+  }
+
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder) {
+    say("didDecode")
   }
 
   private var rootName: String {
@@ -68,6 +99,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
   func applicationWillEnterForeground(_ application: UIApplication) {
     say("applicationWillEnterForeground")
+    Trouble.meet("return")
   }
 
   func application(

@@ -15,6 +15,12 @@ import UIKit
 ///     --launch-delay S   take so many seconds in didFinishLaunching
 ///     --alerts           show an action sheet and over it an alert, each with Cancel and OK
 ///     --messages N       talk in version N of the system's messages, and end at a newer one
+///     --restorable       preserve the state of the interface, and restore it
+///     --note TEXT        what is preserved of it
+///     --crash-in PLACE   crash in: encode, decode, launch (didFinishLaunching), return
+///                        (applicationWillEnterForeground)
+///     --exit-in PLACE    the same, but call exit()
+///     --hang-in PLACE    the same, but do not return
 ///     --log-changes      say which changes of the device it is notified of
 @MainActor enum ProbeArguments {
   static func has(_ name: String) -> Bool {

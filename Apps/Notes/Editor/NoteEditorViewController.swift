@@ -28,6 +28,32 @@ class NoteEditorViewController: UIViewController, UITextViewDelegate {
     title = note.title
   }
 
+  // MARK: State restoration
+
+  /// Which note is open. The cursor and the place in the text are preserved by the text view.
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(noteID?.uuidString, forKey: "note")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let identifier = coder.decodeObject(of: NSString.self, forKey: "note").map { String($0) }
+    noteID = identifier.flatMap { UUID(uuidString: $0) }
+    showNote()
+  }
+
+  /// The note may be gone by now.
+  override func applicationFinishedRestoringState() {
+    super.applicationFinishedRestoringState()
+    guard let note = noteID.flatMap({ store.notebook[$0] }) else {
+      navigationController?.popViewController(animated: false)
+      return
+    }
+    let range = textView.selectedRange
+    print("went on in \(note.title) at \(range.location), \(Int(textView.contentOffset.y)) down")
+  }
+
   func textViewDidChange(_ textView: UITextView) {
     guard let noteID else { return }
     store.notebook.write(textView.text, to: noteID)

@@ -1,7 +1,7 @@
 import UIKit
 
 /// The list of all notes.
-class NotesListViewController: UITableViewController {
+class NotesListViewController: UITableViewController, UIDataSourceModelAssociation {
   private let store = NotebookStore.inDocuments
 
   override class var interfaceActions: [InterfaceAction] {
@@ -10,19 +10,28 @@ class NotesListViewController: UITableViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    store.notebook.openNote = nil
-    store.notebook.sweep()
     tableView.reloadData()
   }
 
-  /// Opens the editor if the user had left the app in it.
-  func showOpenNote() {
-    guard store.notebook.openNote.flatMap({ store.notebook[$0] }) != nil,
-      let editor = storyboard?.instantiateViewController(withIdentifier: "Editor")
-        as? NoteEditorViewController
-    else { return }
-    editor.noteID = store.notebook.openNote
-    navigationController?.pushViewController(editor, animated: false)
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    store.notebook.openNote = nil
+    let count = store.notebook.notes.count
+    store.notebook.sweep()
+    if store.notebook.notes.count != count { tableView.reloadData() }
+  }
+
+  // MARK: State restoration
+
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
+    store.notebook.notes[idx.row].id.uuidString
+  }
+
+  func indexPathForElement(
+    withModelIdentifier identifier: String, in view: UIView
+  ) -> IndexPath? {
+    store.notebook.notes.firstIndex { $0.id.uuidString == identifier }
+      .map { IndexPath(row: $0, section: 0) }
   }
 
   /// Updates the list after a note was changed from outside.
