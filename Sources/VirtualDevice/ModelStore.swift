@@ -112,6 +112,8 @@ package final class ModelStore: DeviceStore {
 
   package func pictures(of app: InstalledApp) -> AppPictures { AppPictures() }
 
+  package func lastSnapshot(of app: String) -> String? { nil }
+
   package func makeContainer(of app: String) throws -> String {
     try write { $0.containers.insert(app) }
     return "/virtual/Containers/\(app)"

@@ -13,7 +13,7 @@ final class HostedApp {
   /// Absolute paths on this device.
   private(set) var paths: AppPaths
   var process: AppProcess?
-  /// Its last snapshot; nil if none was taken since the boot.
+  /// Its last snapshot, which may be from before the boot; nil if there is none.
   var snapshot: AppSnapshot?
   /// When it came into its state; nil before the first launch.
   var stateSince: Instant?

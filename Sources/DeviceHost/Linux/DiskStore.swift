@@ -65,6 +65,10 @@ package final class DiskStore: DeviceStore {
       schemeLaunchImages: app.schemeLaunchImages(in: folder).mapValues(\.path))
   }
 
+  package func lastSnapshot(of app: String) -> String? {
+    folder.lastPicture(of: app)?.path
+  }
+
   package func makeContainer(of app: String) throws -> String {
     let (url, notes) = try folder.createContainer(of: app)
     for note in notes { logger.notice("\(app): \(note)") }

@@ -155,6 +155,8 @@ final class ShellPresenter {
       result.snapshot = snapshot.path
       result.snapshotOrientation = snapshot.orientation
       result.snapshotNumber = snapshot.number
+    } else {
+      result.snapshot = app.paths.pictures.launchImage ?? ""
     }
     return result
   }

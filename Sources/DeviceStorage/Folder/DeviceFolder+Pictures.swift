@@ -1,6 +1,23 @@
 import Foundation
 
 extension DeviceFolder {
+  /// The picture of an app that was taken last, with two pixels per point; nil if there is none.
+  public func lastPicture(of app: String) -> URL? {
+    let files =
+      (try? FileManager.default.contentsOfDirectory(
+        at: snapshotFolder(of: app), includingPropertiesForKeys: [.contentModificationDateKey]))
+      ?? []
+    // One that displayd is still writing has a dot in front of its name.
+    return files.filter {
+      $0.lastPathComponent.hasSuffix("@2x.png") && !$0.lastPathComponent.hasPrefix(".")
+    }.max { Self.modified($0) < Self.modified($1) }
+  }
+
+  private static func modified(_ file: URL) -> Date {
+    (try? file.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
+      ?? .distantPast
+  }
+
   /// Removes the pictures of the apps of which none was taken for longest, if all together are too
   /// large, or if they are too old (`StorageLimits.pictures`). displayd keeps the number of one
   /// app's pictures by their names.

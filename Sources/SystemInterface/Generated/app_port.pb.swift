@@ -1531,7 +1531,8 @@ public nonisolated struct WireShellApp: Sendable {
   /// "notRunning", "inactive", "active", "background", "suspended".
   public var state: String = String()
 
-  /// Path of the picture on its card; empty: it has none.
+  /// Path of the picture on its card: its snapshot, or its launch image while there is none; empty:
+  /// it has neither.
   public var snapshot: String = String()
 
   /// The orientation in which the picture was taken.

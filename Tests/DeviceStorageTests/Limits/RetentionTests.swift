@@ -85,6 +85,26 @@ struct RetentionTests {
     }
   }
 
+  @Test func theLastPictureOfAnAppIsTheNewest() throws {
+    try withDevice { (folder, _) throws in
+      let app = "org.example.pictured"
+      #expect(folder.lastPicture(of: app) == nil)
+      let place = folder.snapshotFolder(of: app)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      // Besides, the small ones and one that is being written.
+      for (name, age) in [
+        ("portrait@2x.png", 20.0), ("landscapeLeft@2x.png", 10), ("landscapeLeft@1x.png", 5),
+        (".portrait@2x.png", 1),
+      ] {
+        let file = place.appendingPathComponent(name)
+        try Data(count: 100).write(to: file)
+        try FileManager.default.setAttributes(
+          [.modificationDate: now - age], ofItemAtPath: file.path)
+      }
+      #expect(folder.lastPicture(of: app)?.lastPathComponent == "landscapeLeft@2x.png")
+    }
+  }
+
   @Test func picturesOfAppsThatWereLongNotUsedGo() throws {
     try withDevice { (folder, _) throws in
       let files = FileManager.default

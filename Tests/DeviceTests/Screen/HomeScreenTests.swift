@@ -1,6 +1,7 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
+import Glibc
 import SystemInterface
 import Testing
 
@@ -142,6 +143,36 @@ import Testing
           })
       }
       #expect(isSeen)
+    }
+  }
+
+  @Test("The card of an app that crashed before any picture was taken shows its launch image")
+  func launchImageOnItsCard() throws {
+    var app = SampleApp.stubborn
+    app.files["Default.png"] = try PNGPixel.file(of: .blue)
+    try withShell(apps: [app]) { device, screen in
+      try device.open(app)
+      #expect(try screen.waitFor(.blue, atX: 195, 450))
+      try device.perform(.crash(app.identifier))
+      try device.wait(for: app, .notRunning)
+      #expect(try screen.wait { $0.color(atX: 195, 450)?.isNear(.blue) == false })
+      try device.perform(.switcherOpen)
+      #expect(try screen.waitFor(.blue, atX: 195, 450))
+    }
+  }
+
+  @Test("The next foregroundd knows the pictures on the cards")
+  func picturesAfterTakeover() throws {
+    try withShell { device, screen in
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      kill(try device.foregrounddPID, SIGKILL)
+      try device.wait(for: .probe, .suspended)
+      try device.perform(.switcherOpen)
+      // Of the next displayd.
+      #expect(try TestScreen(of: device).waitFor(.red, atX: 127, 272))
     }
   }
 
