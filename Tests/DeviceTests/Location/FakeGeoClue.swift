@@ -77,4 +77,14 @@ final class FakeGeoClue: Sendable {
       Self.client, Self.clientInterface, "LocationUpdated", [.path("/"), .path(path)],
       count: count)
   }
+
+  /// Ends its client, as when an administrator takes the permission back.
+  func endClient() {
+    peer.emit(
+      Self.client, Self.properties, "PropertiesChanged",
+      [
+        .string(Self.clientInterface), Self.dictionary(["Active": .boolean(false)]),
+        .array([], of: "s"),
+      ])
+  }
 }

@@ -26,6 +26,19 @@ import Testing
     try body(device, bus)
   }
 
+  /// A device whose app wants to know the position, and the GeoClue that it asks.
+  private func withGeoClue(
+    denial: String? = nil, _ body: (TestDevice, FakeGeoClue) throws -> Void
+  ) throws {
+    try withBus { device, bus in
+      let geoClue = try FakeGeoClue(at: bus.address, denial: denial)
+      defer { geoClue.peer.end() }
+      try device.open(app)
+      try started(geoClue)
+      try body(device, geoClue)
+    }
+  }
+
   private func source(_ device: TestDevice) throws -> String {
     try device.connect().status().location.source
   }
@@ -95,6 +108,21 @@ import Testing
     }
   }
 
+  @Test("A client that GeoClue ends is one again after a pause")
+  func endsClient() throws {
+    try withGeoClue { device, geoClue in
+      geoClue.endClient()
+      try wait(device, for: "GeoClue gives no position: it has ended the client")
+      _ = try #require(geoClue.peer.next("DeleteClient"))
+      // What this client is told is not for the app any more.
+      geoClue.tell(FakeGeoClue.position(13, 13))
+      _ = try #require(geoClue.peer.next("Start", within: 120))
+      geoClue.tell(FakeGeoClue.position(14, 14))
+      try device.waitForOutput("at 14.0,14.0", of: app)
+      #expect(try !device.output(of: app).contains("at 13.0,13.0"))
+    }
+  }
+
   @Test("A bus that is restarted is connected to again")
   func busRestarts() throws {
     try withBus { device, bus in
@@ -116,10 +144,7 @@ import Testing
 
   @Test("A device that GeoClue denies the position says so, and what to do")
   func denial() throws {
-    try withBus { device, bus in
-      let geoClue = try FakeGeoClue(at: bus.address, denial: "'foreground' disallowed")
-      defer { geoClue.peer.end() }
-      try device.open(app)
+    try withGeoClue(denial: "'foreground' disallowed") { device, _ in
       try wait(
         device,
         for: "GeoClue gives no position: it is denied to 'foreground' ('foreground' disallowed); "
@@ -130,11 +155,7 @@ import Testing
 
   @Test("A GeoClue that sends what is no position harms nobody", arguments: Hostile.allCases)
   func hostileValues(_ hostile: Hostile) throws {
-    try withBus { device, bus in
-      let geoClue = try FakeGeoClue(at: bus.address)
-      defer { geoClue.peer.end() }
-      try device.open(app)
-      try started(geoClue)
+    try withGeoClue { device, geoClue in
       geoClue.tell(content: hostile.content)
       try wait(device, for: hostile.state)
       #expect(try device.connect().status().location.position == nil)
@@ -172,11 +193,7 @@ import Testing
 
   @Test("Of a flood of positions the app is told at most one in a second")
   func flood() throws {
-    try withBus { device, bus in
-      let geoClue = try FakeGeoClue(at: bus.address)
-      defer { geoClue.peer.end() }
-      try device.open(app)
-      try started(geoClue)
+    try withGeoClue { device, geoClue in
       let begin = geoClue.peer.calls.count
       let watch = ContinuousClock().now
       for number in 0..<20 {

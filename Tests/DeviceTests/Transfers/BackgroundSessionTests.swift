@@ -13,30 +13,7 @@ import TransferTestKit
 
   /// A server whose file stops after 1,000 bytes until the gate is open.
   private func server(_ gate: Gate) throws -> HostileServer {
-    try HostileServer { [content] question in
-      var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
-      answer.wait = (1_000, gate)
-      return answer
-    }
-  }
-
-  private func arrived(_ device: TestDevice) throws -> [[UInt8]] {
-    let folder = device.container(of: .courier).appendingPathComponent("Documents")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix("-file") }
-      .map { Array(try Data(contentsOf: folder.appendingPathComponent($0))) }
-  }
-
-  private func waitForTask(
-    _ device: TestDevice, _ accepts: (TransferSession.Task) -> Bool
-  ) throws {
-    let end = Date().addingTimeInterval(30)
-    while Date() < end {
-      let tasks = try device.connect().transfers().flatMap(\.tasks)
-      if tasks.contains(where: accepts) { return }
-    }
-    let tasks = try device.connect().transfers().flatMap(\.tasks)
-    throw DidNotHappen("no task became as it should: \(tasks)")
+    try HostileServer(giving: content, stoppingAfter: 1_000, until: gate)
   }
 
   @Test(
@@ -47,17 +24,17 @@ import TransferTestKit
     let server = try server(gate)
     try withDevice(apps: [.courier]) { device in
       let pid = try device.open(.courier, "--quiet", "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.bytes >= 1_000 && $0.state == "running" }
+      try device.waitForTransfer { $0.bytes >= 1_000 && $0.state == "running" }
       try device.perform(.home)
       try device.wait(for: .courier, .suspended)
       gate.open()
-      try waitForTask(device) { $0.state == "finished" && $0.bytes == 400_000 }
+      try device.waitForTransfer { $0.state == "finished" && $0.bytes == 400_000 }
       // Without launch events nobody has woken it.
       #expect(try device.state(of: .courier) == "suspended")
-      #expect(try arrived(device) == [])
+      #expect(try device.downloads(of: .courier) == [])
       #expect(try device.open(.courier) == pid)
       try device.waitForOutput("arrived file status 200 (foreground)", of: .courier)
-      #expect(try arrived(device) == [content])
+      #expect(try device.downloads(of: .courier) == [content])
       #expect(server.received.count == 1)
     }
   }
@@ -80,7 +57,7 @@ import TransferTestKit
       try device.perform(.home)
       try device.wait(for: .courier, .suspended)
       #expect(try !device.callbacks(of: .courier).contains(Self.delegateMethod))
-      #expect(try arrived(device) == [content])
+      #expect(try device.downloads(of: .courier) == [content])
       let temporary = device.container(of: .courier).appendingPathComponent("tmp").path
       #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
       let owner =
@@ -103,7 +80,7 @@ import TransferTestKit
     let server = try server(gate)
     try withDevice(apps: [.courier]) { device in
       let pid = try device.open(.courier, "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.bytes >= 1_000 }
+      try device.waitForTransfer { $0.bytes >= 1_000 }
       try device.perform(.home)
       try device.wait(for: .courier, .suspended)
       try device.perform(.jetsam(SampleApp.courier.identifier))
@@ -121,7 +98,7 @@ import TransferTestKit
           "arrived file status 200 (background)", "completed file (background)",
           "events are over (background)",
         ])
-      #expect(try arrived(device) == [content])
+      #expect(try device.downloads(of: .courier) == [content])
     }
   }
 
@@ -133,7 +110,7 @@ import TransferTestKit
     let server = try server(gate)
     try withDevice(apps: [.courier]) { device in
       let pid = try device.open(.courier, "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.bytes >= 1_000 }
+      try device.waitForTransfer { $0.bytes >= 1_000 }
       try device.perform(.home)
       try device.wait(for: .courier, .suspended)
       let position = try device.logPosition()
@@ -181,7 +158,7 @@ import TransferTestKit
       try device.waitForOutput("arrived file status 200 (foreground)", of: .courier)
       #expect(
         try device.output(of: .courier)[position...].contains("asked for Vault, 0 (foreground)"))
-      #expect(try arrived(device).contains(content))
+      #expect(try device.downloads(of: .courier).contains(content))
     }
   }
 
@@ -193,9 +170,9 @@ import TransferTestKit
     let server = try server(gate)
     try withDevice(apps: [.courier]) { device in
       try device.open(.courier, "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.bytes >= 1_000 }
+      try device.waitForTransfer { $0.bytes >= 1_000 }
       try device.perform(.switcherKill(SampleApp.courier.identifier))
-      try waitForTask(device) { $0.state == "finished" }
+      try device.waitForTransfer { $0.state == "finished" }
       gate.open()
       try device.wait(for: .courier, .notRunning)
       let position = try device.logPosition()
@@ -206,7 +183,7 @@ import TransferTestKit
       let failure = try device.waitForOutput(of: .courier) { $0.hasPrefix("failed") }
       // Not before: the process that was ended has heard nothing of it.
       #expect(failure == "failed file -999 with resume data (foreground)")
-      #expect(try arrived(device) == [])
+      #expect(try device.downloads(of: .courier) == [])
       #expect(server.received.count == 1)
     }
   }
@@ -220,7 +197,7 @@ import TransferTestKit
     // The code came with iOS 13 (AMB-19).
     try withDevice(profile: "P13", settings: ["fetchTime=1"], apps: [.courier]) { device in
       try device.open(.courier, "--forget-handler", "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.bytes >= 1_000 }
+      try device.waitForTransfer { $0.bytes >= 1_000 }
       try device.perform(.home)
       try device.wait(for: .courier, .suspended)
       gate.open()
@@ -239,19 +216,19 @@ import TransferTestKit
     let server = try server(gate)
     try withDevice(apps: [.courier]) { device in
       try device.open(.courier, "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.bytes >= 1_000 }
+      try device.waitForTransfer { $0.bytes >= 1_000 }
       let parts = try Processes.all(named: "transferd", arguments: device.address.folder)
       #expect(parts.count == 1)
       for pid in parts { kill(pid, SIGKILL) }
       gate.open()
       try device.waitForOutput("completed file (foreground)", of: .courier)
-      #expect(try arrived(device) == [content])
+      #expect(try device.downloads(of: .courier) == [content])
       // The rest only was asked for.
       #expect(server.received.last?.headers["range"]?.hasPrefix("bytes=") == true)
       kill(try device.foregrounddPID, SIGKILL)
       try device.perform(.openURL("courier:\(server.url("/other/file"))"))
       try device.waitForOutput("completed file (foreground)", of: .courier, count: 2)
-      #expect(try arrived(device) == [content, content])
+      #expect(try device.downloads(of: .courier) == [content, content])
     }
   }
 

@@ -7,29 +7,13 @@ import TransferTestKit
 
 /// What an app hands over for its transfers: files to upload, resume data and dates.
 @Suite struct HandedOverFileTests {
-  private func documents(of app: SampleApp, on device: TestDevice) -> URL {
-    device.container(of: app).appendingPathComponent("Documents")
-  }
-
-  private func waitForTask(
-    _ device: TestDevice, _ accepts: (TransferSession.Task) -> Bool
-  ) throws {
-    let end = Date().addingTimeInterval(30)
-    var tasks: [TransferSession.Task] = []
-    while Date() < end {
-      tasks = try device.connect().transfers().flatMap(\.tasks)
-      if tasks.contains(where: accepts) { return }
-    }
-    throw DidNotHappen("no task became as it should: \(tasks)")
-  }
-
   /// Puts a letter into the app's container, and lets it send that.
   private func send(
     _ letter: Data, _ device: TestDevice, to url: String, _ arguments: String...
   ) throws -> URL {
     // Its container is there from its first launch.
     try device.open(.courier)
-    let file = documents(of: .courier, on: device).appendingPathComponent("letter")
+    let file = device.documents(of: .courier).appendingPathComponent("letter")
     try letter.write(to: file)
     try device.perform(.terminate(SampleApp.courier.identifier))
     try device.wait(for: .courier, .notRunning)
@@ -46,14 +30,10 @@ import TransferTestKit
   @Test("An app that changes a file while it is uploaded is told so, and half of it is not sent")
   func changed() throws {
     let gate = Gate()
-    let server = try HostileServer(
-      reading: { _ in .part(1 << 20, .wait(gate)) },
-      { _ in
-        HTTPAnswer(status: 201)
-      })
+    let server = try HostileServer(taking: { _ in .part(1 << 20, .wait(gate)) })
     try withDevice(apps: [.courier]) { device in
       let file = try send(Self.letter, device, to: server.url("/in"))
-      try waitForTask(device) { $0.bytes >= 1 << 16 }
+      try device.waitForTransfer { $0.bytes >= 1 << 16 }
       let handle = try FileHandle(forWritingTo: file)
       try handle.write(contentsOf: Data([7]))
       try handle.close()
@@ -66,14 +46,10 @@ import TransferTestKit
   @Test("A file that the app removes while it is uploaded is sent to its end")
   func removed() throws {
     let gate = Gate()
-    let server = try HostileServer(
-      reading: { _ in .part(1 << 20, .wait(gate)) },
-      { _ in
-        HTTPAnswer(status: 201, body: Array("thanks".utf8))
-      })
+    let server = try HostileServer(taking: { _ in .part(1 << 20, .wait(gate)) })
     try withDevice(apps: [.courier]) { device in
       let file = try send(Self.letter, device, to: server.url("/in"))
-      try waitForTask(device) { $0.bytes >= 1 << 16 }
+      try device.waitForTransfer { $0.bytes >= 1 << 16 }
       try FileManager.default.removeItem(at: file)
       gate.open()
       try device.waitForOutput("answer thanks (foreground)", of: .courier)
@@ -83,9 +59,7 @@ import TransferTestKit
 
   @Test("What was sent is counted anew after a cut, and never beyond the file's size")
   func counted() throws {
-    let server = try HostileServer(
-      reading: { $0.number <= 2 ? .part(1 << 20, .cut) : .whole },
-      { _ in HTTPAnswer(status: 201, body: Array("thanks".utf8)) })
+    let server = try HostileServer(taking: { $0.number <= 2 ? .part(1 << 20, .cut) : .whole })
     try withDevice(apps: [.courier]) { device in
       _ = try send(Self.letter, device, to: server.url("/in"), "--count-sent")
       let output = try device.waitForOutput("answer thanks (foreground)", of: .courier)
@@ -121,21 +95,19 @@ import TransferTestKit
       "org.foreground.Burglar", changes: ["CFBundleURLTypes": types])
     let content = testBytes(400_000)
     let gate = Gate()
-    let server = try HostileServer { question in
-      var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
-      if question.number == 1 { answer.wait = (100_000, gate) }
-      return answer
+    let server = try HostileServer(giving: content, stoppingAfter: 100_000, until: gate) {
+      $0.number == 1
     }
     defer { gate.open() }
     try withDevice(apps: [.courier, thief]) { device in
       try device.open(.courier, "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.bytes >= 90_000 }
+      try device.waitForTransfer { $0.bytes >= 90_000 }
       try device.perform(.openURL("courier:stop"))
       try device.waitForOutput("stopped with some resume data (foreground)", of: .courier)
       let data = try Data(
-        contentsOf: documents(of: .courier, on: device).appendingPathComponent("resume-data"))
+        contentsOf: device.documents(of: .courier).appendingPathComponent("resume-data"))
       try device.open(thief)
-      try data.write(to: documents(of: thief, on: device).appendingPathComponent("resume-data"))
+      try data.write(to: device.documents(of: thief).appendingPathComponent("resume-data"))
       try device.perform(.openURL("burglar:continue"))
       try device.waitForOutput("failed file -3003 (foreground)", of: thief)
       #expect(server.received.count == 1)
@@ -148,15 +120,15 @@ import TransferTestKit
 
   @Test("A transfer begins when the clock that the device shows is set beyond its date")
   func earliestDate() throws {
-    let server = try HostileServer { HTTPAnswer(testBytes(1_000), tag: "\"1\"", to: $0) }
+    let server = try HostileServer(giving: testBytes(1_000))
     try withDevice(apps: [.courier]) { device in
       try device.perform(.clock(.date(Date() + 86_400)))
       try device.open(.courier, "--not-before", "3600", "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.waitsFor == "the time at which it may begin" }
+      try device.waitForTransfer { $0.waitsFor == "the time at which it may begin" }
       // Back, and almost there again.
       try device.perform(.clock(.date(Date())))
       try device.perform(.clock(.date(Date() + 86_400 + 3_500)))
-      try waitForTask(device) { $0.waitsFor == "the time at which it may begin" }
+      try device.waitForTransfer { $0.waitsFor == "the time at which it may begin" }
       #expect(server.received.isEmpty)
       try device.perform(.clock(.date(Date() + 86_400 + 3_700)))
       try device.waitForOutput("arrived file status 200 (foreground)", of: .courier)

@@ -22,24 +22,10 @@ import TransferTestKit
     }
   }
 
-  private func arrived(_ device: TestDevice, _ app: SampleApp = .courier) throws -> [[UInt8]] {
-    let folder = documents(of: app, on: device)
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix("-file") }
-      .map { Array(try Data(contentsOf: folder.appendingPathComponent($0))) }
-  }
-
-  private func documents(of app: SampleApp, on device: TestDevice) -> URL {
-    device.container(of: app).appendingPathComponent("Documents")
-  }
-
   /// Begins a download and stops it in its middle.
   private func stop(_ device: TestDevice, _ server: HostileServer) throws {
     try device.open(.courier, "--fetch", server.url("/file"))
-    let end = Date().addingTimeInterval(30)
-    while try device.connect().transfers().flatMap(\.tasks).first?.bytes ?? 0 < 90_000 {
-      try #require(Date() < end, "nothing arrives")
-    }
+    try device.waitForTransfer { $0.bytes >= 90_000 }
     try device.perform(.openURL("courier:stop"))
     try device.waitForOutput("stopped with some resume data (foreground)", of: .courier)
     #expect(
@@ -60,7 +46,7 @@ import TransferTestKit
       try device.open(.courier)
       try device.perform(.openURL("courier:continue"))
       try device.waitForOutput("completed file (foreground)", of: .courier)
-      #expect(try arrived(device) == [isChanged ? other : content])
+      #expect(try device.downloads(of: .courier) == [isChanged ? other : content])
       let request = try #require(server.received.last)
       let range = try #require(request.headers["range"])
       #expect(try #require(Int(range.dropFirst("bytes=".count).dropLast())) >= 90_000)
@@ -80,7 +66,7 @@ import TransferTestKit
     try withDevice(apps: [.courier]) { device in
       try device.open(.courier)
       try Data(bytes).write(
-        to: documents(of: .courier, on: device).appendingPathComponent("resume-data"))
+        to: device.documents(of: .courier).appendingPathComponent("resume-data"))
       try device.perform(.openURL("courier:continue"))
       try device.waitForOutput("failed upload -3003 (foreground)", of: .courier)
       #expect(try device.state(of: .courier) == "active")

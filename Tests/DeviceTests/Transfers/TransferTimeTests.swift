@@ -9,18 +9,6 @@ import TransferTestKit
 @Suite struct TransferTimeTests {
   private let content = testBytes(400_000)
 
-  private func waitForTask(
-    _ device: TestDevice, _ accepts: (TransferSession.Task) -> Bool
-  ) throws {
-    let end = Date().addingTimeInterval(30)
-    var tasks: [TransferSession.Task] = []
-    while Date() < end {
-      tasks = try device.connect().transfers().flatMap(\.tasks)
-      if tasks.contains(where: accepts) { return }
-    }
-    throw DidNotHappen("no task became as it should: \(tasks)")
-  }
-
   /// - Returns: The picture that the system takes of the app next.
   private func picture(_ device: TestDevice, since position: UInt64) throws -> Data {
     let entry = try device.waitForEntry(of: .courier, since: position) { entry in
@@ -37,14 +25,10 @@ import TransferTestKit
     .proves("NSU-07", "SNAP-03", on: .processes))
   func finishedEvents() throws {
     let gate = Gate()
-    let server = try HostileServer { [content] question in
-      var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
-      answer.wait = (1_000, gate)
-      return answer
-    }
+    let server = try HostileServer(giving: content, stoppingAfter: 1_000, until: gate)
     try withDevice(screen: .init(), apps: [.courier]) { device in
       try device.open(.courier, "--fetch", server.url("/file"))
-      try waitForTask(device) { $0.bytes >= 1_000 }
+      try device.waitForTransfer { $0.bytes >= 1_000 }
       let start = try device.logPosition()
       try device.perform(.home)
       try device.wait(for: .courier, .suspended)
@@ -75,7 +59,7 @@ import TransferTestKit
     "Discretionary transfers, and all that are begun in the background, wait for the charger",
     .proves("NSU-11", on: .processes))
   func discretionary() throws {
-    let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+    let server = try HostileServer(giving: content)
     let app = SampleApp("Courier", changes: ["UIBackgroundModes": ["fetch"]])
     func waitsForCharger(_ name: String) -> (TransferSession.Task) -> Bool {
       { $0.url.hasSuffix(name) && $0.waitsFor == "the device to be charged" }
@@ -92,13 +76,13 @@ import TransferTestKit
       try end()
       try device.open(
         app, "--session", "leisure", "--discretionary", "--fetch", server.url("/later"))
-      try waitForTask(device, waitsForCharger("/later"))
+      try device.waitForTransfer(waitsForCharger("/later"))
       try device.perform(.battery(80, charging: true))
       try device.waitForOutput("arrived later status 200 (foreground)", of: app)
       try end()
       try device.start(
         app, ["--session", "unseen", "--fetch", server.url("/unseen")], background: "fetch")
-      try waitForTask(device, waitsForCharger("/unseen"))
+      try device.waitForTransfer(waitsForCharger("/unseen"))
       try device.perform(.battery(80, charging: true))
       try device.waitForOutput("arrived unseen status 200 (background)", of: app)
       #expect(server.received.map(\.path) == ["/now", "/later", "/unseen"])
@@ -137,7 +121,7 @@ import TransferTestKit
       let woken = Stopwatch()
       second.open()
       try device.waitForOutput("events are over (background)", of: .courier, count: 2)
-      try waitForTask(device) {
+      try device.waitForTransfer {
         $0.url.hasSuffix("/second") && $0.waitsFor?.contains("the delay") == true
       }
       if isOpened {

@@ -7,29 +7,10 @@ import TransferTestKit
 @Suite struct CommandTests {
   private let content = testBytes(300_000)
 
-  /// A server whose file stops after 1,000 bytes until the gate is open.
+  /// A server whose file stops after 100,000 bytes until the gate is open.
   private func server(_ gate: Gate) throws -> HostileServer {
-    try HostileServer { [content] question in
-      var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
-      if question.headers["range"] == nil { answer.wait = (100_000, gate) }
-      return answer
-    }
-  }
-
-  private func listed(
-    _ transferd: TransferProcess, _ number: UInt32 = 1
-  ) throws -> TransferTaskState? {
-    transferd.send("", .list(1))
-    let listing = try transferd.first("the list") { report in
-      if case .listing(let listing) = report.content { listing } else { nil }
-    }
-    return listing.sessions.flatMap(\.tasks).first { $0.task.number == number }
-  }
-
-  private func waitForBytes(_ count: UInt64, _ transferd: TransferProcess) throws {
-    let end = Date().addingTimeInterval(TransferProcess.patience)
-    while try listed(transferd)?.received ?? 0 < count {
-      try #require(Date() < end, "\(count) bytes do not arrive")
+    try HostileServer(giving: content, stoppingAfter: 100_000, until: gate) {
+      $0.headers["range"] == nil
     }
   }
 
@@ -40,7 +21,7 @@ import TransferTestKit
       let transferd = try TransferProcess(folder: folder)
       transferd.request(.attach(.usual))
       transferd.request(.begin(.download(1, server.url("/file"))))
-      try waitForBytes(90_000, transferd)
+      try transferd.waitUntilReceived(90_000)
       var cancellation = TransferCancellation()
       cancellation.task = 1
       cancellation.producesResumeData = true
@@ -64,7 +45,7 @@ import TransferTestKit
 
   @Test func aTaskOfOneSessionTooManyIsToldThatItHasFailed() throws {
     try withFolder { folder in
-      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      let server = try HostileServer(giving: content)
       let transferd = try TransferProcess(folder: folder)
       for number in 0...TransferLimits.sessions {
         transferd.request(.attach(.usual), session: "\(number)")
@@ -145,14 +126,14 @@ import TransferTestKit
       transferd.request(.handled(1))
       transferd.send("", .ping(1))
       _ = try transferd.first("an answer") { $0.content == .pong(1) ? true : nil }
-      #expect(try listed(transferd) == nil)
+      #expect(try transferd.task() == nil)
       #expect(!FileManager.default.fileExists(atPath: body.path))
     }
   }
 
   @Test func discretionaryTasksWaitForTheirConditionsAndHeldOnesForTheirRelease() throws {
     try withFolder { folder in
-      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      let server = try HostileServer(giving: content)
       let transferd = try TransferProcess(folder: folder)
       var conditions = TransferConditions()
       conditions.discretionaryWaitFor = "the device to be charged"
@@ -164,9 +145,9 @@ import TransferTestKit
       transferd.request(.begin(later))
       transferd.request(.begin(.download(2, server.url("/now"))))
       #expect(transferd.content(try transferd.result(2)) == content)
-      #expect(try listed(transferd)?.waitingFor.contains("the delay") == true)
+      #expect(try transferd.task()?.waitingFor.contains("the delay") == true)
       transferd.send("app", .order(.release))
-      #expect(try listed(transferd)?.waitingFor == "the device to be charged")
+      #expect(try transferd.task()?.waitingFor == "the device to be charged")
       transferd.send("", .conditions(TransferConditions()))
       #expect(transferd.content(try transferd.result(1)) == content)
       #expect(server.received.map(\.path) == ["/now", "/later"])
@@ -180,7 +161,7 @@ import TransferTestKit
       let transferd = try TransferProcess(folder: folder)
       transferd.request(.attach(.usual))
       transferd.request(.begin(.download(1, server.url("/file"))))
-      try waitForBytes(90_000, transferd)
+      try transferd.waitUntilReceived(90_000)
       transferd.send("app", .order(.cancel))
       let result = try transferd.result(1)
       #expect(result.error == TransferError.cancelled.rawValue)
@@ -214,12 +195,12 @@ import TransferTestKit
       let transferd = try TransferProcess(folder: folder)
       transferd.request(.attach(.usual))
       transferd.request(.begin(.download(1, server.url("/file"))))
-      try waitForBytes(90_000, transferd)
+      try transferd.waitUntilReceived(90_000)
       var suspension = TransferSuspension()
       suspension.task = 1
       suspension.isSuspended = true
       transferd.request(.suspend(suspension))
-      #expect(try listed(transferd)?.waitingFor == "its app to resume it")
+      #expect(try transferd.task()?.waitingFor == "its app to resume it")
       gate.open()
       suspension.isSuspended = false
       transferd.request(.suspend(suspension))

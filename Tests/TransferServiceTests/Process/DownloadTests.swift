@@ -9,7 +9,7 @@ import TransferTestKit
 
   @Test func aFileArrivesWithItsResponse() throws {
     try withFolder { folder in
-      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      let server = try HostileServer(giving: content)
       let transferd = try TransferProcess(folder: folder)
       transferd.request(.attach(.usual))
       transferd.request(.begin(.download(1, server.url("/file"))))
@@ -193,7 +193,7 @@ import TransferTestKit
   @Test func aDownloadLargerThanItsAppMayKeepEndsWithAnError() throws {
     try withFolder { folder in
       let large = testBytes(12 << 20)
-      let server = try HostileServer { HTTPAnswer(large, tag: "\"1\"", to: $0) }
+      let server = try HostileServer(giving: large)
       let transferd = try TransferProcess(folder: folder, limits: [6 << 20, 0])
       transferd.request(.attach(.usual))
       transferd.request(.begin(.download(1, server.url("/file"))))
@@ -205,7 +205,7 @@ import TransferTestKit
 
   @Test func aDownloadThatWouldTakeTheRoomOfTheSystemEndsWithAnError() throws {
     try withFolder { folder in
-      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      let server = try HostileServer(giving: content)
       // No disk has so much room.
       let transferd = try TransferProcess(folder: folder, limits: [.max, 1 << 60])
       transferd.request(.attach(.usual))
@@ -221,7 +221,7 @@ import TransferTestKit
   @Test(arguments: [Double.infinity, .nan, 1e300, -1])
   func aTimeoutThatIsNoUsefulNumberHarmsNobody(timeout: Double) throws {
     try withFolder { folder in
-      let server = try HostileServer { [content] in HTTPAnswer(content, tag: "\"1\"", to: $0) }
+      let server = try HostileServer(giving: content)
       let transferd = try TransferProcess(folder: folder)
       var settings = TransferSettings.usual
       settings.requestTimeout = timeout
@@ -234,11 +234,7 @@ import TransferTestKit
   @Test func noMoreTransfersOfASessionRunThanItsConfigurationAllows() throws {
     try withFolder { folder in
       let gate = Gate()
-      let server = try HostileServer { [content] question in
-        var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
-        answer.wait = (1_000, gate)
-        return answer
-      }
+      let server = try HostileServer(giving: content, stoppingAfter: 1_000, until: gate)
       let transferd = try TransferProcess(folder: folder)
       var settings = TransferSettings.usual
       settings.connectionsPerHost = 2
@@ -246,11 +242,7 @@ import TransferTestKit
       for number in 1...5 {
         transferd.request(.begin(.download(UInt32(number), server.url("/\(number)"))))
       }
-      transferd.send("", .list(1))
-      let listing = try transferd.first("the list") { report in
-        if case .listing(let listing) = report.content { listing } else { nil }
-      }
-      let waiting = listing.sessions.flatMap(\.tasks).map(\.waitingFor)
+      let waiting = try transferd.listing().sessions.flatMap(\.tasks).map(\.waitingFor)
       #expect(waiting.count { $0.contains("another transfer of its session") } == 3)
       gate.open()
       for _ in 1...5 {

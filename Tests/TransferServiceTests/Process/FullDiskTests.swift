@@ -32,7 +32,7 @@ import TransferTestKit
     .enabled(if: canMount, "only root may mount a file system"))
   func downloadIntoAFullDisk() throws {
     let content = testBytes(6 << 20)
-    let server = try HostileServer { HTTPAnswer(content, tag: "\"1\"", to: $0) }
+    let server = try HostileServer(giving: content)
     try withFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try #require(
@@ -45,6 +45,7 @@ import TransferTestKit
       let result = try transferd.result(1)
       #expect(result.error == TransferError.cannotWriteToFile.rawValue)
       #expect(result.errorText.contains("No space left"))
+      #expect(!result.resumeData.isEmpty)
       let arrived = result.received
       #expect(arrived > 1 << 20)
       // Killed on the full disk, it still has what it had received.

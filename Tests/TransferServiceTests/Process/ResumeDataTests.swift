@@ -13,26 +13,14 @@ import TransferTestKit
     _ body: (TransferProcess, HostileServer, [UInt8]) throws -> Void
   ) throws {
     let gate = Gate()
-    let server = try HostileServer { [content] question in
-      var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
-      if question.number == 1 { answer.wait = (100_000, gate) }
-      return answer
+    let server = try HostileServer(giving: content, stoppingAfter: 100_000, until: gate) {
+      $0.number == 1
     }
     defer { gate.open() }
-    try withFolder { folder in
-      let transferd = try TransferProcess(folder: folder)
+    try withTransferd { transferd in
       transferd.request(.attach(.usual))
       transferd.request(.begin(.download(1, server.url("/file"))))
-      let end = Date().addingTimeInterval(TransferProcess.patience)
-      var received: UInt64 = 0
-      while received < 90_000 {
-        try #require(Date() < end, "nothing arrives")
-        transferd.send("", .list(1))
-        let listing = try transferd.first("the list") { report in
-          if case .listing(let listing) = report.content { listing } else { nil }
-        }
-        received = listing.sessions.first?.tasks.first?.received ?? 0
-      }
+      try transferd.waitUntilReceived(90_000)
       var cancellation = TransferCancellation()
       cancellation.task = 1
       cancellation.producesResumeData = true

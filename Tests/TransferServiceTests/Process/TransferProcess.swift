@@ -135,6 +135,36 @@ final class TransferProcess {
       "result of task \(number)")
   }
 
+  /// What it says of all sessions.
+  func listing() throws -> TransferListing {
+    send("", .list(1))
+    return try first("the list") { report in
+      if case .listing(let listing) = report.content { listing } else { nil }
+    }
+  }
+
+  /// What it says of a task; nil: it has none with the number.
+  func task(_ number: UInt32 = 1) throws -> TransferTaskState? {
+    try listing().sessions.flatMap(\.tasks).first { $0.task.number == number }
+  }
+
+  /// Waits until the task 1 has received so much.
+  func waitUntilReceived(_ count: UInt64) throws {
+    try wait(for: "\(count) bytes to be received") { $0.received >= count }
+  }
+
+  /// Waits until the task 1 has sent so much.
+  func waitUntilSent(_ count: UInt64) throws {
+    try wait(for: "\(count) bytes to be sent") { $0.sent >= count }
+  }
+
+  private func wait(for what: String, _ isSo: (TransferTaskState) -> Bool) throws {
+    let end = Date().addingTimeInterval(Self.patience)
+    while try task().map(isSo) != true {
+      guard Date() < end else { throw NoReport(what: what) }
+    }
+  }
+
   /// What a task has downloaded.
   func content(_ result: TransferFinished) -> [UInt8] {
     let file = folder.appendingPathComponent("Parts/\(result.file)")
@@ -144,6 +174,15 @@ final class TransferProcess {
   struct NoReport: Error, CustomStringConvertible {
     let what: String
     var description: String { "transferd did not report: \(what)" }
+  }
+}
+
+/// A transferd that is ready, in a folder of its own.
+func withTransferd(limits: [UInt64] = [], _ body: (TransferProcess) throws -> Void) throws {
+  try withFolder { folder in
+    let transferd = try TransferProcess(folder: folder, limits: limits)
+    _ = try transferd.first("readiness") { if case .ready = $0.content { true } else { nil } }
+    try body(transferd)
   }
 }
 

@@ -5,62 +5,7 @@ import TransferTestKit
 
 /// Uploads by transferd to a real server that misbehaves, of files that do not stay as they are.
 @Suite struct UploadTests {
-  // More than the system takes of a connection whose other side does not read.
-  private static let content: [UInt8] = {
-    let piece = testBytes(1 << 20)
-    var bytes: [UInt8] = []
-    for _ in 0..<24 { bytes += piece }
-    return bytes
-  }()
-  private var content: [UInt8] { Self.content }
-
-  /// An upload of the content, whose file the app still has at the returned place.
-  private func beginUpload(
-    _ transferd: TransferProcess, to url: String, settings: TransferSettings = .usual,
-    isSuspended: Bool = false
-  ) throws -> URL {
-    let own = transferd.folder.appendingPathComponent("letter of the app")
-    try Data(content).write(to: own)
-    try FileManager.default.linkItem(
-      at: own, to: transferd.folder.appendingPathComponent("Bodies/letter"))
-    var status = stat()
-    try #require(stat(own.path, &status) == 0)
-    var task = TransferTask.download(1, url)
-    task.isUpload = true
-    task.method = "PUT"
-    task.file = "letter"
-    task.isSuspended = isSuspended
-    var mark = TransferFileMark()
-    mark.size = UInt64(status.st_size)
-    mark.modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-    task.fileMark = mark
-    transferd.request(.attach(settings))
-    transferd.send("app", .order(.listen))
-    transferd.request(.begin(task))
-    return own
-  }
-
-  private func withTransferd(_ body: (TransferProcess) throws -> Void) throws {
-    try withFolder { folder in
-      let transferd = try TransferProcess(folder: folder)
-      _ = try transferd.first("readiness") { if case .ready = $0.content { true } else { nil } }
-      try body(transferd)
-    }
-  }
-
-  /// Waits until some of the content was sent.
-  private func waitUntilSending(_ transferd: TransferProcess) throws {
-    let end = Date().addingTimeInterval(TransferProcess.patience)
-    var sent: UInt64 = 0
-    while sent < 1 << 16 {
-      try #require(Date() < end, "nothing is sent")
-      transferd.send("", .list(1))
-      let listing = try transferd.first("the list") { report in
-        if case .listing(let listing) = report.content { listing } else { nil }
-      }
-      sent = listing.sessions.first?.tasks.first?.sent ?? 0
-    }
-  }
+  private let content = TransferProcess.letter
 
   /// The result, and what the app was told of the progress before.
   private func resultAndProgress(
@@ -84,11 +29,9 @@ import TransferTestKit
   // MARK: Connections
 
   @Test func aCutUploadIsSentAnewAndCountedAnew() throws {
-    let server = try HostileServer(
-      reading: { $0.number <= 2 ? .part(1 << 20, .cut) : .whole },
-      { _ in HTTPAnswer(status: 201, body: Array("thanks".utf8)) })
+    let server = try HostileServer(taking: { $0.number <= 2 ? .part(1 << 20, .cut) : .whole })
     try withTransferd { transferd in
-      _ = try beginUpload(transferd, to: server.url("/in"))
+      try transferd.beginUpload(to: server.url("/in"))
       let (result, totals) = try resultAndProgress(transferd)
       #expect(result.error == 0)
       #expect(result.response?.status == 201)
@@ -105,11 +48,9 @@ import TransferTestKit
   @Test func anAnswerBeforeTheWholeBodyIsTheResult() throws {
     let server = try HostileServer(
       reading: { _ in .part(1 << 20, .answer) },
-      { _ in
-        HTTPAnswer(status: 413, body: Array("too large".utf8))
-      })
+      { _ in HTTPAnswer(status: 413, body: Array("too large".utf8)) })
     try withTransferd { transferd in
-      _ = try beginUpload(transferd, to: server.url("/in"))
+      try transferd.beginUpload(to: server.url("/in"))
       let (result, _) = try resultAndProgress(transferd)
       #expect(result.error == 0)
       #expect(result.response?.status == 413)
@@ -121,18 +62,14 @@ import TransferTestKit
 
   @Test func aServerThatNeverReadsIsTriedAgainUntilTheTimeOfTheTaskIsOver() throws {
     let gate = Gate()
-    let server = try HostileServer(
-      reading: { _ in .part(1 << 10, .wait(gate)) },
-      { _ in
-        HTTPAnswer(status: 201)
-      })
+    let server = try HostileServer(taking: { _ in .part(1 << 10, .wait(gate)) })
     var settings = TransferSettings.usual
     settings.requestTimeout = 1
     // libcurl sees only after some five seconds that nothing is sent any more.
     settings.resourceTimeout = 14
     try withTransferd { transferd in
       let begun = ContinuousClock.now
-      _ = try beginUpload(transferd, to: server.url("/in"), settings: settings)
+      try transferd.beginUpload(to: server.url("/in"), settings: settings)
       let (result, _) = try resultAndProgress(transferd)
       #expect(ContinuousClock.now - begun >= .seconds(13.9))
       #expect(result.error == TransferError.timedOut.rawValue)
@@ -150,7 +87,7 @@ import TransferTestKit
       return answer
     }
     try withTransferd { transferd in
-      _ = try beginUpload(transferd, to: server.url("/in"))
+      try transferd.beginUpload(to: server.url("/in"))
       let (result, _) = try resultAndProgress(transferd)
       #expect(result.error == TransferError.networkConnectionLost.rawValue)
       #expect(result.errorText.contains("answer"))
@@ -164,12 +101,12 @@ import TransferTestKit
 
   @Test func aTransferdThatIsKilledInTheMiddleSendsTheWholeFileAnew() throws {
     let gate = Gate()
-    let server = try HostileServer(
-      reading: { $0.number == 1 ? .part(1 << 20, .wait(gate)) : .whole },
-      { _ in HTTPAnswer(status: 201) })
+    let server = try HostileServer(taking: {
+      $0.number == 1 ? .part(1 << 20, .wait(gate)) : .whole
+    })
     try withTransferd { transferd in
-      let own = try beginUpload(transferd, to: server.url("/in"))
-      try waitUntilSending(transferd)
+      let own = try transferd.beginUpload(to: server.url("/in"))
+      try transferd.waitUntilSent(1 << 16)
       transferd.kill()
       // The app needs its file no more.
       try FileManager.default.removeItem(at: own)
@@ -191,7 +128,7 @@ import TransferTestKit
       return answer
     }
     try withTransferd { transferd in
-      _ = try beginUpload(transferd, to: server.url("/in"))
+      try transferd.beginUpload(to: server.url("/in"))
       let end = Date().addingTimeInterval(TransferProcess.patience)
       // The journal has the answer's headers when the book's file does.
       let journal = transferd.folder.appendingPathComponent("journal")
@@ -230,14 +167,10 @@ import TransferTestKit
   @Test(arguments: Change.allCases)
   func aFileThatChangesWhileItIsSentIsNotSentToItsEnd(change: Change) throws {
     let gate = Gate()
-    let server = try HostileServer(
-      reading: { _ in .part(1 << 20, .wait(gate)) },
-      { _ in
-        HTTPAnswer(status: 201)
-      })
+    let server = try HostileServer(taking: { _ in .part(1 << 20, .wait(gate)) })
     try withTransferd { transferd in
-      let own = try beginUpload(transferd, to: server.url("/in"))
-      try waitUntilSending(transferd)
+      let own = try transferd.beginUpload(to: server.url("/in"))
+      try transferd.waitUntilSent(1 << 16)
       try make(change, in: own)
       gate.open()
       let (result, _) = try resultAndProgress(transferd)
@@ -251,11 +184,11 @@ import TransferTestKit
 
   @Test(arguments: Change.allCases)
   func aFileThatHasChangedBeforeItIsSentIsNotSent(change: Change) throws {
-    let server = try HostileServer { _ in HTTPAnswer(status: 201) }
+    let server = try HostileServer(taking: { _ in .whole })
     try withTransferd { transferd in
-      let own = try beginUpload(transferd, to: server.url("/in"), isSuspended: true)
+      let own = try transferd.beginUpload(to: server.url("/in"), isSuspended: true)
       try make(change, in: own)
-      transferd.request(.suspend(TransferSuspension.ended(1)))
+      transferd.request(.suspend(.resumed(1)))
       #expect(try transferd.result(1).error == TransferError.requestBodyStreamExhausted.rawValue)
       #expect(server.received.isEmpty)
     }
@@ -263,14 +196,10 @@ import TransferTestKit
 
   @Test func aFileThatTheAppRemovesOrReplacesIsSentAsItWas() throws {
     let gate = Gate()
-    let server = try HostileServer(
-      reading: { _ in .part(1 << 20, .wait(gate)) },
-      { _ in
-        HTTPAnswer(status: 201)
-      })
+    let server = try HostileServer(taking: { _ in .part(1 << 20, .wait(gate)) })
     try withTransferd { transferd in
-      let own = try beginUpload(transferd, to: server.url("/in"))
-      try waitUntilSending(transferd)
+      let own = try transferd.beginUpload(to: server.url("/in"))
+      try transferd.waitUntilSent(1 << 16)
       try Data("another letter".utf8).write(to: own, options: .atomic)
       gate.open()
       #expect(try transferd.result(1).response?.status == 201)
@@ -279,23 +208,14 @@ import TransferTestKit
   }
 
   @Test func aFileThatIsGoneIsThePlatformsError() throws {
-    let server = try HostileServer { _ in HTTPAnswer(status: 201) }
+    let server = try HostileServer(taking: { _ in .whole })
     try withTransferd { transferd in
-      _ = try beginUpload(transferd, to: server.url("/in"), isSuspended: true)
+      try transferd.beginUpload(to: server.url("/in"), isSuspended: true)
       try FileManager.default.removeItem(
         at: transferd.folder.appendingPathComponent("Bodies/letter"))
-      transferd.request(.suspend(TransferSuspension.ended(1)))
+      transferd.request(.suspend(.resumed(1)))
       #expect(try transferd.result(1).error == TransferError.fileDoesNotExist.rawValue)
       #expect(server.received.isEmpty)
     }
-  }
-}
-
-extension TransferSuspension {
-  /// The app resumes a task.
-  fileprivate static func ended(_ task: UInt32) -> TransferSuspension {
-    var suspension = TransferSuspension()
-    suspension.task = task
-    return suspension
   }
 }
