@@ -54,6 +54,11 @@ static inline CURLMcode foreground_set_multi_number(CURLM *multi, CURLMoption op
 // Of a message that a transfer has ended.
 static inline CURLcode foreground_result(const CURLMsg *message) { return message->data.result; }
 
+// Of what CURLINFO_SSL_VERIFYRESULT hands on from OpenSSL: X509_V_ERR_CERT_NOT_YET_VALID and
+// X509_V_ERR_CERT_HAS_EXPIRED of its x509_vfy.h, which libcurl does not need to be used.
+static inline long foreground_certificate_not_yet_valid(void) { return 9; }
+static inline long foreground_certificate_expired(void) { return 10; }
+
 // Flags and sizes that the header computes.
 static inline long foreground_any_auth(void) { return (long)(CURLAUTH_BASIC | CURLAUTH_DIGEST); }
 static inline size_t foreground_read_abort(void) { return CURL_READFUNC_ABORT; }

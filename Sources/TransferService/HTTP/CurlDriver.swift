@@ -88,7 +88,7 @@ package final class CurlDriver: HTTPDriver {
     if exchange.isStopped { return .stopped }
     guard result == CURLE_OK else {
       let text = exchange.errorDescription ?? String(cString: curl_easy_strerror(result))
-      return .failed(TransferError(result), text)
+      return .failed(TransferError(result, verification: exchange.verification), text)
     }
     return exchange.respond() ? .completed : .stopped
   }

@@ -2,7 +2,9 @@ import CCurl
 
 extension TransferError {
   /// The error for what libcurl says.
-  init(_ code: CURLcode) {
+  ///
+  /// - Parameter verification: What OpenSSL has found wrong with the server's certificate.
+  init(_ code: CURLcode, verification: Int) {
     switch code {
     case CURLE_URL_MALFORMAT: self = .badURL
     case CURLE_UNSUPPORTED_PROTOCOL: self = .unsupportedURL
@@ -10,6 +12,10 @@ extension TransferError {
     case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED: self = .cannotConnectToHost
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
     case CURLE_TOO_MANY_REDIRECTS: self = .httpTooManyRedirects
+    case CURLE_PEER_FAILED_VERIFICATION where verification == foreground_certificate_expired():
+      self = .serverCertificateHasBadDate
+    case CURLE_PEER_FAILED_VERIFICATION where verification == foreground_certificate_not_yet_valid():
+      self = .serverCertificateNotYetValid
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
       self = .serverCertificateUntrusted
     case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_INVALIDCERTSTATUS,

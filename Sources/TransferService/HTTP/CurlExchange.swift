@@ -46,6 +46,13 @@ final class CurlExchange {
     errorBuffer.pointee == 0 ? nil : String(cString: errorBuffer)
   }
 
+  /// What OpenSSL has found wrong with the server's certificate, by its own numbers; 0: nothing.
+  var verification: Int {
+    var result = 0
+    _ = foreground_get_number(easy, CURLINFO_SSL_VERIFYRESULT, &result)
+    return result
+  }
+
   /// Tells the handler of a response without a body.
   func respond() -> Bool {
     guard !hasResponded, response.status != 0 else { return true }

@@ -15,7 +15,10 @@ package enum TransferError: Int32, Sendable, CaseIterable {
   case userCancelledAuthentication = -1012
   case fileDoesNotExist = -1100
   case secureConnectionFailed = -1200
+  /// The certificate has expired.
+  case serverCertificateHasBadDate = -1201
   case serverCertificateUntrusted = -1202
+  case serverCertificateNotYetValid = -1204
   case cannotCreateFile = -3000
   case cannotWriteToFile = -3003
 
@@ -25,8 +28,8 @@ package enum TransferError: Int32, Sendable, CaseIterable {
     case .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost: true
     case .unknown, .cancelled, .badURL, .unsupportedURL, .httpTooManyRedirects, .badServerResponse,
       .requestBodyStreamExhausted, .userCancelledAuthentication, .fileDoesNotExist,
-      .secureConnectionFailed,
-      .serverCertificateUntrusted, .cannotCreateFile, .cannotWriteToFile:
+      .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+      .serverCertificateNotYetValid, .cannotCreateFile, .cannotWriteToFile:
       false
     }
   }

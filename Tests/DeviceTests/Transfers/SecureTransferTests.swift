@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  @Test(
+    "A trusted certificate that is not valid at present fails with the platform's errors",
+    arguments: [(Validity.over, -1201), (.notBegun, -1204)])
+  func dates(validity: Validity, error: Int) async throws {
+    try await onThread {
+      try withDevice(apps: [.courier]) { device in
+        let server = try SecureServer(in: device.folder, validity)
+        defer { server.stop() }
+        let added = try device.appctl("keychain", "add-root-cert", server.certificate.path)
+        #expect(added.status == 0, "\(added.errors)")
+        #expect(try Self.result(of: server, on: device) == "failed file \(error) (foreground)")
+      }
+    }
+  }
+
   @Test("What is no certificate is refused, and nothing changes")
   func nonsense() async throws {
     try await onThread {
@@ -52,25 +67,32 @@ import Testing
   }
 }
 
+/// When a certificate is valid.
+enum Validity {
+  case atPresent, over, notBegun
+
+  /// The first and the last second, as a certificate has them.
+  fileprivate var dates: (first: String, last: String) {
+    switch self {
+    case .atPresent: ("20200101000000Z", "20980101000000Z")
+    case .over: ("20200101000000Z", "20200201000000Z")
+    case .notBegun: ("20970101000000Z", "20980101000000Z")
+    }
+  }
+}
+
 /// A server that speaks nothing but HTTP/2 over TLS, with a certificate of its own.
 private final class SecureServer {
   let certificate: URL
   let url: String
   private let server: StartedCommand
 
-  init(in folder: URL) throws {
+  init(in folder: URL, _ validity: Validity = .atPresent) throws {
     let files = folder.appendingPathComponent("secure-server")
     try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
     certificate = files.appendingPathComponent("certificate.pem")
     let key = files.appendingPathComponent("key.pem")
-    let made = try CommandRun.of(
-      "/usr/bin/openssl",
-      [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-        "-keyout", key.path, "-out", certificate.path, "-days", "2", "-subj", "/CN=Test",
-        "-addext", "subjectAltName=IP:127.0.0.1",
-      ], in: files)
-    try #require(made.status == 0, "\(made.errors)")
+    try Self.makeCertificate(certificate, key: key, validity, in: files)
     try Data(repeating: 7, count: 300_000).write(to: files.appendingPathComponent("file"))
     let port = try FreePort.find()
     url = "https://127.0.0.1:\(port)/file"
@@ -78,6 +100,49 @@ private final class SecureServer {
       "/usr/sbin/nghttpd",
       ["-a", "127.0.0.1", "-d", files.path, "\(port)", key.path, certificate.path], in: files)
     try FreePort.waitForServer(at: port)
+  }
+
+  /// Makes a certificate that certifies itself.
+  private static func makeCertificate(
+    _ certificate: URL, key: URL, _ validity: Validity, in files: URL
+  ) throws {
+    func openssl(_ arguments: String...) throws {
+      let run = try CommandRun.of("/usr/bin/openssl", arguments, in: files)
+      try #require(run.status == 0, "\(run.errors)")
+    }
+    // Only an authority chooses the dates.
+    let authority = files.appendingPathComponent("authority.cnf")
+    let request = files.appendingPathComponent("request.pem")
+    let description = """
+      [ca]
+      default_ca = authority
+      [authority]
+      database = \(files.path)/index
+      new_certs_dir = \(files.path)
+      rand_serial = yes
+      default_md = sha256
+      policy = policy
+      x509_extensions = extensions
+      [policy]
+      commonName = supplied
+      [extensions]
+      subjectAltName = IP:127.0.0.1
+      basicConstraints = critical, CA:true
+      [req]
+      distinguished_name = name
+      [name]
+
+      """
+    try Data(description.utf8).write(to: authority)
+    try Data().write(to: files.appendingPathComponent("index"))
+    try openssl(
+      "req", "-new", "-config", authority.path, "-newkey", "ec", "-pkeyopt",
+      "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key.path, "-out", request.path,
+      "-subj", "/CN=Test")
+    try openssl(
+      "ca", "-config", authority.path, "-batch", "-selfsign", "-notext", "-keyfile", key.path,
+      "-in", request.path, "-out", certificate.path, "-startdate", validity.dates.first,
+      "-enddate", validity.dates.last)
   }
 
   func stop() {
