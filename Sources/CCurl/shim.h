@@ -31,6 +31,14 @@ static inline CURLcode foreground_set_seek(CURL *handle, foreground_seek functio
     return curl_easy_setopt(handle, CURLOPT_SEEKFUNCTION, function);
 }
 
+typedef int (*foreground_readiness)(
+    void *context, char *server, char *own, int server_port, int own_port);
+
+// Called when there is a connection, before the request is sent by it.
+static inline CURLcode foreground_set_readiness(CURL *handle, foreground_readiness function) {
+    return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, function);
+}
+
 static inline CURLcode foreground_get_number(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }
@@ -61,4 +69,6 @@ static inline long foreground_certificate_expired(void) { return 10; }
 
 // Flags and sizes that the header computes.
 static inline long foreground_any_auth(void) { return (long)(CURLAUTH_BASIC | CURLAUTH_DIGEST); }
+static inline int foreground_ready(void) { return CURL_PREREQFUNC_OK; }
+static inline int foreground_ready_abort(void) { return CURL_PREREQFUNC_ABORT; }
 static inline size_t foreground_read_abort(void) { return CURL_READFUNC_ABORT; }

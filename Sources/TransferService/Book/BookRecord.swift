@@ -23,6 +23,8 @@ package struct BookRecord: WireMessage {
     /// The next number of a task, and of a finished one.
     case numbers(next: UInt64, sequence: UInt64)
     case time(BookTime)
+    /// Whether the server may have the whole of an upload that must not be done twice.
+    case sentWhole(Bool)
   }
 
   package init() {}
@@ -57,6 +59,7 @@ package struct BookRecord: WireMessage {
       guard case .numbers(let next, _) = content else { throw MalformedMessage() }
       content = .numbers(next: next, sequence: try field.uint64)
     case 17: content = .time(try field.message())
+    case 18: content = .sentWhole(try field.bool)
     default: break
     }
   }
@@ -81,6 +84,7 @@ package struct BookRecord: WireMessage {
       writer.choose(15, next)
       writer.choose(16, sequence)
     case .time(let time): writer.put(17, time)
+    case .sentWhole(let isWhole): writer.choose(18, isWhole ? 1 : 0)
     case nil: break
     }
   }

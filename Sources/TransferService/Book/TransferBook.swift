@@ -60,6 +60,7 @@ package struct TransferBook: Hashable, Sendable {
       nextID = max(nextID, next)
       nextSequence = max(nextSequence, sequence)
     case .time(let time): self.time = time
+    case .sentWhole(let isWhole): entries[id]?.wasSentWhole = isWhole
     case nil: break
     }
   }
@@ -109,6 +110,7 @@ package struct TransferBook: Hashable, Sendable {
     } else if let facts = entry.facts {
       records.append(record(.facts(facts)))
     }
+    if entry.wasSentWhole { records.append(record(.sentWhole(true))) }
     if let result = entry.result { records.append(record(.finished(result))) }
     return records
   }

@@ -7,6 +7,8 @@ package struct TransferEntry: Hashable, Sendable {
   package var part: String
   /// Nil: nothing was received.
   package var facts: PartFacts?
+  /// The server may have the whole of an upload that must not be done twice.
+  package var wasSentWhole = false
   /// Nil: it is not finished.
   package var result: TransferFinished?
 }

@@ -142,8 +142,20 @@ final class CurlExchange {
       _ = foreground_set_seek(easy) { context, offset, origin in
         // Only to the beginning, when a server has redirected or asks for a credential.
         guard origin == SEEK_SET else { return 1 }
-        CurlExchange.of(context).readOffset = Int(offset)
+        CurlExchange.of(context).goBack(to: Int(offset))
         return 0
+      }
+      if !RequestMethod.isIdempotent(request.method) {
+        // libcurl would send the request again by another connection if the server has closed one
+        // that was used before.
+        _ = foreground_set_number(easy, CURLOPT_FRESH_CONNECT, 1)
+      }
+      if file.mark.size == 0 {
+        // Nothing is read of it.
+        _ = foreground_set_pointer(easy, CURLOPT_PREREQDATA, context)
+        _ = foreground_set_readiness(easy) { context, _, _, _, _ in
+          CurlExchange.of(context).mayEnd() ? foreground_ready() : foreground_ready_abort()
+        }
       }
     }
     if request.method != "HEAD" {
@@ -204,8 +216,20 @@ final class CurlExchange {
       bodyProblem = TransferService.changedBody
       return foreground_read_abort()
     }
+    guard count < rest || count == 0 || mayEnd() else { return foreground_read_abort() }
     readOffset += count
     handler.sent(id, total: UInt64(readOffset))
     return count
+  }
+
+  /// Whether what ends the request may be sent.
+  private func mayEnd() -> Bool {
+    if !handler.sendsLast(id) { isStopped = true }
+    return !isStopped
+  }
+
+  private func goBack(to offset: Int) {
+    readOffset = offset
+    handler.sendsAnew(id)
   }
 }

@@ -16,5 +16,11 @@ package protocol HTTPHandler: AnyObject {
   func received(_ id: UInt64, _ bytes: UnsafeRawBufferPointer) -> Bool
   /// So many bytes of the body were sent in all.
   func sent(_ id: UInt64, total: UInt64)
+  /// The last of a file is about to be sent, so that the server may have the whole request soon.
+  ///
+  /// - Returns: Whether it may be sent.
+  func sendsLast(_ id: UInt64) -> Bool
+  /// The server has redirected, or asks for a credential: the file is sent from its beginning.
+  func sendsAnew(_ id: UInt64)
   func ended(_ id: UInt64, _ end: HTTPEnd)
 }

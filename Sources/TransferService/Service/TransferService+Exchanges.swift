@@ -43,30 +43,6 @@ extension TransferService: HTTPHandler {
     return false
   }
 
-  private func uploadResponded(
-    _ entry: TransferEntry, _ run: TaskRun, _ response: TransferResponse
-  ) -> Bool {
-    let continuation = Continuation(
-      offset: 0, facts: nil, response: response, takesAnyStatus: run.takesAnyStatus)
-    if case .challenge(let challenge) = continuation {
-      runs[entry.id]?.stop = .challenge(challenge)
-      return false
-    }
-    stage(entry.key, id: entry.id, .facts(PartFacts(response)))
-    // Written down at once: whatever happens from now on, it is not sent again.
-    commit()
-    return true
-  }
-
-  /// A server has answered an upload, so that it may have what was sent.
-  func wasAnswered(_ entry: TransferEntry) -> Bool { entry.task.isUpload && entry.facts != nil }
-
-  /// Ends an upload of which only the beginning of the answer has arrived. It is not sent a second
-  /// time, because the server may have done what it was asked for.
-  func finishAnswered(_ id: UInt64) {
-    finish(id, .networkConnectionLost, "the connection was lost in the middle of the answer")
-  }
-
   /// What was sent or received so far does not count any more, and the app is told so.
   func countAnew(_ entry: TransferEntry) {
     guard let run = runs[entry.id] else { return }
@@ -128,12 +104,7 @@ extension TransferService: HTTPHandler {
     return book.kept.reduce(own) { $0 + ($1.app == app ? folder.partSize($1.name) : 0) }
   }
 
-  package func sent(_ id: UInt64, total: UInt64) {
-    runs[id]?.sent = total
-    if let entry = book.entries[id] { tellProgress(entry) }
-  }
-
-  private func tellProgress(_ entry: TransferEntry, always: Bool = false) {
+  func tellProgress(_ entry: TransferEntry, always: Bool = false) {
     guard let run = runs[entry.id] else { return }
     let amount = entry.task.isUpload ? run.sent : run.received
     if amount > run.highest {
@@ -163,7 +134,7 @@ extension TransferService: HTTPHandler {
     case .failed(let error, let text):
       if let stop = run.stop { return stopped(entry, stop) }
       if error.isTransient {
-        retry(id, because: text)
+        retry(id, because: text, after: error)
       } else {
         // What has arrived is as good as before, when the certificate or the clock is right again.
         finish(id, error, text, keepingPart: true)
@@ -257,9 +228,11 @@ extension TransferService: HTTPHandler {
     tell(entry.key, .challenge(challenge))
   }
 
-  func retry(_ id: UInt64, because reason: String) {
+  func retry(
+    _ id: UInt64, because reason: String, after error: TransferError = .networkConnectionLost
+  ) {
     runs[id]?.closeFile()
-    if let entry = book.entries[id], wasAnswered(entry) { return finishAnswered(id) }
+    guard !endsUnrepeatable(id, with: error) else { return }
     guard let pause = runs[id]?.delay.takeNext() else { return }
     runs[id]?.retry = (clock.now() + pause, reason)
   }

@@ -72,11 +72,11 @@ extension TransferService {
 
   private func start(_ entry: TransferEntry) {
     let id = entry.id
-    guard !wasAnswered(entry) else { return finishAnswered(id) }
+    guard !endsUnrepeatable(id) else { return }
     runs[id]?.retry = nil
     runs[id]?.stop = nil
     var request = HTTPRequest()
-    request.method = entry.task.method.isEmpty ? "GET" : entry.task.method
+    request.method = method(of: entry)
     request.url = entry.task.url
     request.timeout = book.sessions[entry.key]?.settings.requestTimeout ?? 0
     request.headers = headers(of: entry)
