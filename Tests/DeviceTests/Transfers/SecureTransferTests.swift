@@ -55,7 +55,8 @@ import Testing
   /// Downloads its file in a new process of the app.
   private static func result(of server: SecureServer, on device: TestDevice) throws -> String {
     if try device.state(of: .courier) != "notRunning" {
-      try device.perform(.terminate(SampleApp.courier.identifier))
+      // An app that only ended would be launched again if the system still had something to tell it.
+      try device.perform(.switcherKill(SampleApp.courier.identifier))
       try device.wait(for: .courier, .notRunning)
     }
     let count = try device.output(of: .courier).count
