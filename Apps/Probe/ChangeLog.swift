@@ -5,9 +5,14 @@ import UIKit
   private var observers: [any NSObjectProtocol] = []
 
   /// Begins to listen.
-  func begin() {
-    UIDevice.current.beginGeneratingDeviceOrientationNotifications()
-    UIDevice.current.isBatteryMonitoringEnabled = true
+  ///
+  /// - Parameter monitors: Whether the device is asked to monitor what it notifies of.
+  func begin(monitors: Bool) {
+    if monitors {
+      UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+      UIDevice.current.isBatteryMonitoringEnabled = true
+      UIDevice.current.isProximityMonitoringEnabled = true
+    }
     listen(UIDevice.orientationDidChangeNotification) {
       "orientation \(UIDevice.current.orientation.rawValue)"
     }
@@ -16,6 +21,9 @@ import UIKit
     }
     listen(UIDevice.batteryStateDidChangeNotification) {
       "battery state \(UIDevice.current.batteryState.rawValue)"
+    }
+    listen(UIDevice.proximityStateDidChangeNotification) {
+      "proximity \(UIDevice.current.proximityState ? "near" : "far")"
     }
     listen(UIContentSizeCategory.didChangeNotification) {
       "text size \(UIApplication.shared.preferredContentSizeCategory.rawValue)"

@@ -15,7 +15,9 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
   override init() {
     super.init()
     say("delegate init")
-    if ProbeArguments.has("--log-changes") { changes.begin() }
+    if ProbeArguments.has("--log-changes") {
+      changes.begin(monitors: !ProbeArguments.has("--unmonitored"))
+    }
   }
 
   func application(

@@ -36,7 +36,7 @@ struct Appctl: ParsableCommand {
         name: "Outside events",
         subcommands: [
           Call.self, Alert.self, Prompt.self, Notification.self, Push.self, Privacy.self,
-          Memory.self, Battery.self, Clock.self, Motion.self, Location.self,
+          Memory.self, Battery.self, SetProximity.self, Clock.self, Motion.self, Location.self,
           Bluetooth.self, AccessoryCommand.self, Fetch.self,
           BackgroundTask.self, Keychain.self,
         ]),

@@ -66,6 +66,14 @@ public final class TestDevice: Sendable {
   /// Starts the app and waits until it is active.
   @discardableResult
   public func open(_ app: SampleApp, _ arguments: String...) throws -> Int32 {
+    try open(app, arguments: arguments)
+  }
+
+  /// Opens the app and waits until it is active.
+  ///
+  /// - Returns: The number of its process.
+  @discardableResult
+  public func open(_ app: SampleApp, arguments: [String]) throws -> Int32 {
     let pid = try connect().launch(app.identifier, LaunchOptions(arguments: arguments)).pid
     try wait(for: app, .active)
     return pid

@@ -75,6 +75,7 @@ extension DeviceAction {
     case .clock(let time): .clock(time.setting)
     case .language(let language): .language(language)
     case .headphones(let areConnected): .headphones(areConnected)
+    case .proximity(let proximity): .near(proximity == .near)
     case .mediaCommand(let command): .remoteCommand(command.message)
     // What is no volume is left for the device to refuse.
     case .volume(let percent): .volume(UInt32(exactly: percent * 10) ?? .max)

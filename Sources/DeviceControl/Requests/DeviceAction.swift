@@ -79,6 +79,8 @@ public enum DeviceAction: Equatable, Sendable {
   case volume(Int)
   /// Connects headphones, or disconnects them.
   case headphones(Bool)
+  /// Something comes close to the device's front, or goes away from it.
+  case proximity(Proximity)
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.

@@ -5,6 +5,13 @@ public enum DeviceOrientation: String, CaseIterable, Sendable {
   case portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
+/// What the proximity sensor at the device's front sees.
+public enum Proximity: String, Sendable, CaseIterable {
+  /// Something is close to it, as an ear is during a call.
+  case near
+  case far
+}
+
 /// A remote control key, as on headphones.
 public enum RemoteControl: String, CaseIterable, Sendable {
   case play, pause, stop, togglePlayPause, nextTrack, previousTrack

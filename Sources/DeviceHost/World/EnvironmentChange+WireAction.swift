@@ -45,6 +45,8 @@ extension EnvironmentChange {
       self = .language(language)
     case .headphones(let areConnected):
       self = .headphones(areConnected)
+    case .near(let isNear):
+      self = .proximity(isNear)
     default: return nil
     }
   }

@@ -13,6 +13,7 @@ extension WireEnvironment {
     language = environment.language
     clockOffset = environment.clockOffset.inSeconds
     headphones = environment.hasHeadphones == true
+    near = environment.isNear == true
   }
 }
 

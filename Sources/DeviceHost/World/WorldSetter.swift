@@ -173,6 +173,7 @@ extension EnvironmentChange {
     case .battery(let battery): "battery \(battery.percent)\(battery.isCharging ? " charging" : "")"
     case .language(let language): "language \(language)"
     case .headphones(let areConnected): "audio route \(areConnected ? "headphones" : "speaker")"
+    case .proximity(let isNear): "proximity \(isNear ? "near" : "far")"
     case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"
     }
   }

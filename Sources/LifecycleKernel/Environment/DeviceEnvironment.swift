@@ -1,5 +1,5 @@
 /// The device's settings and conditions that apps can observe. Apps are notified of their changes
-/// (WAKE-05, WAKE-07, WAKE-13).
+/// (WAKE-05, WAKE-07, WAKE-08, WAKE-13).
 public struct DeviceEnvironment: Hashable, Sendable, Codable {
   /// The orientation of the device.
   public var orientation = Orientation.portrait
@@ -13,6 +13,9 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   public var clockOffset = Duration.zero
   /// Headphones are connected, and sound goes there; nil, as in the facts of earlier versions: none.
   public var hasHeadphones: Bool?
+  /// Something is close to the device's front, as an ear is during a call (WAKE-08); nil, as in the
+  /// facts of earlier versions: nothing is.
+  public var isNear: Bool?
 
   public init() {}
 

@@ -7,6 +7,8 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
   case language(String)
   case clockOffset(Duration)
   case headphones(Bool)
+  /// Something came close to the device's front (true), or went away from it.
+  case proximity(Bool)
 }
 
 extension DeviceEnvironment {
@@ -20,6 +22,8 @@ extension DeviceEnvironment {
     case .language(let language): self.language = language
     case .clockOffset(let offset): clockOffset = offset
     case .headphones(let areConnected): hasHeadphones = areConnected
+    // Far is what nil says, so that near and far again is no change (WAKE-16).
+    case .proximity(let isNear): self.isNear = isNear ? true : nil
     }
   }
 }

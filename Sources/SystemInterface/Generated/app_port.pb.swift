@@ -651,6 +651,9 @@ public nonisolated struct WireEnvironment: Sendable {
   /// Headphones are connected, and sound goes there.
   public var headphones: Bool = false
 
+  /// Something is close to the device's front.
+  public var near: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2298,7 +2301,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Environment"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2314,6 +2317,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 6: try { try decoder.decodeSingularStringField(value: &self.language) }()
       case 7: try { try decoder.decodeSingularDoubleField(value: &self.clockOffset) }()
       case 70: try { try decoder.decodeSingularBoolField(value: &self.headphones) }()
+      case 240: try { try decoder.decodeSingularBoolField(value: &self.near) }()
       default: break
       }
     }
@@ -2344,6 +2348,9 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if self.headphones != false {
       try visitor.visitSingularBoolField(value: self.headphones, fieldNumber: 70)
     }
+    if self.near != false {
+      try visitor.visitSingularBoolField(value: self.near, fieldNumber: 240)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2356,6 +2363,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.language != rhs.language {return false}
     if lhs.clockOffset != rhs.clockOffset {return false}
     if lhs.headphones != rhs.headphones {return false}
+    if lhs.near != rhs.near {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -11,7 +11,7 @@ struct PageAction: Equatable, Decodable, Sendable {
     case callIncoming, callAnswer, callDecline, callEnd
     case alertShow, alertIgnore, alertAccept, promptShow, promptDismiss, notificationShow
     case rotate, shake, memoryWarning, terminate, jetsam, crash
-    case remoteControl, appearance, contentSize, battery, clock
+    case remoteControl, appearance, contentSize, battery, clock, proximity
   }
 
   var name: Name
@@ -75,6 +75,7 @@ extension PageAction {
       case .contentSize: .contentSize(try needed(ContentSize.self))
       case .battery: try battery
       case .clock: .clock(try clock)
+      case .proximity: .proximity(try needed(Proximity.self))
       }
     }
   }

@@ -8,6 +8,7 @@ extension DeviceOrientation: ExpressibleByArgument {}
 extension RemoteControl: ExpressibleByArgument {}
 extension Appearance: ExpressibleByArgument {}
 extension ContentSize: ExpressibleByArgument {}
+extension Proximity: ExpressibleByArgument {}
 extension MotionSensor: ExpressibleByArgument {}
 extension ClockTime: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
@@ -103,6 +104,17 @@ struct Battery: ActionCommand {
   }
 
   var action: DeviceAction { .battery(percent, charging: charging) }
+}
+
+struct SetProximity: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "proximity",
+    abstract: "Bring something close to the device's front, or take it away.")
+
+  @Argument(help: "What the sensor sees.") var proximity: Proximity
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .proximity(proximity) }
 }
 
 struct Clock: ActionCommand {

@@ -156,6 +156,7 @@ import Testing
       ["battery", "80", "--charging"],
       .battery(WireBatterySetting(percent: 80, isCharging: true))
     ),
+    (["proximity", "near"], .near(true)), (["proximity", "far"], .near(false)),
     (["battery", "5"], .battery(WireBatterySetting(percent: 5))),
     (["clock", "9:41"], .clock(WireClockSetting(timeOfDay: 581))),
     (["clock", "2026-01-09T09:41:00Z"], .clock(WireClockSetting(date: 1_767_951_660))),

@@ -155,6 +155,27 @@ import UIKit
     #expect(app.application.preferredContentSizeCategory == .extraLarge)
   }
 
+  @Test func `something near is seen and told only while it is monitored`() throws {
+    let (app, _) = try launch(RecordingController("root", log))
+    var told = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIDevice.proximityStateDidChangeNotification, object: UIDevice.current, queue: nil
+    ) { _ in MainActor.assumeIsolated { told += 1 } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    func bring(near: Bool) { app.deliver(.environmentChanged) { $0.environment.near = near } }
+    bring(near: true)
+    #expect(!UIDevice.current.proximityState)
+    UIDevice.current.isProximityMonitoringEnabled = true
+    defer { UIDevice.current.isProximityMonitoringEnabled = false }
+    #expect(UIDevice.current.proximityState)
+    #expect(told == 0)
+    bring(near: false)
+    #expect(!UIDevice.current.proximityState)
+    #expect(told == 1)
+    bring(near: false)
+    #expect(told == 1)
+  }
+
   @Test func `during a call the root view is lower and less high; afterwards as before`() throws {
     let root = RecordingController("root", log)
     let (app, delegate) = try launch(root)

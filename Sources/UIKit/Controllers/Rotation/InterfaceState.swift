@@ -22,6 +22,7 @@ import SystemInterface
   /// The number of calls to begin device orientation notifications that have not been ended.
   var orientationNotifications = 0
   var isBatteryMonitored = false
+  var isProximityMonitored = false
   /// Whether a rotation is running; the next one waits for its end.
   var isTurning = false
 

@@ -2,7 +2,8 @@ public import Foundation
 import SystemInterface
 
 extension UIApplication {
-  /// Applies the user's settings on the device: light or dark, text size, battery, orientation.
+  /// Applies the user's settings on the device: light or dark, text size, battery, proximity,
+  /// orientation.
   func apply(_ environment: WireEnvironment) {
     let old = interface.environment
     guard environment != old else { return }
@@ -20,6 +21,7 @@ extension UIApplication {
       state: environment.batteryCharging != old.batteryCharging
         || (environment.batteryLevel >= 1) != (old.batteryLevel >= 1)
         || (environment.batteryLevel < 0) != (old.batteryLevel < 0))
+    if environment.near != old.near { UIDevice.current.proximityDidChange() }
     if environment.headphones != old.headphones {
       AudioSystemLink.shared.routeChanged(toHeadphones: environment.headphones)
     }

@@ -86,4 +86,28 @@ extension UIDevice {
       NotificationCenter.default.post(name: Self.batteryStateDidChangeNotification, object: self)
     }
   }
+
+  // MARK: Proximity
+
+  /// Whether proximity monitoring is enabled.
+  public var isProximityMonitoringEnabled: Bool {
+    get { interface?.isProximityMonitored ?? false }
+    set { interface?.isProximityMonitored = newValue }
+  }
+
+  /// Whether something is close to the device's front; false when monitoring is disabled.
+  public var proximityState: Bool {
+    guard let interface, interface.isProximityMonitored else { return false }
+    return interface.environment.near
+  }
+
+  /// Posted when something has come close to the device's front or gone away from it; the object is
+  /// the device (WAKE-08).
+  public nonisolated static let proximityStateDidChangeNotification = Notification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
+
+  func proximityDidChange() {
+    guard isProximityMonitoringEnabled else { return }
+    NotificationCenter.default.post(name: Self.proximityStateDidChangeNotification, object: self)
+  }
 }
