@@ -14,6 +14,7 @@ extension Device {
       return .backgroundRefreshChanged(status)
     case .significantTime:
       self[app].run.due.remove(.significantTime)
+      self[app].run.isTimeChangeHeld = false
       return .significantTimeChange
     case .statusBar:
       let bar = statusBar
@@ -59,6 +60,9 @@ extension Device {
   /// The kinds with news that was not delivered yet.
   private func waitingNews(of app: AppID) -> NewsSet {
     var waiting = self[app].run.due
+    if self[app].run.isTimeChangeHeld, ![.inactive, .active].contains(self[app].run.goal) {
+      waiting.remove(.significantTime)
+    }
     if self[app].run.known.statusBar != statusBar { waiting.insert(.statusBar) }
     if self[app].run.known.environment != lasting.environment { waiting.insert(.environment) }
     if self[app].run.known.backgroundRefresh != backgroundRefreshStatus(of: app) {

@@ -23,13 +23,16 @@ extension Device {
   }
 
   /// Tells running apps at once, and suspended ones once when they are next resumed, however many
-  /// days have passed (WAKE-06, AMB-15).
+  /// days have passed (WAKE-06, AMB-15); where the profile says so, once they are on their way to the
+  /// foreground (WAKE-17).
   mutating func timeChangedSignificantly() {
     for index in apps.indices {
       let app = AppID(index: index)
       guard exists(app), self[app].position.isAlive, self[app].run.termination == nil else {
         continue
       }
+      let isSuspended = [.suspending, .suspended].contains(self[app].position)
+      self[app].run.isTimeChangeHeld = profile.holdsTimeChangesUntilForeground && isSuspended
       self[app].run.due.insert(.significantTime)
       advance(app, because: self[app].run.cause)
     }

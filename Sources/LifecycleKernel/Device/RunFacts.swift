@@ -24,6 +24,8 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   /// It has executed in the background since its last snapshot (SNAP-03).
   var isSnapshotStale = false
+  /// The time changed significantly while it was suspended, and it is told in the foreground (WAKE-17).
+  var isTimeChangeHeld = false
   var assertions: [Assertion] = []
   /// Wakes that were delivered and are not finished.
   var openWakes: [OpenWake] = []

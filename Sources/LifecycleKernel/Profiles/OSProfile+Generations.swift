@@ -71,7 +71,8 @@ extension OSProfile {
     memoryHighWaterMark: 256 << 20,
     sustainedPressureTime: .seconds(600),  // MEM-12
     sustainedPressurePause: .milliseconds(500),  // MEM-12
-    purgeTellsBackgroundApps: true)  // AMB-08
+    purgeTellsBackgroundApps: true,  // AMB-08
+    holdsTimeChangesUntilForeground: false)  // AMB-15
 
   /// iOS 4 to 6, read as iOS 4 (AMB-04).
   public static let p4: OSProfile = {

@@ -192,6 +192,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether an app that runs in the background gets `applicationWillTerminate` when it is ended for
   /// its memory (RESP-14, MEM-19, AMB-08).
   public var purgeTellsBackgroundApps: Bool
+  /// Whether an app that was suspended when the time changed significantly is told only when it
+  /// enters the foreground, and not when it is woken into the background (WAKE-17, AMB-15).
+  public var holdsTimeChangesUntilForeground: Bool
 
   /// The time between the start of the expiration handlers and the end of background time.
   var expirationLead: Duration {

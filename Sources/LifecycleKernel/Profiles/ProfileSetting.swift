@@ -73,6 +73,7 @@ public struct ProfileSetting: Sendable {
     seconds("sustainedPressureTime", \.sustainedPressureTime),
     seconds("sustainedPressurePause", \.sustainedPressurePause),
     flag("purgeTellsBackgroundApps", \.purgeTellsBackgroundApps),
+    flag("holdsTimeChangesUntilForeground", \.holdsTimeChangesUntilForeground),
   ]
 
   private static func flag(

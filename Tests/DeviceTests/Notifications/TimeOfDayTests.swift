@@ -45,4 +45,28 @@ import Testing
         ] + Told.foregroundEntry)
     }
   }
+
+  @Test(
+    "An app that is woken into the background hears of the time at once, or when it is opened",
+    .proves("WAKE-17", on: .processes), arguments: [false, true])
+  func wokenInBackground(isHeld: Bool) throws {
+    let settings = ["holdsTimeChangesUntilForeground=\(isHeld)"]
+    try withDevice(settings: settings, apps: [.probe]) { device in
+      try device.open(.probe)
+      try device.perform(.home)
+      try device.wait(for: .probe, .suspended)
+      let start = try device.logPosition()
+      try device.perform(.clock(.date(Date().addingTimeInterval(7_200))))
+      try device.launch(.probe, background: "location")
+      try #require(
+        try device.waitForCallback("traitCollectionDidChange", of: .probe, since: start))
+      try device.wait(for: .probe, .suspended)
+      let woken = try device.history(of: .probe, since: start)
+      #expect(woken.filter { $0 == Self.told }.count == (isHeld ? 0 : 1))
+      let opening = try device.logPosition()
+      try device.open(.probe)
+      let opened = try device.history(of: .probe, since: opening)
+      #expect(opened.filter { $0 == Self.told }.count == (isHeld ? 1 : 0))
+    }
+  }
 }

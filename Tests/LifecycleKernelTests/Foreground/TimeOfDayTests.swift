@@ -52,6 +52,34 @@ import Testing
     #expect(scenario.look() == ["significantTimeChange"])
   }
 
+  @Test(.proves("WAKE-17", on: .kernel), arguments: [false, true])
+  func anAppThatIsWokenIntoTheBackgroundIsToldAsTheProfileSays(isHeld: Bool) {
+    var profile = OSProfile.p13
+    profile.holdsTimeChangesUntilForeground = isHeld
+    var scenario = Scenario.suspended(profile)
+    scenario.day(lasts: .seconds(60), change: .clock)
+    scenario.request(.launchInBackground(.first, .fetch))
+    let told = scenario.lookAtCallbacks()
+    let early = isHeld ? [] : ["significantTimeChange"]
+    #expect(told == early + ["wake(fetch)"])
+    scenario.request(.launch(.first))
+    let opened = scenario.lookAtCallbacks()
+    let late = isHeld ? ["significantTimeChange"] : []
+    #expect(opened == late + ["willEnterForeground", "didBecomeActive"])
+  }
+
+  @Test(.proves("WAKE-17", on: .kernel))
+  func anAppThatExecutesInTheBackgroundIsToldAtOnceAlsoOfAChangeThatWasHeld() {
+    var profile = OSProfile.p13
+    profile.holdsTimeChangesUntilForeground = true
+    var scenario = Scenario.suspended(profile)
+    scenario.day(lasts: .seconds(60), change: .clock)
+    scenario.request(.launchInBackground(.first, .fetch))
+    #expect(scenario.lookAtCallbacks() == ["wake(fetch)"])
+    scenario.day(lasts: .seconds(60), change: .timeZone)
+    #expect(scenario.look() == ["significantTimeChange"])
+  }
+
   @Test func anAppThatIsStartedLaterIsToldNothing() {
     var scenario = Scenario()
     scenario.day(lasts: .seconds(60))
