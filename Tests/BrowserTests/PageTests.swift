@@ -111,6 +111,8 @@ import Testing
         (".phone .lock", .sideButton), ("#ring", .ringSwitch(.silent)),
         ("[data-action=callIncoming]", .callIncoming("Kate Bell")),
         ("[data-action=rotate][value=landscapeLeft]", .rotate(.landscapeLeft)),
+        ("[data-action=proximity][value=near]", .near(true)),
+        ("[data-action=proximity][value=far]", .near(false)),
         ("[data-action=shake]", .shake), ("[data-action=memoryWarning]", .memoryWarning),
         ("[data-action=jetsam]", .jetsam("org.example.notes")),
         ("[data-action=switcherKill]", .switcherKill("org.example.notes")),
