@@ -614,8 +614,8 @@ let package = Package(
     .testTarget(
       name: "DeviceHostTests",
       dependencies: [
-        "DeviceHost", "Geography", "LifecycleKernel", "SystemInterface", "VirtualDevice",
-        "DeviceStorage", "ConformanceSupport",
+        "DeviceHost", "Geography", "LifecycleKernel", "LinuxPlatform", "SystemInterface",
+        "VirtualDevice", "DeviceStorage", "ConformanceSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),

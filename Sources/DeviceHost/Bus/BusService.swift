@@ -81,10 +81,12 @@ final class BusService {
 
   /// Reads all properties of an interface of an object.
   func properties(
-    _ path: String, _ interface: String,
+    _ path: String, _ interface: String, startsService: Bool = false,
     then: @escaping (Result<[String: BusValue], BusError>) -> Void
   ) {
-    call(path, Self.properties, "GetAll", [.string(interface)]) { result in
+    call(
+      path, Self.properties, "GetAll", [.string(interface)], startsService: startsService
+    ) { result in
       then(
         result.flatMap { values in
           guard let properties = values.first?.asProperties else {

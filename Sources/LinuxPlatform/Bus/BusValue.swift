@@ -69,6 +69,17 @@ extension BusValue {
     }
   }
 
+  /// The number, if it is an integer with a sign.
+  public var asSigned: Int64? {
+    switch self {
+    case .int16(let number): Int64(number)
+    case .int32(let number): Int64(number)
+    case .int64(let number): number
+    case .variant(let content): content.asSigned
+    default: nil
+    }
+  }
+
   public var asBoolean: Bool? {
     switch self {
     case .boolean(let value): value
