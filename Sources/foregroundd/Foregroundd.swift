@@ -45,6 +45,10 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "The address of the machine's message bus, or none; by default the system's.")
   var bus: String?
 
+  @Option(
+    help: "Conditions to take from the machine, with commas; by default those of the last boot.")
+  var follow: String?
+
   @Option(help: "Path of the holder of apps; by default beside this program.")
   var holder: String?
 
@@ -190,6 +194,7 @@ struct Foregroundd: ParsableCommand {
     configuration.starts = starts
     configuration.gpsd = try gpsUse
     configuration.bus = bus == "none" ? nil : bus ?? MessageBus.systemAddress
+    configuration.follows = try follow.map(follows)
     configuration.limits = limits
     if passcodeFromInput {
       let passcode = passcode()
@@ -205,6 +210,17 @@ struct Foregroundd: ParsableCommand {
       throw InvalidSetting(message: "--shell and --displayd require --display")
     }
     return configuration
+  }
+
+  private func follows(_ text: String) throws(InvalidSetting) -> [MachineCondition] {
+    var conditions: [MachineCondition] = []
+    for name in text.split(separator: ",") {
+      guard let condition = MachineCondition(rawValue: String(name)) else {
+        throw InvalidSetting(message: "--follow: there is no condition \"\(name)\"")
+      }
+      conditions.append(condition)
+    }
+    return conditions
   }
 
   private var gpsUse: GPSUse {

@@ -20,6 +20,8 @@ public struct TestDeviceOptions: Sendable {
   public var gpsd = "none"
   /// The message bus with the machine's services; tests have none but their own.
   public var bus = "none"
+  /// What the boot says is to be taken from the machine; nil: it says nothing.
+  public var follow: [String]?
 
   public init() {}
 }
@@ -70,6 +72,7 @@ public func bootDevice(
   booter.screen = options.screen
   booter.gpsd = options.gpsd
   booter.bus = options.bus
+  booter.follow = options.follow
   booter.variables = options.variables
   return TestDevice(address: address, folder: folder, booted: try booter.boot())
 }

@@ -53,6 +53,9 @@ public struct DeviceBooter: Sendable {
   /// The address of the machine's message bus, as D-Bus writes it, or `none`; `nil` means the bus of
   /// the system.
   public var bus: String?
+  /// The conditions that the device takes from the machine, as ``DeviceConnection/follow(start:stop:)``
+  /// names them; `nil` means those of the last boot.
+  public var follow: [String]?
   /// Variables of foregroundd's environment, in addition to this process's own.
   public var variables: [String: String] = [:]
   /// The device's screen; `nil` means none.
@@ -133,6 +136,7 @@ public struct DeviceBooter: Sendable {
     if let starts { arguments += ["--starts", starts] }
     if let gpsd { arguments += ["--gpsd", gpsd] }
     if let bus { arguments += ["--bus", bus] }
+    if let follow { arguments += ["--follow", follow.joined(separator: ",")] }
     if let screen { arguments += screen.arguments }
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]

@@ -12,6 +12,8 @@ final class ControlRequests {
   var page: PageService?
   /// The background transfers; nil: there are none.
   var transfers: TransferDirector?
+  /// The conditions that can be taken from the machine; nil: none can.
+  var conditions: ConditionFollower?
   /// The sound of apps; nil: none is heard.
   var audio: AudioDirector?
   /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
@@ -106,6 +108,12 @@ final class ControlRequests {
       case .central(let request):
         defer { engine.performer?.settled() }
         try centrals.ask(request, of: registry.installed(request.bundleIdentifier), reply)
+      case .follow(let request):
+        guard let conditions else {
+          throw ControlRefusal(
+            message: "this device was booted without the machine's message bus (--bus none)")
+        }
+        reply(try conditions.answer(request))
       case .accessories:
         var message = WireControlReply()
         message.accessories = WireAccessoryList(engine.device, apps: Array(registry.all))

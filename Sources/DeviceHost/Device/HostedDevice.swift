@@ -17,6 +17,7 @@ package final class HostedDevice {
   let shutdown: Shutdown
 
   let surroundings: any Surroundings
+  private var conditions: ConditionFollower?
   private let limitKeeper: LimitKeeper
   private let memoryWatch: MemoryWatch
   private let processorWatch: ProcessorWatch
@@ -314,6 +315,7 @@ package final class HostedDevice {
     limitKeeper.follow()
     memoryWatch.follow()
     location.follow()
+    conditions?.follow()
     transfers.follow()
     audio.follow()
     ring()
@@ -375,6 +377,22 @@ package final class HostedDevice {
     transfers.begin(service, TransferFiles(folder))
     control.transfers = transfers
     shutdown.parts.append { service.stop(then: $0) }
+  }
+
+  /// Lets the device follow the machine.
+  ///
+  /// - Parameters:
+  ///   - sources: What knows the machine's conditions.
+  ///   - wanted: The conditions to follow from now on; nil: those of the last boot. They are not
+  ///     looked at when this device was taken over.
+  package func offerConditions(
+    _ sources: [MachineCondition: any ConditionSource], following wanted: [MachineCondition]?
+  ) {
+    let follower = ConditionFollower(
+      sources, engine: engine, store: store, world: world, setter: setter, log: log)
+    conditions = follower
+    control.conditions = follower
+    follower.begin(takenOver == nil ? wanted : nil)
   }
 
   /// Lets apps be heard.

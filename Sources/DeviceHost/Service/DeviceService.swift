@@ -129,6 +129,10 @@ public final class DeviceService: Sendable {
         if let sockets, let executable = configuration.displayPath {
           device.startDisplay(executable, at: sockets)
         }
+        if let bus {
+          device.offerConditions(
+            Self.conditions(on: bus, surroundings, logger), following: configuration.follows)
+        }
         if let executable = configuration.transferPath { device.offerTransfers(executable) }
         if let executable = configuration.audioPath {
           device.offerAudio(executable, player: configuration.soundplayerPath)
@@ -165,6 +169,25 @@ public final class DeviceService: Sendable {
       let gpsd = receiver(at: .standard)
       return geoClue.map { MachineReceiver(geoClue: $0, gpsd: gpsd) } ?? gpsd
     }
+  }
+
+  /// What knows the machine's conditions.
+  private static func conditions(
+    on bus: MessageBus, _ surroundings: any Surroundings, _ logger: Logger
+  ) -> [MachineCondition: any ConditionSource] {
+    func source(
+      _ place: PropertySource.Place, _ read: @escaping ([String: BusValue]) -> MachineReading
+    ) -> PropertySource {
+      PropertySource(place, on: bus, surroundings: surroundings, logger: logger, read: read)
+    }
+    return [
+      .battery: source(.battery, MachineReading.battery),
+      .orientation: source(.orientation, MachineReading.orientation),
+      .proximity: source(.proximity, MachineReading.proximity),
+      .language: source(.language, MachineReading.language),
+      .lock: SessionSource(bus, surroundings: surroundings, logger: logger),
+      .calls: TelephoneSource(bus, surroundings: surroundings, logger: logger),
+    ]
   }
 
   // MARK: Other foregroundds

@@ -17,6 +17,8 @@ final class WorldSetter {
   var onNotificationClear: (UInt64?) -> Void = { _ in }
   /// The volume was set.
   var onVolumeChange: (Double) -> Void = { _ in }
+  /// A person has set a part of the environment.
+  var onHandSet: (EnvironmentChange) -> Void = { _ in }
   /// The environment is another.
   var onEnvironmentChange: () -> Void = {}
 
@@ -40,6 +42,7 @@ final class WorldSetter {
       action, now: surroundings.date, calendar: surroundings.calendar)
     if let change {
       try apply(change)
+      onHandSet(change)
       return true
     }
     switch action {
@@ -84,9 +87,22 @@ final class WorldSetter {
     return true
   }
 
-  private func apply(_ change: EnvironmentChange) throws(ControlRefusal) {
+  /// Changes the environment as the machine says; nothing, if it is so already.
+  ///
+  /// - Returns: Whether it is so now.
+  func follow(_ change: EnvironmentChange) -> Bool {
+    var changed = engine.device.lasting.environment
+    changed.apply(change)
+    guard changed != engine.device.lasting.environment else { return true }
+    return (try? apply(change, from: "the machine")) != nil
+  }
+
+  /// - Parameter source: Who has caused it; nil: a person.
+  private func apply(
+    _ change: EnvironmentChange, from source: String? = nil
+  ) throws(ControlRefusal) {
     let old = engine.device.lasting.environment
-    log.append(.request(change.verb), of: nil)
+    log.append(.request(change.verb + (source.map { ", from \($0)" } ?? "")), of: nil)
     if let refusal = engine.request(.environment(change)) {
       throw ControlRefusal(message: refusal.message)
     }

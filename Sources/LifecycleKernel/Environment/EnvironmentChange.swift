@@ -13,7 +13,7 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
 
 extension DeviceEnvironment {
   /// Applies the change.
-  mutating func apply(_ change: EnvironmentChange) {
+  public mutating func apply(_ change: EnvironmentChange) {
     switch change {
     case .orientation(let orientation): self.orientation = orientation
     case .appearance(let appearance): self.appearance = appearance

@@ -52,6 +52,13 @@ struct Boot: ParsableCommand {
       valueName: "address|none"))
   var bus: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What to take from the machine from this boot on; by default what the last boot took.",
+      discussion: "As in 'appctl help follow': names with commas between them, all or none.",
+      valueName: "conditions"))
+  var follow: String?
+
   @Flag(
     help: ArgumentHelp(
       "Give the device a screen with a home screen, and serve it as a web page.",
@@ -78,6 +85,7 @@ struct Boot: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    if let follow { _ = try Follow.conditions(in: follow) }
     if !screen, port != nil {
       throw ValidationError("--port requires a screen: boot --screen")
     }
@@ -102,6 +110,7 @@ struct Boot: ParsableCommand {
       booter.starts = starts
       booter.gpsd = gpsd
       booter.bus = bus
+      booter.follow = try follow.map(Follow.conditions)
       var notes: [String] = []
       if screen {
         let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()

@@ -1,0 +1,157 @@
+import LifecycleKernel
+import SystemInterface
+
+/// Takes conditions of the device from the machine, as far as somebody wants that.
+///
+/// Nothing is followed unless it was asked for: a device on a developer's machine, or in CI, is what
+/// its commands make it. What a person sets by hand is followed no longer.
+final class ConditionFollower {
+  /// The key of the names of what is followed, in the store.
+  private static let key = "followedConditions"
+
+  private let sources: [MachineCondition: any ConditionSource]
+  private let engine: LifecycleEngine
+  private let store: any DeviceStore
+  private let world: WorldFacts
+  private let setter: WorldSetter
+  private let log: DeviceLog
+  private var followed: Set<MachineCondition> = []
+
+  init(
+    _ sources: [MachineCondition: any ConditionSource], engine: LifecycleEngine,
+    store: any DeviceStore, world: WorldFacts, setter: WorldSetter, log: DeviceLog
+  ) {
+    self.sources = sources
+    self.engine = engine
+    self.store = store
+    self.world = world
+    self.setter = setter
+    self.log = log
+    for (condition, source) in sources {
+      source.onEvent = { [unowned self] event in
+        followed.contains(condition) && take(event)
+      }
+    }
+    setter.onHandSet = { [unowned self] in handSet($0) }
+  }
+
+  /// Begins to follow.
+  ///
+  /// - Parameter wanted: What; nil: what was followed last.
+  func begin(_ wanted: [MachineCondition]?) {
+    let kept = store.value(for: Self.key, of: nil)?.split(separator: ",") ?? []
+    let conditions = wanted ?? kept.compactMap { MachineCondition(rawValue: String($0)) }
+    for condition in conditions where sources[condition] != nil { start(condition) }
+    if wanted != nil { keep() }
+  }
+
+  /// Carries out a person's request, and answers how it is now.
+  func answer(_ request: WireFollowRequest) throws(ControlRefusal) -> WireControlReply {
+    let (begins, ends) = (try named(request.start), try named(request.stop))
+    for condition in begins where !followed.contains(condition) {
+      log.append(.request("follow start \(condition.rawValue)"), of: nil)
+      start(condition)
+    }
+    for condition in ends where followed.contains(condition) {
+      log.append(.request("follow stop \(condition.rawValue)"), of: nil)
+      stop(condition)
+    }
+    if !begins.isEmpty || !ends.isEmpty { keep() }
+    var reply = WireControlReply()
+    reply.conditions.conditions = MachineCondition.allCases.map { condition in
+      var wire = WireCondition()
+      wire.name = condition.rawValue
+      wire.followed = followed.contains(condition)
+      if wire.followed { wire.state = sources[condition]?.state ?? "" }
+      return wire
+    }
+    return reply
+  }
+
+  /// Tells the telephone what has become of the device's call.
+  func follow() {
+    guard followed.contains(.calls) else { return }
+    sources[.calls]?.callChanged(
+      isRinging: engine.device.interruptions.isCallRinging, isInCall: engine.device.isInCall)
+  }
+
+  private func named(_ names: [String]) throws(ControlRefusal) -> [MachineCondition] {
+    var conditions: [MachineCondition] = []
+    for name in names {
+      guard let condition = MachineCondition(rawValue: name) else {
+        let known = MachineCondition.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .badValue(name, "one of \(known)")
+      }
+      conditions.append(condition)
+    }
+    return conditions
+  }
+
+  private func start(_ condition: MachineCondition) {
+    followed.insert(condition)
+    sources[condition]?.start()
+  }
+
+  private func stop(_ condition: MachineCondition) {
+    followed.remove(condition)
+    sources[condition]?.stop()
+  }
+
+  private func keep() {
+    let names = MachineCondition.allCases.filter(followed.contains).map(\.rawValue)
+    store.keep(names.isEmpty ? nil : names.joined(separator: ","), for: Self.key, of: nil)
+  }
+
+  /// What is set by hand must not be overwritten a moment later.
+  private func handSet(_ change: EnvironmentChange) {
+    guard let condition = change.condition, followed.contains(condition) else { return }
+    log.append(.request("follow stop \(condition.rawValue), because it was set by hand"), of: nil)
+    stop(condition)
+    keep()
+  }
+
+  // MARK: Events
+
+  private func take(_ event: MachineEvent) -> Bool {
+    let device = engine.device
+    switch event {
+    case .change(let change): return setter.follow(change)
+    case .lock:
+      // On a locked device the request would switch the panel.
+      return device.isLocked || ask(.lock, "lock")
+    case .unlock:
+      guard device.isLocked else { return true }
+      guard !device.profile.passcode else {
+        log.append(
+          .request("unlock, from the machine: not without the device's passcode"), of: nil)
+        return false
+      }
+      return ask(.unlock, "unlock")
+    case .callRings(let caller):
+      guard !device.interruptions.isCallRinging, !device.isInCall else { return false }
+      world.caller = WorldFacts.title(caller.isEmpty ? "Unknown" : caller)
+      return ask(.callIncoming, "call incoming")
+    case .callAnswered: return ask(.callAnswer, "call answer")
+    case .callEnded:
+      return device.isInCall ? ask(.callEnd, "call end") : ask(.callDecline, "call decline")
+    }
+  }
+
+  private func ask(_ request: Request, _ verb: String) -> Bool {
+    log.append(.request("\(verb), from the machine"), of: nil)
+    return engine.request(request) == nil
+  }
+}
+
+extension EnvironmentChange {
+  /// The condition of the machine that it sets; nil: the machine knows none.
+  fileprivate var condition: MachineCondition? {
+    switch self {
+    case .orientation: .orientation
+    case .battery: .battery
+    case .language: .language
+    case .proximity: .proximity
+    case .appearance, .contentSize, .clockOffset, .headphones: nil
+    }
+  }
+}
