@@ -291,11 +291,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
+    // Takes an app through its life cycle, as its user would, and says what it does wrong.
+    .target(
+      name: "LifecycleCheck",
+      dependencies: ["DeviceControl", "LinuxPlatform", "SystemInterface", "TimeLine"],
+      swiftSettings: swift),
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "DeviceControl", "Geography", "LifecycleKernel", "SystemInterface", "TimeLine",
-        "TrackFiles",
+        "DeviceControl", "Geography", "LifecycleCheck", "LifecycleKernel", "SystemInterface",
+        "TimeLine", "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -384,6 +389,10 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // What `appctl check` finds everything wrong with.
+    .executableTarget(
+      name: "Careless", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Careless",
+      exclude: ["Info.plist"], swiftSettings: swift),
     // What tests look at the screen with: it says what reaches it.
     .executableTarget(
       name: "Probe", dependencies: ["UIKit", "CoreMotion", "SystemInterface"], path: "Apps/Probe",
@@ -619,6 +628,13 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LifecycleCheckTests",
+      dependencies: [
+        "LifecycleCheck", "DeviceControl", "DeviceTestKit", "SystemInterface", "foregroundd",
+        "supervisor", "holder", "displayd", "HomeScreen", "Careless", "Notes",
       ],
       swiftSettings: swift),
     .testTarget(

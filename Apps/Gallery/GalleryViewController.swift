@@ -4,6 +4,22 @@ import UIKit
 class GalleryViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let column = UIStackView()
+  let password = UITextField()
+
+  /// Its place and what is typed into it are restored when the system has ended the app.
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    restorationIdentifier = "Gallery"
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("GalleryViewController is made in code")
+  }
+
+  /// Clears what nobody but the person who typed it may see.
+  func hideSecrets() {
+    password.text = ""
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -12,6 +28,7 @@ class GalleryViewController: UIViewController {
     scrollView.frame = view.bounds
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     scrollView.accessibilityIdentifier = "page"
+    scrollView.restorationIdentifier = "Page"
     scrollView.keyboardDismissMode = .onDrag
     view.addSubview(scrollView)
 

@@ -22,7 +22,7 @@ struct Appctl: ParsableCommand {
         name: "App",
         subcommands: [
           Install.self, Uninstall.self, List.self, Launch.self, Terminate.self, Jetsam.self,
-          Crash.self,
+          Crash.self, Check.self,
         ]),
       CommandGroup(
         name: "User actions",

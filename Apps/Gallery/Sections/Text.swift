@@ -40,7 +40,7 @@ extension GalleryViewController {
     field.borderStyle = .roundedRect
     field.clearButtonMode = .whileEditing
     field.accessibilityIdentifier = "name"
-    let password = UITextField()
+    field.restorationIdentifier = "Name"
     password.placeholder = "Password"
     password.borderStyle = .roundedRect
     password.isSecureTextEntry = true
@@ -51,6 +51,7 @@ extension GalleryViewController {
     text.backgroundColor = .tertiarySystemFill
     text.layer.cornerRadius = 8
     text.accessibilityIdentifier = "text"
+    text.restorationIdentifier = "Text"
     text.heightAnchor.constraint(equalToConstant: 96).isActive = true
     return [field, password, text]
   }

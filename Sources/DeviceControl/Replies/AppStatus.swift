@@ -21,12 +21,16 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var backgroundRefresh: BackgroundRefreshStatus?
   /// What it may use of the memory by a limit of its own, in bytes; `nil`: as much as any other app.
   public var memoryLimit: UInt64?
+  /// The sensors whose readings its process has asked for; empty also for an older device.
+  public var sensors: [String]
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
     goal: String, footprint: UInt64? = nil, runningReasons: [RunningReason] = [],
-    backgroundRefresh: BackgroundRefreshStatus? = nil, memoryLimit: UInt64? = nil
+    backgroundRefresh: BackgroundRefreshStatus? = nil, memoryLimit: UInt64? = nil,
+    sensors: [String] = []
   ) {
+    self.sensors = sensors
     self.memoryLimit = memoryLimit
     self.runningReasons = runningReasons
     self.backgroundRefresh = backgroundRefresh
@@ -46,7 +50,7 @@ public struct AppStatus: Equatable, Sendable, Codable {
       footprint: app.footprint == 0 ? nil : app.footprint,
       runningReasons: app.runningReasons.map(RunningReason.init),
       backgroundRefresh: BackgroundRefreshStatus(app.backgroundRefresh),
-      memoryLimit: app.memoryLimit == 0 ? nil : app.memoryLimit)
+      memoryLimit: app.memoryLimit == 0 ? nil : app.memoryLimit, sensors: app.sensors)
   }
 
   /// Encodes a missing process, footprint or limit as null, because members that are always present
@@ -79,5 +83,6 @@ public struct AppStatus: Equatable, Sendable, Codable {
     } else {
       try container.encodeNil(forKey: .memoryLimit)
     }
+    try container.encode(sensors, forKey: .sensors)
   }
 }

@@ -120,6 +120,7 @@ final class StatusReporter {
       }
       status.backgroundRefresh = WireBackgroundRefresh(device.backgroundRefreshStatus(of: app.id))
       status.memoryLimit = device.memoryLimit(of: app.id) ?? 0
+      status.sensors = app.process?.sensors.names ?? []
       return status
     }
     return reply

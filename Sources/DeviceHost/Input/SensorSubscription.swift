@@ -9,6 +9,14 @@ struct SensorSubscription {
   /// Seconds.
   private(set) var interval = 0.1
 
+  /// The names of the sensors, in one order.
+  var names: [String] {
+    let known: [(WireSensor, String)] = [
+      (.accelerometer, "accelerometer"), (.gyroscope, "gyroscope"), (.magnetometer, "magnetometer"),
+    ]
+    return known.filter { sensors.contains($0.0) }.map(\.1)
+  }
+
   init() {}
 
   init(_ request: WireSensorRequest) {

@@ -23,6 +23,7 @@ struct InterfaceDescriber {
     tree.height = Float(size.height)
     // While the shell is in front, its overlays are visible over the home screen.
     let limit = app.isShell && !request.everything ? DisplayEngine.overlayLevel : .infinity
+    tree.wantsFrames = app.wantsFrames
     tree.roots = roots(app, app.windows(below: limit), orientation)
     if request.everything, let shell = engine.shell, shell !== app {
       tree.roots += roots(shell, shell.windows(from: DisplayEngine.overlayLevel), orientation)
@@ -62,6 +63,11 @@ struct InterfaceDescriber {
       node.frame.x = Float(corner.x)
       node.frame.y = Float(corner.y)
     }
+    if model.bounds.left != 0 || model.bounds.top != 0 {
+      node.scrolled.x = Float(model.bounds.left)
+      node.scrolled.y = Float(model.bounds.top)
+    }
+    node.opaque = model.backgroundColor.alpha >= 1 || model.image != 0
     node.hidden = model.isHidden
     node.opacity = Float(model.opacity)
     node.children = children

@@ -2,9 +2,9 @@ import Glibc
 import SystemPackage
 
 /// Small text files of the kernel, read completely and never cached.
-enum TextFile {
+package enum TextFile {
   /// The text of a file, relative to a folder's descriptor if given.
-  static func read(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError) -> String {
+  package static func read(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError) -> String {
     let file = try OwnedDescriptor(opening: path, O_RDONLY, in: folder)
     var text = ""
     var error: CInt = 0
@@ -35,7 +35,7 @@ enum TextFile {
   }
 
   /// The names in a folder, without "." and "..", unordered.
-  static func names(in path: String) throws(SystemCallError) -> [String] {
+  package static func names(in path: String) throws(SystemCallError) -> [String] {
     guard let folder = opendir(path) else {
       throw SystemCallError("list \(path)", Errno(rawValue: errno))
     }
@@ -63,7 +63,7 @@ enum TextFile {
   }
 
   /// The number after a key in "key number" lines, as in cpu.stat.
-  static func number(after key: String, in text: String) -> UInt64? {
+  package static func number(after key: String, in text: String) -> UInt64? {
     for line in text.split(separator: "\n") where line.hasPrefix(key) {
       let rest = line.dropFirst(key.count).drop { $0 == " " || $0 == ":" || $0 == "\t" }
       if let number = UInt64(rest.prefix { $0.isNumber }) { return number }

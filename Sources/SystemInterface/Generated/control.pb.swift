@@ -2084,6 +2084,10 @@ public nonisolated struct WireAppStatus: Sendable {
   /// What it may use of the memory by a limit of its own, in bytes; 0: none.
   public var memoryLimit: UInt64 = 0
 
+  /// The sensors whose readings its process has asked for, by name: "accelerometer", "gyroscope",
+  /// "magnetometer".
+  public var sensors: [String] = []
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -4959,7 +4963,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4977,6 +4981,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       case 50: try { try decoder.decodeRepeatedMessageField(value: &self.runningReasons) }()
       case 51: try { try decoder.decodeSingularEnumField(value: &self.backgroundRefresh) }()
       case 90: try { try decoder.decodeSingularUInt64Field(value: &self.memoryLimit) }()
+      case 170: try { try decoder.decodeRepeatedStringField(value: &self.sensors) }()
       default: break
       }
     }
@@ -5013,6 +5018,9 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if self.memoryLimit != 0 {
       try visitor.visitSingularUInt64Field(value: self.memoryLimit, fieldNumber: 90)
     }
+    if !self.sensors.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.sensors, fieldNumber: 170)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -5027,6 +5035,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.runningReasons != rhs.runningReasons {return false}
     if lhs.backgroundRefresh != rhs.backgroundRefresh {return false}
     if lhs.memoryLimit != rhs.memoryLimit {return false}
+    if lhs.sensors != rhs.sensors {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -286,6 +286,9 @@ public nonisolated struct WireInterfaceTree: Sendable {
 
   public var height: Float = 0
 
+  /// The app asks for every frame: a display link of it is running.
+  public var wantsFrames: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -334,6 +337,22 @@ public nonisolated struct WireInterfaceNode: @unchecked Sendable {
   public var text: String {
     get {_storage._text}
     set {_uniqueStorage()._text = newValue}
+  }
+
+  /// The origin of its bounds, in points: how far a scroll view is scrolled.
+  public var scrolled: WirePoint {
+    get {_storage._scrolled ?? WirePoint()}
+    set {_uniqueStorage()._scrolled = newValue}
+  }
+  /// Returns true if `scrolled` has been explicitly set.
+  public var hasScrolled: Bool {_storage._scrolled != nil}
+  /// Clears the value of `scrolled`. Subsequent reads from it will return its default value.
+  public mutating func clearScrolled() {_uniqueStorage()._scrolled = nil}
+
+  /// Nothing behind it is seen: it has an opaque background, or a picture.
+  public var opaque: Bool {
+    get {_storage._opaque}
+    set {_uniqueStorage()._opaque = newValue}
   }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -806,7 +825,7 @@ nonisolated extension WireFrameReady: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireInterfaceTree: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".InterfaceTree"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}roots\0\u{1}width\0\u{1}height\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}roots\0\u{1}width\0\u{1}height\0\u{4}P\u{1}wants_frames\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -817,6 +836,7 @@ nonisolated extension WireInterfaceTree: SwiftProtobuf.Message, SwiftProtobuf._M
       case 1: try { try decoder.decodeRepeatedMessageField(value: &self.roots) }()
       case 2: try { try decoder.decodeSingularFloatField(value: &self.width) }()
       case 3: try { try decoder.decodeSingularFloatField(value: &self.height) }()
+      case 83: try { try decoder.decodeSingularBoolField(value: &self.wantsFrames) }()
       default: break
       }
     }
@@ -832,6 +852,9 @@ nonisolated extension WireInterfaceTree: SwiftProtobuf.Message, SwiftProtobuf._M
     if self.height.bitPattern != 0 {
       try visitor.visitSingularFloatField(value: self.height, fieldNumber: 3)
     }
+    if self.wantsFrames != false {
+      try visitor.visitSingularBoolField(value: self.wantsFrames, fieldNumber: 83)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -839,6 +862,7 @@ nonisolated extension WireInterfaceTree: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.roots != rhs.roots {return false}
     if lhs.width != rhs.width {return false}
     if lhs.height != rhs.height {return false}
+    if lhs.wantsFrames != rhs.wantsFrames {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -846,7 +870,7 @@ nonisolated extension WireInterfaceTree: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".InterfaceNode"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}element\0\u{1}frame\0\u{1}hidden\0\u{1}opacity\0\u{1}children\0\u{1}text\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}element\0\u{1}frame\0\u{1}hidden\0\u{1}opacity\0\u{1}children\0\u{1}text\0\u{2}P\u{1}scrolled\0\u{1}opaque\0")
 
   fileprivate class _StorageClass {
     var _element: WireElement? = nil
@@ -855,6 +879,8 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
     var _opacity: Float = 0
     var _children: [WireInterfaceNode] = []
     var _text: String = String()
+    var _scrolled: WirePoint? = nil
+    var _opaque: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -871,6 +897,8 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
       _opacity = source._opacity
       _children = source._children
       _text = source._text
+      _scrolled = source._scrolled
+      _opaque = source._opaque
     }
   }
 
@@ -895,6 +923,8 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
         case 4: try { try decoder.decodeSingularFloatField(value: &_storage._opacity) }()
         case 5: try { try decoder.decodeRepeatedMessageField(value: &_storage._children) }()
         case 6: try { try decoder.decodeSingularStringField(value: &_storage._text) }()
+        case 86: try { try decoder.decodeSingularMessageField(value: &_storage._scrolled) }()
+        case 87: try { try decoder.decodeSingularBoolField(value: &_storage._opaque) }()
         default: break
         }
       }
@@ -925,6 +955,12 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
       if !_storage._text.isEmpty {
         try visitor.visitSingularStringField(value: _storage._text, fieldNumber: 6)
       }
+      try { if let v = _storage._scrolled {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 86)
+      } }()
+      if _storage._opaque != false {
+        try visitor.visitSingularBoolField(value: _storage._opaque, fieldNumber: 87)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -940,6 +976,8 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
         if _storage._opacity != rhs_storage._opacity {return false}
         if _storage._children != rhs_storage._children {return false}
         if _storage._text != rhs_storage._text {return false}
+        if _storage._scrolled != rhs_storage._scrolled {return false}
+        if _storage._opaque != rhs_storage._opaque {return false}
         return true
       }
       if !storagesAreEqual {return false}

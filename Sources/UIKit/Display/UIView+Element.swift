@@ -16,7 +16,7 @@ extension UIView: SceneElement {
     element.hint = accessibilityHint ?? ""
     element.identifier = accessibilityIdentifier ?? ""
     let traits = accessibilityTraits
-    element.traits = traits.rawValue
+    element.traits = traits.rawValue | elementTraits.rawValue
     element.isEnabled = !traits.contains(.notEnabled)
     element.isFirstResponder = window?.firstResponder === self
     if let controller = tree.controller {
@@ -24,6 +24,34 @@ extension UIView: SceneElement {
     }
     return element
   }
+}
+
+extension UIView {
+  /// What the view is, for those who look at the screen's tree from outside: besides the traits that
+  /// apps set.
+  private var elementTraits: ElementTraits {
+    switch self {
+    case let field as UITextField:
+      [.textEntry, field.isSensitive ? .sensitive : []]
+    case let text as UITextView:
+      [.scrolls, text.isEditable ? .textEntry : [], text.isSensitive ? .sensitive : []]
+    case is UIScrollView: .scrolls
+    default: []
+    }
+  }
+}
+
+extension UITextInputTraits {
+  /// Whether the text is a secret: it is not for a picture that stays on the device (RESP-12).
+  @MainActor fileprivate var isSensitive: Bool {
+    isSecureTextEntry || textContentType.map(UITextContentType.secret.contains) == true
+  }
+}
+
+extension UITextContentType {
+  fileprivate static let secret: Set<UITextContentType> = [
+    .password, .newPassword, .oneTimeCode, .creditCardNumber, .creditCardSecurityCode,
+  ]
 }
 
 /// Class names without their module, cached because computing one takes longer than making a layer.

@@ -201,4 +201,9 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public static let newPassword = UITextContentType(rawValue: "new-password")
   /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  /// The number of a credit card.
+  public static let creditCardNumber = UITextContentType(rawValue: "credit-card-number")
+  /// The security code of a credit card.
+  public static let creditCardSecurityCode = UITextContentType(
+    rawValue: "credit-card-security-code")
 }

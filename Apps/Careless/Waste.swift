@@ -1,0 +1,59 @@
+import Foundation
+import Glibc
+
+/// What the app holds, and does not give back.
+struct Waste {
+  private var kept: Data?
+  private var cache: Data?
+
+  /// Begins all that was chosen and lasts as long as the process.
+  mutating func begin() {
+    if Misdeed.memoryKept.isChosen { kept = Data(repeating: 1, count: 160 << 20) }
+    if Misdeed.socketOpen.isChosen { listen() }
+    guard Misdeed.busyInactive.isChosen else { return }
+    let thread = Thread {
+      var sum = 0
+      while true { sum &+= 1 }
+    }
+    thread.name = "busy"
+    thread.start()
+  }
+
+  mutating func fillCache() {
+    guard Misdeed.cachesKept.isChosen, cache == nil else { return }
+    cache = Data(repeating: 2, count: 12 << 20)
+  }
+
+  mutating func emptyCache() { cache = nil }
+
+  /// Locks a file that all apps share, as a database of the system.
+  func lockSharedFile() {
+    // The container is beside the folder that apps share.
+    let file = URL(fileURLWithPath: NSHomeDirectory())
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Shared/Careless.db")
+    let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    if descriptor < 0 || fcntl(descriptor, F_SETLK, &lock) != 0 {
+      print("\(file.path) cannot be locked: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// Listens for connections that nobody makes.
+  private func listen() {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let bound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    if bound != 0 || Glibc.listen(descriptor, 8) != 0 {
+      print("cannot listen: \(String(cString: strerror(errno)))")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import DeviceControl
+import Glibc
+
+/// A press of the home button: the app enters the background, is suspended, and comes back.
+struct HomeLeg: Leg {
+  let name = "home"
+  let title = "The home button is pressed; it is suspended, and opened again"
+
+  func run(on stage: Stage, _ record: inout LegRecord) throws {
+    try stage.open()
+    try stage.fillSecrets()
+    try stage.tapMiddle()
+    try stage.perform(.home)
+    try stage.lookInBackground(&record)
+    try stage.open()
+  }
+}
+
+extension Stage {
+  /// Watches the app from when it leaves the screen until it is suspended, and looks at what it keeps.
+  func lookInBackground(_ record: inout LegRecord) throws {
+    // Background tasks may take their time; and then they expire.
+    let patience = (record.deadlines["backgroundTaskBudget"] ?? 10) + 12
+    var seen = BackgroundSight(time: try time)
+    var last = try status
+    var tenths = 0
+    while let present = last, let pid = present.pid, Double(tenths) < patience * 10 {
+      if present.state == "background" {
+        seen.time = try time
+        seen.sensors = present.sensors
+        if let sockets = ProcessSockets.open(in: pid) { seen.sockets = sockets }
+        // It may be ended instead of suspended.
+        if let sight = sight() { seen.interface = sight }
+        if seen.picture.isEmpty { seen.picture = snapshot() }
+      }
+      if present.state == "suspended" {
+        seen.isSuspended = true
+        break
+      }
+      usleep(100_000)
+      tenths += 1
+      last = try status
+    }
+    if seen.isSuspended {
+      if let sight = sight() { seen.interface = sight }
+      seen.picture = snapshot()
+    } else if last?.pid == nil {
+      seen.isSuspended = true
+    } else {
+      record.notes.append("it was not suspended within \(Int(patience)) s: it has reasons to run")
+    }
+    record.background = seen
+  }
+}

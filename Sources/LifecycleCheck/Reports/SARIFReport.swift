@@ -1,0 +1,131 @@
+import Foundation
+
+/// The findings as SARIF 2.1.0, which code scanners' services read.
+///
+/// A finding is about a running app and not about a line, so its place is the app's Info.plist, and
+/// a logical location with the view, socket or callback.
+public enum SARIFReport {
+  /// The file.
+  public static func file(of report: CheckReport) throws -> [UInt8] {
+    let names = Rulebook.all.map(\.name)
+    let results = report.groups.map { group in
+      let finding = group.first
+      return Result(
+        ruleId: finding.rule, ruleIndex: names.firstIndex(of: finding.rule) ?? -1,
+        level: finding.severity.rawValue, message: Message(text: sentence(finding.what)),
+        locations: [
+          Location(
+            physicalLocation: PhysicalLocation(
+              artifactLocation: Artifact(uri: "Info.plist"), region: Region(startLine: 1)),
+            logicalLocations: [
+              LogicalLocation(
+                name: finding.place.isEmpty ? report.app : finding.place,
+                fullyQualifiedName:
+                  "\(report.app)/\(group.legs.joined(separator: ","))/\(finding.place)")
+            ])
+        ],
+        partialFingerprints: ["appctlCheck/v1": finding.fingerprint])
+    }
+    let driver = Driver(rules: Rulebook.all.map(description))
+    let log = Log(
+      runs: [Run(tool: Tool(driver: driver), results: results, properties: properties(report))])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(log))
+  }
+
+  private static func properties(_ report: CheckReport) -> [String: String] {
+    ["app": report.app, "profile": report.profile]
+  }
+
+  private static func description(of rule: any Rule) -> Descriptor {
+    Descriptor(
+      id: rule.name, name: rule.name.split(separator: "-").map(\.capitalized).joined(),
+      shortDescription: Message(text: rule.title),
+      fullDescription: Message(text: rule.demand),
+      help: Help(
+        text: rule.mend + "\n\n" + rule.example,
+        markdown: "\(rule.mend)\n\n```swift\n\(rule.example)\n```"),
+      defaultConfiguration: Configuration(level: rule.severity.rawValue),
+      properties: RuleProperties(tags: ["life cycle", rule.statement]))
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+}
+
+// The parts of the format that are used, with its names.
+
+private struct Log: Encodable {
+  var schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  var version = "2.1.0"
+  var runs: [Run]
+
+  enum CodingKeys: String, CodingKey {
+    case schema = "$schema"
+    case version, runs
+  }
+}
+
+private struct Run: Encodable {
+  var tool: Tool
+  var results: [Result]
+  var properties: [String: String]
+}
+
+private struct Tool: Encodable { var driver: Driver }
+
+private struct Driver: Encodable {
+  var name = "appctl check"
+  var rules: [Descriptor]
+}
+
+private struct Descriptor: Encodable {
+  var id: String
+  var name: String
+  var shortDescription: Message
+  var fullDescription: Message
+  var help: Help
+  var defaultConfiguration: Configuration
+  var properties: RuleProperties
+}
+
+private struct Message: Encodable { var text: String }
+
+private struct Help: Encodable {
+  var text: String
+  var markdown: String
+}
+
+private struct Configuration: Encodable { var level: String }
+
+private struct RuleProperties: Encodable { var tags: [String] }
+
+private struct Result: Encodable {
+  var ruleId: String
+  var ruleIndex: Int
+  var level: String
+  var message: Message
+  var locations: [Location]
+  var partialFingerprints: [String: String]
+}
+
+private struct Location: Encodable {
+  var physicalLocation: PhysicalLocation
+  var logicalLocations: [LogicalLocation]
+}
+
+private struct PhysicalLocation: Encodable {
+  var artifactLocation: Artifact
+  var region: Region
+}
+
+private struct Artifact: Encodable { var uri: String }
+
+private struct Region: Encodable { var startLine: Int }
+
+private struct LogicalLocation: Encodable {
+  var name: String
+  var fullyQualifiedName: String
+}

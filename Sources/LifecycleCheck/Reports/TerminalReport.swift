@@ -1,0 +1,69 @@
+/// What a developer reads in a terminal, and in the log of a CI job.
+public struct TerminalReport: Sendable {
+  /// Whether the terminal shows colours.
+  public var isColored: Bool
+
+  public init(isColored: Bool) { self.isColored = isColored }
+
+  /// One line for a leg that is over.
+  public func line(of leg: LegResult) -> String {
+    let mark: String
+    switch leg.findings.count {
+    case 0: mark = paint("ok", .green)
+    case let count: mark = paint(Amount.count(count, "finding"), .red)
+    }
+    let time = Amount.seconds(leg.seconds)
+    let padding = String(repeating: " ", count: max(0, 7 - time.count))
+    return "  \(padding)\(time)  \(leg.record.title): \(mark)"
+      + leg.record.notes.map { "\n           note: \($0)" }.joined()
+  }
+
+  /// All findings, and a last line that says how it went.
+  public func text(of report: CheckReport) -> String {
+    var lines: [String] = []
+    for group in report.groups {
+      let finding = group.first
+      guard let rule = Rulebook.rule(finding.rule) else { continue }
+      lines.append("")
+      lines.append(
+        paint(finding.severity.rawValue, finding.severity == .error ? .red : .yellow)
+          + " " + paint("\(rule.title)", .bold) + " [\(finding.rule), \(finding.statement)]")
+      lines.append("  what   \(finding.what)")
+      if !finding.place.isEmpty { lines.append("  where  \(finding.place)") }
+      let more = group.legs.dropFirst()
+      lines.append(
+        "  when   \(finding.leg), \(Amount.seconds(finding.time)) after the boot"
+          + (more.isEmpty ? "" : "; also: \(more.joined(separator: ", "))"))
+      for detail in finding.details.prefix(12) { lines.append("         \(detail)") }
+      lines.append("  do     \(rule.mend)")
+    }
+    lines.append("")
+    lines.append(summary(of: report))
+    return lines.joined(separator: "\n")
+  }
+
+  /// One sentence: how many findings, in how many legs, in what time.
+  public func summary(of report: CheckReport) -> String {
+    let groups = report.groups
+    let errors = groups.count { $0.first.severity == .error }
+    let warnings = groups.count - errors
+    let legs = "\(Amount.count(report.legs.count, "leg")) in \(Amount.seconds(report.seconds))"
+    let known = report.known.isEmpty ? "" : ", \(report.known.count) known"
+    guard !groups.isEmpty else {
+      return paint("passed", .green) + ": \(report.app), \(legs)\(known)"
+    }
+    return paint("failed", .red) + ": \(report.app), \(Amount.count(errors, "error")) and "
+      + "\(Amount.count(warnings, "warning"))\(known); \(legs)"
+  }
+
+  private enum Style: String {
+    case bold = "1"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+
+  private func paint(_ text: String, _ style: Style) -> String {
+    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

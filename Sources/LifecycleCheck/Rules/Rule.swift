@@ -1,0 +1,114 @@
+import DeviceControl
+import Foundation
+
+/// What is asked of an app, and how to see that it is not so.
+///
+/// A rule judges a ``LegRecord`` and nothing else. A new one is one file, and a line in ``Rulebook``.
+public protocol Rule: Sendable {
+  /// In a few words with hyphens, for options and reports.
+  var name: String { get }
+  /// The statement of the specification.
+  var statement: String { get }
+  var severity: Severity { get }
+  /// What is wrong with an app that has a finding, in a few words.
+  var title: String { get }
+  /// What the platform's documentation asks for.
+  var demand: String { get }
+  /// How to mend it.
+  var mend: String { get }
+  /// A few lines of Swift that do.
+  var example: String { get }
+  /// What is wrong in a leg.
+  func findings(in record: LegRecord) -> [Finding]
+}
+
+/// How bad a finding is.
+public enum Severity: String, Codable, Sendable, CaseIterable {
+  /// Users lose something, or the system ends the app.
+  case error
+  /// The app wastes something, or looks wrong.
+  case warning
+}
+
+/// All rules.
+public enum Rulebook {
+  public static let all: [any Rule] = [
+    StateLostRule(), TimerRule(), DisplayLinkRule(), SensorRule(), ProcessorRule(), TaskRule(),
+    LockRule(), SocketRule(), SensitiveViewRule(), OpenAlertRule(), CacheRule(), MemoryRule(),
+    SlowCallbackRule(), HangRule(), WakeRule(), EndRule(),
+  ]
+
+  /// The rule with the name.
+  public static func rule(_ name: String) -> (any Rule)? { all.first { $0.name == name } }
+}
+
+/// Something wrong, where and when it was seen.
+public struct Finding: Codable, Equatable, Sendable {
+  public var rule: String
+  public var statement: String
+  public var severity: Severity
+  /// The leg in which it was seen.
+  public var leg: String
+  /// Seconds since the device was booted.
+  public var time: Double
+  /// What was seen, as a sentence.
+  public var what: String
+  /// The view, file, thread, socket or callback; empty: the app.
+  public var place: String
+  /// More, one line each, such as a stack.
+  public var details: [String]
+  /// It cannot have been chance.
+  public var isCertain: Bool
+
+  init(
+    _ rule: some Rule, in record: LegRecord, at time: Double, _ what: String, place: String = "",
+    details: [String] = [], isCertain: Bool = false
+  ) {
+    self.rule = rule.name
+    statement = rule.statement
+    severity = rule.severity
+    leg = record.leg
+    self.time = time
+    self.what = what
+    self.place = place
+    self.details = details
+    self.isCertain = isCertain
+  }
+
+  /// The same in every run, as long as the app is: for baselines, and to see that it was no chance.
+  /// Numbers in a place, such as a port's, may differ.
+  public var fingerprint: String {
+    var name = ""
+    for character in place {
+      if character.isASCII, character.isNumber {
+        if name.last != "#" { name.append("#") }
+      } else {
+        name.append(character)
+      }
+    }
+    return "\(rule)/\(leg)/\(name)"
+  }
+}
+
+extension LegRecord {
+  /// The entries of the log.
+  var entries: [DeviceLogEntry] { log.compactMap { try? DeviceLogEntry(json: $0) } }
+}
+
+/// Numbers as people read them.
+enum Amount {
+  /// Seconds, with as many digits as say something.
+  static func seconds(_ seconds: Double) -> String {
+    String(format: seconds < 10 ? "%.1f s" : "%.0f s", seconds)
+  }
+
+  /// Bytes in mebibytes.
+  static func memory(_ bytes: UInt64) -> String {
+    String(format: "%.0f MiB", Double(bytes) / 1_048_576)
+  }
+
+  /// `1 timer`, `2 timers`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,89 @@
+import DeviceControl
+import Foundation
+
+/// The app that is taken through a tour: what its bundle declares.
+public struct AppUnderTest: Sendable {
+  /// The absolute path of its bundle.
+  public let path: String
+  public let identifier: String
+  public let name: String
+  /// `UIBackgroundModes`.
+  public let modes: [String]
+  /// The schemes of its `CFBundleURLTypes`.
+  public let schemes: [String]
+  /// `UISupportedInterfaceOrientations`, as the device is turned for them.
+  public let orientations: [DeviceOrientation]
+
+  /// Where an app is.
+  public enum Location: Equatable, Sendable {
+    /// The absolute path of a bundle.
+    case bundle(String)
+    /// The identifier of an app that is installed on a device.
+    case installed(String)
+  }
+
+  /// Finds an app.
+  ///
+  /// - Parameter address: the device on which it may be installed.
+  /// - Throws: ``CheckError`` if it is not there.
+  public init(_ location: Location, on address: DeviceAddress) throws {
+    switch location {
+    case .bundle(let path): try self.init(path: path)
+    case .installed(let identifier): try self.init(identifier: identifier, on: address)
+    }
+  }
+
+  /// Reads a bundle.
+  ///
+  /// - Throws: ``CheckError`` if it is none.
+  public init(path: String) throws {
+    self.path = path
+    let file = path + "/Info.plist"
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw CheckError("there is no \(file); name a bundle, such as Name.app")
+    }
+    guard
+      let members = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        as? [String: Any]
+    else { throw CheckError("\(file) is no property list") }
+    guard let identifier = members["CFBundleIdentifier"] as? String else {
+      throw CheckError("\(file) has no CFBundleIdentifier")
+    }
+    self.identifier = identifier
+    name = members["CFBundleName"] as? String ?? identifier
+    modes = members["UIBackgroundModes"] as? [String] ?? []
+    let types = members["CFBundleURLTypes"] as? [[String: Any]] ?? []
+    schemes = types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }
+    let declared = members["UISupportedInterfaceOrientations"] as? [String] ?? []
+    // The interface is turned the other way round than the device.
+    orientations = declared.compactMap { word in
+      switch word {
+      case "UIInterfaceOrientationPortrait": .portrait
+      case "UIInterfaceOrientationPortraitUpsideDown": .portraitUpsideDown
+      case "UIInterfaceOrientationLandscapeLeft": .landscapeRight
+      case "UIInterfaceOrientationLandscapeRight": .landscapeLeft
+      default: nil
+      }
+    }
+  }
+
+  /// Finds the bundle of an app that is installed on a device.
+  ///
+  /// - Throws: ``CheckError`` if it is not.
+  public init(identifier: String, on address: DeviceAddress) throws {
+    let folder = "\(address.folder)/Bundles/\(identifier)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard let bundle = names.sorted().first(where: { $0.hasSuffix(".app") }) else {
+      throw CheckError(
+        "\(identifier) is neither a bundle nor installed on device '\(address.name)'")
+    }
+    try self.init(path: "\(folder)/\(bundle)")
+  }
+}
+
+/// Why a check could not be made, as a sentence for the user.
+public struct CheckError: Error, CustomStringConvertible, Equatable {
+  public var description: String
+
+  init(_ description: String) { self.description = description }
+}

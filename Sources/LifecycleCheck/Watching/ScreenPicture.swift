@@ -1,0 +1,124 @@
+import DeviceControl
+import Glibc
+import SystemInterface
+
+/// A picture of the screen's pixels, to compare with another.
+struct ScreenPicture {
+  /// As PNG.
+  var png: [UInt8]
+  private var width: Int
+  private var height: Int
+  private var scale: Double
+  /// Red, green and blue of each pixel.
+  private var pixels: [UInt32]
+
+  /// Takes it.
+  init(of screen: ScreenConnection) throws {
+    png = try screen.screenshot(scale: 1)
+    var watcher = try ScreenWatcher(watching: screen.address)
+    let memory = try ScreenPixels(watcher.info)
+    width = Int(watcher.info.width)
+    height = Int(watcher.info.height)
+    scale = Double(watcher.info.scale)
+    var stride = Int(watcher.info.stride)
+    // The first frame comes at once; without one the memory has the last.
+    if case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: 2_000) {
+      width = Int(frame.width)
+      height = Int(frame.height)
+      stride = Int(frame.stride)
+    }
+    pixels = []
+    pixels.reserveCapacity(width * height)
+    for row in 0..<height where (row + 1) * stride <= memory.bytes.count {
+      for column in 0..<width {
+        pixels.append(
+          memory.bytes.loadUnaligned(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+            & 0xFFFFFF)
+      }
+    }
+  }
+
+  /// The size of the squares that are compared, in points.
+  static let square = 13.0
+
+  /// Where the two differ, as few rectangles, in points; without the status bar, whose clock goes on.
+  func differences(from other: ScreenPicture, below top: Double) -> [InterfaceSight.Place] {
+    guard width == other.width, height == other.height, pixels.count == other.pixels.count else {
+      return [
+        .init(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale)
+      ]
+    }
+    let side = max(1, Int(Self.square * scale))
+    var rows: [InterfaceSight.Place] = []
+    for y in stride(from: Int(top * scale), to: height, by: side) {
+      var run: (start: Int, end: Int)?
+      func close() {
+        guard let found = run else { return }
+        rows.append(place(found.start, y, found.end, min(height, y + side)))
+        run = nil
+      }
+      for x in stride(from: 0, to: width, by: side) {
+        if differs(other, x, y, side) {
+          run = (run?.start ?? x, min(width, x + side))
+        } else {
+          close()
+        }
+      }
+      close()
+    }
+    return Self.joined(rows)
+  }
+
+  private func differs(_ other: ScreenPicture, _ x: Int, _ y: Int, _ side: Int) -> Bool {
+    var count = 0
+    for row in y..<min(height, y + side) {
+      for column in x..<min(width, x + side)
+      where pixels[row * width + column] != other.pixels[row * width + column] {
+        count += 1
+        // A few pixels are the edge of something that has moved by less than one.
+        if count > 4 { return true }
+      }
+    }
+    return false
+  }
+
+  private func place(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) -> InterfaceSight.Place {
+    .init(
+      x: Double(left) / scale, y: Double(top) / scale, width: Double(right - left) / scale,
+      height: Double(bottom - top) / scale)
+  }
+
+  /// Rows of squares that touch become one rectangle around them.
+  private static func joined(_ rows: [InterfaceSight.Place]) -> [InterfaceSight.Place] {
+    var places: [InterfaceSight.Place] = []
+    for row in rows {
+      var around = row
+      var hasGrown = true
+      while hasGrown {
+        hasGrown = false
+        for (index, place) in places.enumerated().reversed() where place.touches(around) {
+          around = around.union(place)
+          places.remove(at: index)
+          hasGrown = true
+        }
+      }
+      places.append(around)
+    }
+    return places
+  }
+}
+
+extension InterfaceSight.Place {
+  fileprivate func touches(_ other: Self) -> Bool {
+    x <= other.x + other.width + 1 && other.x <= x + width + 1
+      && y <= other.y + other.height + 1 && other.y <= y + height + 1
+  }
+
+  fileprivate func union(_ other: Self) -> Self {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return .init(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}

@@ -1,0 +1,171 @@
+import ArgumentParser
+import DeviceControl
+import FoundationEssentials
+import Glibc
+import LifecycleCheck
+
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take an app through its life cycle, and report what it does wrong.",
+    discussion: """
+      The app runs on a device of its own, which is booted for it and removed afterwards: every \
+      interruption, suspension, purge, lock, memory warning, wake, URL and rotation. What is \
+      reported was seen by the system, twice, and is not what the app says of itself.
+
+      'appctl check --list' names the legs of the tour and the rules; docs/CHECK.md describes them.
+
+      Exit status: 0 without findings, 1 with findings, 2 if the check could not be made, 64 when \
+      the command line is wrong.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The app: a bundle, or the identifier of an app that is installed on the device.",
+      valueName: "app"), completion: .directory)
+  var app: String?
+
+  @Option(
+    name: .customLong("tap"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Tap what has this identifier, label or text after each launch; it can be repeated.",
+      valueName: "name"))
+  var taps: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Only this leg or rule; it can be repeated.", valueName: "name"))
+  var only: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Leave this leg or rule out; it can be repeated.", valueName: "name"))
+  var skip: [String] = []
+
+  @Option(help: "The operating system whose rules and numbers apply.")
+  var profile: ProfileArgument = .p7
+
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp("Change a property of the profile.", valueName: "key=value"),
+    transform: SettingArgument.init)
+  var settings: [SettingArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Findings in this file are known, and do not count.", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Write the findings into a file for --baseline.", valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp("Write a page with the time line and the pictures.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
+  @Option(
+    help: ArgumentHelp("Write the report as JUnit has it.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp("Write the findings as SARIF 2.1.0.", valueName: "file"),
+    completion: .file(extensions: ["sarif"]))
+  var sarif: String?
+
+  @Option(
+    name: .customLong("json"),
+    help: ArgumentHelp("Write all that was seen and found as JSON.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var jsonFile: String?
+
+  @Flag(help: "List the legs and the rules, and check nothing.")
+  var list = false
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("Arguments of the app, after '--'.", valueName: "arguments"))
+  var arguments: [String] = []
+
+  @OptionGroup var device: DeviceOptions
+
+  func validate() throws {
+    guard list || app != nil else { throw ValidationError("name an app") }
+    let known = Set(Tour.legs.map(\.name) + Rulebook.all.map(\.name))
+    for name in only + skip where !known.contains(name) {
+      throw ValidationError(
+        "there is no leg or rule '\(name)'; 'appctl check --list' lists them")
+    }
+  }
+
+  func run() throws {
+    guard !list else { return CheckListing.print() }
+    let report: CheckReport
+    do {
+      report = try check()
+    } catch {
+      Output.errorText("Error: \(error)\n")
+      throw ExitCode(2)
+    }
+    throw ExitCode(report.findings.isEmpty ? 0 : 1)
+  }
+
+  private func check() throws -> CheckReport {
+    let bundle = try AppUnderTest(locate(app ?? ""), on: device.address)
+    let known = try baseline.map { try Baseline(text: String(decoding: InputFile.read($0, limit: 1 << 20, of: "baseline"), as: UTF8.self)) }
+    let text = TerminalReport(isColored: CheckTerminal.isColored)
+    let interruption = Interruption()
+    let own = try CheckDevice(
+      profile: profile.rawValue, settings: settings.map { "\($0.key)=\($0.value)" })
+    interruption.whenItComes { own.remove() }
+    defer { own.remove() }
+    var options = Tour.Options()
+    options.arguments = arguments
+    options.taps = taps
+    options.only = Set(only)
+    options.skipped = Set(skip)
+    Output.line("Checking \(bundle.identifier) with profile \(profile.rawValue)")
+    var report = try Tour(of: bundle, on: own, options).run { progress in
+      CheckTerminal.show(progress, text)
+    }
+    if let writeBaseline {
+      try OutputFile.write(Array(Baseline(of: report).text.utf8), to: writeBaseline)
+    }
+    if let known { report.apply(known) }
+    try write(report)
+    Output.line(text.text(of: report))
+    return report
+  }
+
+  private func write(_ report: CheckReport) throws {
+    if let html { try OutputFile.write(Array(HTMLReport.page(of: report).utf8), to: html) }
+    if let junit { try OutputFile.write(Array(JUnitReport.text(of: report).utf8), to: junit) }
+    if let sarif { try OutputFile.write(SARIFReport.file(of: report), to: sarif) }
+    if let jsonFile { try OutputFile.write(JSONReport.file(of: report), to: jsonFile) }
+  }
+
+  /// A path, or an identifier.
+  private func locate(_ app: String) -> AppUnderTest.Location {
+    let path = app.hasSuffix("/") ? String(app.dropLast()) : app
+    return access(path + "/Info.plist", R_OK) == 0 || path.contains("/") || path.hasSuffix(".app")
+      ? .bundle(AbsolutePath.of(path)) : .installed(path)
+  }
+}
+
+/// The names that `--only` and `--skip` take.
+private enum CheckListing {
+  static func print() {
+    Output.line("Legs:")
+    for leg in Tour.legs { line(leg.name, leg.title) }
+    Output.line("\nRules:")
+    for rule in Rulebook.all { line(rule.name, "\(rule.title) [\(rule.statement)]") }
+  }
+
+  private static func line(_ name: String, _ text: String) {
+    let padding = String(repeating: " ", count: max(1, 22 - name.count))
+    Output.line("  \(name)\(padding)\(text)")
+  }
+}
