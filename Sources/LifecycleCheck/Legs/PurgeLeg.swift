@@ -47,7 +47,11 @@ struct PurgeLeg: Leg {
     }
     for _ in 0..<600 {
       let isEntered = try stage.log(since: position).contains { entry in
-        if case .callback("applicationDidEnterBackground", _) = entry.content { true } else { false }
+        if case .callback("applicationDidEnterBackground", _) = entry.content {
+          true
+        } else {
+          false
+        }
       }
       if try isEntered || stage.status?.pid == nil { return }
       usleep(50_000)

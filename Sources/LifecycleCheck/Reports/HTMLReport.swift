@@ -74,7 +74,8 @@ public enum HTMLReport {
       ? ""
       : "<details><summary>More</summary><pre>"
         + XMLText.escaped(finding.details.joined(separator: "\n")) + "</pre></details>"
-    let picture = finding.rule == "sensitive-view" || finding.rule == "alert-open"
+    let picture =
+      finding.rule == "sensitive-view" || finding.rule == "alert-open"
       ? snapshot(of: finding.leg, report, mark: finding) : ""
     return """
       <article class="\(severity)" id="\(anchor(finding))">

@@ -8,7 +8,8 @@ struct CacheRule: Rule {
     An app releases large caches, and what it can make again, when it enters the background. Of the \
     apps in the background those with the most memory are ended first.
     """
-  let mend = "Empty caches in applicationDidEnterBackground as after a memory warning, or use NSCache."
+  let mend =
+    "Empty caches in applicationDidEnterBackground as after a memory warning, or use NSCache."
   let example = """
     func applicationDidEnterBackground(_ application: UIApplication) {
       imageCache.removeAll()

@@ -23,7 +23,9 @@ struct DisplayLinkRule: Rule {
         self, in: record, at: reading.start + reading.seconds,
         "the app asked for every frame of the screen while it was \(reading.state)",
         place: "CADisplayLink",
-        details: ["Its threads woke up \(reading.waits) times in \(Amount.seconds(reading.seconds))."])
+        details: [
+          "Its threads woke up \(reading.waits) times in \(Amount.seconds(reading.seconds))."
+        ])
     }
   }
 }

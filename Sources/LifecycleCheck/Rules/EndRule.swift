@@ -32,7 +32,8 @@ struct EndRule: Rule {
       guard case .exit(let reason, _, let code, let description) = entry.content,
         !Self.others.contains(reason), !record.expectedExits.contains(reason)
       else { return nil }
-      let input = record.lastInput.isEmpty ? "" : " after it was sent \(Self.short(record.lastInput))"
+      let input =
+        record.lastInput.isEmpty ? "" : " after it was sent \(Self.short(record.lastInput))"
       return Finding(
         self, in: record, at: entry.time,
         "the app ended (\(reason)\(code.map { " \($0)" } ?? ""))\(input)", place: reason,

@@ -39,7 +39,8 @@ struct LockRule: Rule {
       return Finding(
         self, in: record, at: entry.time,
         "the app held a lock on a shared file when it was to be suspended, and was killed",
-        place: description.flatMap(Self.file) ?? "a shared file", details: entry.explanation.map { [$0] } ?? [],
+        place: description.flatMap(Self.file) ?? "a shared file",
+        details: entry.explanation.map { [$0] } ?? [],
         isCertain: true)
     }
   }

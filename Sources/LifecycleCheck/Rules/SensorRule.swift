@@ -20,7 +20,9 @@ struct SensorRule: Rule {
 
   func findings(in record: LegRecord) -> [Finding] {
     var readings = record.quiet.map { ($0.sensors, $0.state, $0.start + $0.seconds) }
-    if let seen = record.background { readings.append((seen.sensors, "in the background", seen.time)) }
+    if let seen = record.background {
+      readings.append((seen.sensors, "in the background", seen.time))
+    }
     return readings.filter { !$0.0.isEmpty }.map { sensors, state, time in
       Finding(
         self, in: record, at: time,

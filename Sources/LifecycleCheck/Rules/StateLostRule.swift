@@ -58,7 +58,9 @@ struct StateLostRule: Rule {
       guard let before = purge.before.scrollers.first(where: { $0.key == key }) else { continue }
       let after = purge.after.scrollers.first { $0.key == key }
       // Less than a row is as good as the same.
-      guard let after, abs(after.y - before.y) > 24 || abs(after.x - before.x) > 24 else { continue }
+      guard let after, abs(after.y - before.y) > 24 || abs(after.x - before.x) > 24 else {
+        continue
+      }
       findings.append(
         finding(
           "'\(key)' was scrolled to \(Int(before.y)); after the app was ended \(how) and opened "

@@ -93,8 +93,9 @@ final class MainThreadWatch: Sendable {
         if look.isWaiting { present.waited += now - present.last }
         present.last = now
         present.processor = min(present.processor, look.processor)
-        if present.stack == nil, present.waited + look.processor - present.processor
-          >= Self.leastHang
+        if present.stack == nil,
+          present.waited + look.processor - present.processor
+            >= Self.leastHang
         {
           present.stack = Self.stack(of: pid)
         }

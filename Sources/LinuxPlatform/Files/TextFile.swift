@@ -4,7 +4,9 @@ import SystemPackage
 /// Small text files of the kernel, read completely and never cached.
 package enum TextFile {
   /// The text of a file, relative to a folder's descriptor if given.
-  package static func read(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError) -> String {
+  package static func read(_ path: String, in folder: CInt = AT_FDCWD) throws(SystemCallError)
+    -> String
+  {
     let file = try OwnedDescriptor(opening: path, O_RDONLY, in: folder)
     var text = ""
     var error: CInt = 0

@@ -115,7 +115,10 @@ struct Check: ParsableCommand {
 
   private func check() throws -> CheckReport {
     let bundle = try AppUnderTest(locate(app ?? ""), on: device.address)
-    let known = try baseline.map { try Baseline(text: String(decoding: InputFile.read($0, limit: 1 << 20, of: "baseline"), as: UTF8.self)) }
+    let known = try baseline.map {
+      try Baseline(
+        text: String(decoding: InputFile.read($0, limit: 1 << 20, of: "baseline"), as: UTF8.self))
+    }
     let text = TerminalReport(isColored: CheckTerminal.isColored)
     let interruption = Interruption()
     let own = try CheckDevice(
