@@ -17,6 +17,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     say("delegate init")
     if ProbeArguments.has("--log-changes") {
       changes.begin(monitors: !ProbeArguments.has("--unmonitored"))
+      changes.beginWithSettings()
     }
   }
 
@@ -40,6 +41,10 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     say("didFinishLaunching, root controller \(rootName), key \(window?.isKeyWindow == true)")
     if let delay = ProbeArguments.value("--launch-delay").flatMap({ Double($0) }) {
       Thread.sleep(forTimeInterval: delay)
+    }
+    if ProbeArguments.has("--count-launches") {
+      let defaults = UserDefaults.standard
+      defaults.set(defaults.integer(forKey: "launches") + 1, forKey: "launches")
     }
     Trouble.meet("launch")
     if window?.rootViewController == nil && !ProbeArguments.has("--no-window") {

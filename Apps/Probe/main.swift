@@ -22,6 +22,7 @@ import UIKit
 ///     --exit-in PLACE    the same, but call exit()
 ///     --hang-in PLACE    the same, but do not return
 ///     --log-changes      say which changes of the device it is notified of
+///     --count-launches   add one to the preference "launches"
 ///     --unmonitored      with --log-changes: do not ask the device to monitor them
 @MainActor enum ProbeArguments {
   static func has(_ name: String) -> Bool {

@@ -121,6 +121,9 @@ package final class ModelStore: DeviceStore {
 
   package func removeSavedState(of app: String) throws {}
 
+  /// Model apps save none.
+  package func preferences(of app: String, domain: String) throws -> [String: Any] { [:] }
+
   package func noteRunning(_ app: String, identity: String) throws {
     try write { $0.running[app] = identity }
   }

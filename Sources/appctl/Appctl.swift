@@ -30,7 +30,7 @@ struct Appctl: ParsableCommand {
           Home.self, Lock.self, Unlock.self, OpenURL.self, Switcher.self, NotificationCenter.self,
           ControlCenter.self, Press.self, Tap.self, Swipe.self, TypeText.self, PressKey.self,
           Rotate.self, Shake.self, Remote.self, SetAppearance.self, SetContentSize.self,
-          SetBackgroundRefresh.self,
+          SetLanguage.self, SetRegion.self, SetBackgroundRefresh.self,
         ]),
       CommandGroup(
         name: "Outside events",
@@ -38,7 +38,7 @@ struct Appctl: ParsableCommand {
           Call.self, Alert.self, Prompt.self, Notification.self, Push.self, Privacy.self,
           Memory.self, Battery.self, SetProximity.self, Clock.self, Motion.self, Location.self,
           Bluetooth.self, AccessoryCommand.self, Follow.self, Fetch.self,
-          BackgroundTask.self, Keychain.self,
+          BackgroundTask.self, Keychain.self, Defaults.self, ICloud.self,
         ]),
       CommandGroup(
         name: "Observation",

@@ -14,6 +14,11 @@ void CUIKitTrimHeap(void);
 /// The kernel's number of the calling thread. In C, because Glibc does not give it to Swift.
 int CUIKitThreadIdentifier(void);
 
+/* Looks, in the objects that the variables of a library point to, for the one place that points to
+   this object and then to this table of methods. The library is the one with this code. Returns NULL
+   if there is none, or more than one. One thread at a time. */
+void **CUIKitFindHolder(const void *code, const void *object, const void *table);
+
 /* Waits until something can be read, for less than a second. Returns 0 when nothing can within the
    time. */
 int CUIKitWaitForArrival(int descriptor, int microseconds);

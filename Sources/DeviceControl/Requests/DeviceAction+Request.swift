@@ -74,6 +74,8 @@ extension DeviceAction {
         WireBatterySetting(percent: UInt32(exactly: percent) ?? .max, isCharging: isCharging))
     case .clock(let time): .clock(time.setting)
     case .language(let language): .language(language)
+    case .region(let region): .region(region ?? "")
+    case .iCloudAccount(let account): .icloudAccount(account ?? "")
     case .headphones(let areConnected): .headphones(areConnected)
     case .proximity(let proximity): .near(proximity == .near)
     case .mediaCommand(let command): .remoteCommand(command.message)

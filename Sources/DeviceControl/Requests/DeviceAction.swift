@@ -71,6 +71,10 @@ public enum DeviceAction: Equatable, Sendable {
   case clock(ClockTime)
   /// The language of the system, as BCP 47 spells it.
   case language(String)
+  /// The region whose formats are used, as ISO 3166 spells it; nil: that of the language.
+  case region(String?)
+  /// The iCloud account that is signed in; nil: none.
+  case iCloudAccount(String?)
   case volumeUp
   case volumeDown
   /// Asks something of the app that is now playing.

@@ -19,6 +19,8 @@ final class HostedApp {
   var stateSince: Instant?
   /// The parameters of the next process.
   var nextLaunch = LaunchParameters()
+  /// Changes of its preferences that no process has taken; nil: not read from the disk yet.
+  var waitingPreferences: [PreferenceBook.Waiting]?
   /// Who waits to hear the number of the next process.
   var launchWaiters: [(LaunchOutcome) -> Void] = []
   /// Called when its process has ended, if the app is being removed.

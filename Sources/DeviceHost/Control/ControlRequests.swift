@@ -30,6 +30,7 @@ final class ControlRequests {
   private let activity: ActivityReporter
   private let tasks: TaskScheduling
   private let metrics: MetricsReporter
+  private let preferences: PreferenceRequests
   private let shutdown: Shutdown
   private let keeper: FactKeeper
 
@@ -38,7 +39,8 @@ final class ControlRequests {
     log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
     actions: Actions, explainer: Explainer, notifications: NotificationActions,
     status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling,
-    metrics: MetricsReporter, shutdown: Shutdown, keeper: FactKeeper
+    metrics: MetricsReporter, preferences: PreferenceRequests, shutdown: Shutdown,
+    keeper: FactKeeper
   ) {
     self.engine = engine
     self.registry = registry
@@ -54,6 +56,7 @@ final class ControlRequests {
     self.activity = activity
     self.tasks = tasks
     self.metrics = metrics
+    self.preferences = preferences
     self.shutdown = shutdown
     self.keeper = keeper
     centrals = SimulatedCentrals(engine: engine, surroundings: surroundings, log: log)
@@ -128,6 +131,7 @@ final class ControlRequests {
       case .tasks(let request):
         defer { engine.performer?.settled() }
         reply(try tasks.answer(request))
+      case .preferences(let request): try preferences.answer(request, reply)
       case .metrics(let request):
         defer { engine.performer?.settled() }
         switch request.verb {

@@ -151,7 +151,10 @@ package final class HostedDevice {
     exits = ExitRecords(
       engine: engine, registry: registry, surroundings: surroundings, store: store, log: log,
       deviceName: name, limits: configuration.limits)
-    callbacks = CallbackSender(surroundings: surroundings, sensors: sensors)
+    let preferences = PreferenceBook(engine: engine, store: store)
+    launcher.preferences = { preferences.changes(for: $0) }
+    callbacks = CallbackSender(
+      surroundings: surroundings, sensors: sensors, preferences: preferences)
     dispatcher = EffectDispatcher(
       registry: registry, surroundings: surroundings, log: log, launcher: launcher,
       callbacks: callbacks,
@@ -194,6 +197,8 @@ package final class HostedDevice {
       tasks: tasks,
       metrics: MetricsReporter(
         engine: engine, registry: registry, surroundings: surroundings, log: log),
+      preferences: PreferenceRequests(
+        engine: engine, registry: registry, book: preferences, keeper: keeper, log: log),
       shutdown: shutdown, keeper: keeper)
     self.engine = engine
     self.registry = registry

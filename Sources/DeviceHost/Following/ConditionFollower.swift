@@ -149,9 +149,10 @@ extension EnvironmentChange {
     switch self {
     case .orientation: .orientation
     case .battery: .battery
-    case .language: .language
+    // systemd-localed says both.
+    case .language, .region: .language
     case .proximity: .proximity
-    case .appearance, .contentSize, .clockOffset, .headphones: nil
+    case .appearance, .contentSize, .clockOffset, .headphones, .iCloudAccount: nil
     }
   }
 }

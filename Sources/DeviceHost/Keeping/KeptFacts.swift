@@ -19,6 +19,8 @@ struct KeptFacts {
       facts.environment.appearance = kept.environment.appearance
       facts.environment.contentSize = kept.environment.contentSize
       facts.environment.language = kept.environment.language
+      facts.environment.region = kept.environment.region
+      facts.environment.iCloudAccount = kept.environment.iCloudAccount
       facts.recents = kept.recents.compactMap { identifier in
         apps.firstIndex(of: identifier).map { AppID(index: $0) }
       }

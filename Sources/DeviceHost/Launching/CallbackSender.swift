@@ -6,12 +6,14 @@ import SystemInterface
 final class CallbackSender {
   private let surroundings: any Surroundings
   private let sensors: SensorReader
+  private let preferences: PreferenceBook
   /// Processes to which granted background time has not been sent yet.
   private var granted: [AppProcess] = []
   /// Processes that were sent a callback and whose processor time is not measured yet.
   private var unmeasured: [AppProcess] = []
 
-  init(surroundings: any Surroundings, sensors: SensorReader) {
+  init(surroundings: any Surroundings, sensors: SensorReader, preferences: PreferenceBook) {
+    self.preferences = preferences
     self.surroundings = surroundings
     self.sensors = sensors
   }
@@ -25,7 +27,7 @@ final class CallbackSender {
     case .willEnterForeground: process.liveFromCommit = .max
     default: break
     }
-    var message = PortMessages.callback(callback, number: number, launch: process.launch)
+    var message = self.message(callback, number: number, to: process, of: app)
     if callback == .didEnterBackground {
       message.callback.backgroundTime = process.takeUntoldBackgroundTime() ?? 0
       process.port.send(callback: message)
@@ -39,10 +41,19 @@ final class CallbackSender {
 
   /// Sends the outstanding callback again: an earlier foregroundd may have ended before it was sent.
   func sendAgain(_ callback: Callback, to process: AppProcess, of app: HostedApp) {
-    let message = PortMessages.callback(
-      callback, number: process.repeatDelivery(), launch: process.launch)
+    let message = self.message(callback, number: process.repeatDelivery(), to: process, of: app)
     process.port.send(callback: message)
     unmeasured.append(process)
+  }
+
+  private func message(
+    _ callback: Callback, number: UInt32, to process: AppProcess, of app: HostedApp
+  ) -> WireSystemMessage {
+    var message = PortMessages.callback(callback, number: number, launch: process.launch)
+    if case .preferencesChanged = callback {
+      message.callback.preferences = preferences.changes(for: app)
+    }
+    return message
   }
 
   /// Measures what the processes that were sent a callback have computed so far. Called when all

@@ -1,5 +1,6 @@
 import LifecycleKernel
 import Logging
+import SystemInterface
 
 /// Starts apps' processes, as the kernel decides.
 final class Launcher {
@@ -17,6 +18,8 @@ final class Launcher {
   var lastingLocation: (AppID) -> LastingLocationFacts? = { _ in nil }
   /// What was counted of an app's exits.
   var metrics: (AppID) -> AppMetrics? = { _ in nil }
+  /// The changes of an app's preferences that no process has taken.
+  var preferences: (HostedApp) -> WirePreferenceChanges = { _ in WirePreferenceChanges() }
   /// The shortest timeout with which an app may have itself kept alive; zero: it may not.
   var shortestKeepAlive: (AppID) -> Duration = { _ in .zero }
   /// Called with the events of a process and its port.
@@ -53,7 +56,7 @@ final class Launcher {
         welcomes.message(
           to: app, launch: launch, token: process.sceneToken, environment: launch.environment,
           location: lastingLocation(app.id), shortestKeepAlive: shortestKeepAlive(app.id),
-          metrics: metrics(app.id)))
+          metrics: metrics(app.id), preferences: preferences(app)))
       app.resolveLaunch(.started(pid: process.pid))
     } catch {
       logger.error("\(app.bundleIdentifier) could not be started: \(error)")

@@ -11,7 +11,8 @@ struct Welcomes {
   /// The first message to an app.
   func message(
     to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment,
-    location: LastingLocationFacts?, shortestKeepAlive: Duration, metrics: AppMetrics?
+    location: LastingLocationFacts?, shortestKeepAlive: Duration, metrics: AppMetrics?,
+    preferences: WirePreferenceChanges
   ) -> WireSystemMessage {
     var message = common(
       identifier: app.bundleIdentifier, container: app.paths.container, token: token,
@@ -23,6 +24,7 @@ struct Welcomes {
     if !past.isEmpty { message.welcome.pastMetrics = WireMetricReports(past) }
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
+    if !preferences.changes.isEmpty { message.welcome.preferences = preferences }
     message.welcome.mayRestoreState = launch.mayRestoreState
     message.welcome.accessories = launch.accessories.map { WireAccessory($0) }
     return message

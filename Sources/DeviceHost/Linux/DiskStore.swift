@@ -79,6 +79,10 @@ package final class DiskStore: DeviceStore {
     try folder.removeSavedState(of: app)
   }
 
+  package func preferences(of app: String, domain: String) throws -> [String: Any] {
+    try folder.preferences(of: app, domain: domain)
+  }
+
   package func noteRunning(_ app: String, identity: String) throws {
     try folder.writeRunFile(of: app, identity)
   }

@@ -51,7 +51,8 @@ enum PortMessages {
     case .notification(.opened(let response)):
       callback.notification = delivery(response)
     case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
-      .willTerminate, .didReceiveMemoryWarning, .significantTimeChange, .expireBackgroundTasks:
+      .willTerminate, .didReceiveMemoryWarning, .significantTimeChange, .expireBackgroundTasks,
+      .preferencesChanged:
       break
     }
     var message = WireSystemMessage()
@@ -99,6 +100,7 @@ enum PortMessages {
     case .significantTimeChange: .significantTimeChange
     case .expireBackgroundTasks: .expireBackgroundTasks
     case .statusBarFrame: .statusBarFrame
+    case .preferencesChanged: .preferencesChanged
     case .environmentChanged: .environmentChanged
     case .expireTask: .expireWake
     case .backgroundRefreshChanged: .backgroundRefreshChanged

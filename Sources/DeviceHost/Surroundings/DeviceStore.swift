@@ -51,6 +51,9 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Removes the file of the state that the app has preserved, before this returns.
   func removeSavedState(of app: String) throws
 
+  /// The preferences of a domain as the app has saved them; empty: none.
+  func preferences(of app: String, domain: String) throws -> [String: Any]
+
   /// Writes down a started process, so that the next boot finds it if this daemon is killed.
   func noteRunning(_ app: String, identity: String) throws
 

@@ -43,6 +43,16 @@ extension EnvironmentChange {
         language.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x7A).contains($0) })
       else { throw .badValue(language, "a language as BCP 47 has it, such as en or ar-EG") }
       self = .language(language)
+    case .region(let region):
+      guard region.isEmpty || region.wholeMatch(of: /[A-Z]{2}|[0-9]{3}/) != nil else {
+        throw .badValue(region, "a region as ISO 3166 has it, such as AT")
+      }
+      self = .region(region.isEmpty ? nil : region)
+    case .icloudAccount(let account):
+      guard account.utf8.count <= 200 else {
+        throw .badValue(account, "the name of an account, of at most 200 bytes")
+      }
+      self = .iCloudAccount(account.isEmpty ? nil : account)
     case .headphones(let areConnected):
       self = .headphones(areConnected)
     case .near(let isNear):

@@ -14,6 +14,8 @@ extension WireEnvironment {
     clockOffset = environment.clockOffset.inSeconds
     headphones = environment.hasHeadphones == true
     near = environment.isNear == true
+    region = environment.region ?? ""
+    icloudToken = environment.iCloudAccount ?? ""
   }
 }
 

@@ -188,6 +188,8 @@ extension EnvironmentChange {
     case .contentSize(let size): "contentsize \(size)"
     case .battery(let battery): "battery \(battery.percent)\(battery.isCharging ? " charging" : "")"
     case .language(let language): "language \(language)"
+    case .region(let region): "region \(region ?? "automatic")"
+    case .iCloudAccount(let account): account.map { "icloud sign-in \($0)" } ?? "icloud sign-out"
     case .headphones(let areConnected): "audio route \(areConnected ? "headphones" : "speaker")"
     case .proximity(let isNear): "proximity \(isNear ? "near" : "far")"
     case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"

@@ -64,7 +64,8 @@ extension World {
         ?? demand(
           "SEQ-17, LOOP-20", name,
           model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews
-            && model.knownRefresh == model.refresh)
+            && model.knownRefresh == model.refresh
+            && model.knownPreference == model.preference)
         ?? demandState("ASTATE-05", name, model, [.background])
     case .willTerminate:
       apps[index].isToldToEnd = true
@@ -126,6 +127,11 @@ extension World {
         ?? demandState("FETCH-07", name, model, [.inactive, .active, .background])
     case .statusBarFrame:
       return demandState("SEQ-30", name, model, [.inactive, .active])
+    case .preferencesChanged:
+      apps[index].knownPreference = model.preference
+      return demand(
+        "WAKE-12, WAKE-16", name, isFinished && model.knownPreference != model.preference)
+        ?? demandState("WAKE-03", name, model, [.inactive, .active, .background])
     case .environmentChanged(let environment):
       apps[index].knownAppearance = environment.appearance
       return demand(

@@ -215,6 +215,8 @@ extension World {
     }
     apps[index].stage = .started
     apps[index].knownRefresh = launch.backgroundRefresh
+    // It finds them in its file, or with its launch.
+    apps[index].knownPreference = model.preference
     apps[index].knownAppearance = launch.environment.appearance
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground
     apps[index].launchURL = launch.url.map(World.number(of:))

@@ -34,6 +34,9 @@ extension World {
         {
           return Violation("liveness", "app \(index) is active but did not get the environment")
         }
+        if model.state == .active && model.knownPreference != model.preference {
+          return Violation("WAKE-12", "app \(index) is never told of its preferences")
+        }
         if model.state == .active && model.knownRefresh != model.refresh {
           return Violation("FETCH-07", "app \(index) is never told of its background refresh")
         }

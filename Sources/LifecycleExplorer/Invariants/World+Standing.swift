@@ -108,7 +108,8 @@ extension World {
         case .willTerminate: .termination
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
-          .environmentChanged, .significantTimeChange, .backgroundRefreshChanged, .expireTask,
+          .environmentChanged, .preferencesChanged, .significantTimeChange,
+          .backgroundRefreshChanged, .expireTask,
           .location, .audio, .call, .wake, .notification, .bluetooth, .accessory, .metrics,
           .peripheral:
           .response

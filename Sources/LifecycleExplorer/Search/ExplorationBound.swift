@@ -139,6 +139,9 @@ public struct ExplorationBound: Sendable {
         "P4, with an accessory", .p4, alphabet: .accessories, start: .opened, depth: 6,
         shallowDepth: 5),
       ExplorationBound(
+        "P7, with a preference", .p7, alphabet: .preferences, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
         "P7, a Bluetooth peripheral itself", .p7, alphabet: .peripherals, start: .opened, depth: 7,
         shallowDepth: 5),
       ExplorationBound(

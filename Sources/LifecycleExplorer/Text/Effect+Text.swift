@@ -61,6 +61,7 @@ extension Callback {
     case .peripheral(let news): "peripheral \(news.event.methodName)"
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
+    case .preferencesChanged: "preferencesChanged"
     case .environmentChanged: "environmentChanged"
     case .statusBarFrame(let bar): "statusBarFrame(\(bar))"
     case .expireTask(let id): "expireTask" + (id.rawValue == 0 ? "" : " \(id.rawValue)")

@@ -78,6 +78,7 @@ extension Request {
     case .accessory(.connect(let description)): "accessory connect \(description.name)"
     case .accessory(let change): "accessory \(change)"
     case .central(let request): "central asks \(request.app.index)"
+    case .preferences(let app, let edit): "preferences \(app.index) \(edit.changes.count)"
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,

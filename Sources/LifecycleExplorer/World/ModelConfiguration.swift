@@ -43,6 +43,8 @@ public struct ModelConfiguration: Sendable {
     case newsstand
     /// Those of `narrow`, and apps with a session with an accessory.
     case accessories
+    /// Those of `narrow`, and a preference that a person changes.
+    case preferences
     /// Those of `narrow`, and apps that offer something over Bluetooth.
     case peripherals
     /// Those of `narrow`, and apps that preserve their state and are quit.

@@ -30,6 +30,9 @@ struct ProcessModel: Hashable, Sendable {
   /// A snapshot was taken since it last entered the background.
   var isPictured = false
   /// The appearance that was last sent to it.
+  /// The value of its preference, and what of it the process knows.
+  var preference = false
+  var knownPreference = false
   var knownAppearance = DeviceEnvironment.Appearance.light
   /// The background refresh that was last sent to it.
   var knownRefresh = BackgroundRefreshStatus.available
@@ -181,6 +184,7 @@ struct ProcessModel: Hashable, Sendable {
     next.location.usesStandardService = false
     next.kept = kept
     next.metrics = metrics
+    next.preference = preference
     next.metrics.receives = false
     next.isInstalled = isInstalled
     // Centrals that wait for the process are answered now.
@@ -208,6 +212,7 @@ enum Told: UInt8, Hashable, Sendable {
   case expireBackgroundTasks
   case statusBarFrame
   case environmentChanged
+  case preferencesChanged
   case significantTimeChange
   case backgroundRefreshChanged
   case expireTask
@@ -235,6 +240,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .didReceiveMemoryWarning: .didReceiveMemoryWarning
       case .expireBackgroundTasks: .expireBackgroundTasks
       case .statusBarFrame: .statusBarFrame
+      case .preferencesChanged: .preferencesChanged
       case .environmentChanged: .environmentChanged
       case .significantTimeChange: .significantTimeChange
       case .backgroundRefreshChanged: .backgroundRefreshChanged

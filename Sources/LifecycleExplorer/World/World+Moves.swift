@@ -36,6 +36,9 @@ extension World {
         listTransferMoves(of: index, configuration, into: &moves)
         listAssetMoves(of: index, configuration, into: &moves)
       }
+    case .preferences:
+      listNarrowRequests(configuration, into: &moves)
+      for index in apps.indices { listPreferenceMoves(of: index, into: &moves) }
     case .accessories:
       listNarrowRequests(configuration, into: &moves)
       listAccessoryMoves(into: &moves)
@@ -54,6 +57,18 @@ extension World {
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
     }
+  }
+
+  /// A preference that only a person changes, between two values.
+  private func listPreferenceMoves(of index: Int, into moves: inout MoveList) {
+    let (before, after): (UInt64?, UInt64?) = apps[index].preference ? (1, nil) : (nil, 1)
+    let newest = device.lasting(of: AppID(index: index))?.preferences?.newest ?? 0
+    // The world is finite; what a revision is compared with is told in between.
+    guard newest < 4 else { return }
+    let change = PreferenceChange(key: "key", before: before, after: after)
+    moves.add(
+      .preferences(
+        AppID(index: index), PreferenceEdit(revision: newest + 1, changes: [change])))
   }
 
   private func listMemoryMoves(into moves: inout MoveList) {

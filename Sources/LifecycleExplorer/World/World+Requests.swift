@@ -90,6 +90,7 @@ extension World {
       apps[app.index].isAssetWaiting = false
       apps[app.index].kept = LastingAppFacts()
       apps[app.index].metrics = MetricsModel()
+      apps[app.index].preference = false
       apps[app.index].memoryLimit = nil
       apps[app.index].permission = nil
       alerts.removeAll { $0.owner == app }
@@ -100,6 +101,8 @@ extension World {
       noteSessionWake(of: app.index)
     case .backgroundRefresh(let app?, let status):
       apps[app.index].refresh = status
+    case .preferences(let app, _):
+      apps[app.index].preference.toggle()
     case .environment(.clockOffset):
       if before.lasting.environment != device.lasting.environment { noteTimeChange() }
     case .shutdown:

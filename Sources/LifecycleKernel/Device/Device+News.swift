@@ -54,6 +54,8 @@ extension Device {
       return takeMetrics(app)
     case .peripheral:
       return takeServerNews(app)
+    case .preferences:
+      return takePreferences(app)
     }
   }
 
@@ -85,6 +87,7 @@ extension Device {
       waiting.insert(.metrics)
     }
     if self[app].bluetooth.firstForOpenServer != nil { waiting.insert(.peripheral) }
+    if self[app].run.preferences?.isEmpty == false { waiting.insert(.preferences) }
     return waiting
   }
 }

@@ -87,7 +87,7 @@ extension Device {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .promptShow, .notificationStyle, .notificationForget, .notificationPlaces, .permissionAsk,
       .permissionSet, .backgroundRefresh, .cancelTasks, .locationAuthorization,
-      .environment, .memoryWarning, .memoryPressure, .memoryLimit, .shutdown:
+      .environment, .preferences, .memoryWarning, .memoryPressure, .memoryLimit, .shutdown:
       return nil
     }
   }
@@ -118,7 +118,8 @@ extension Request {
       .notificationPlaces(let app, _), .notificationOpen(let app, _),
       .permissionSet(let app, _, _),
       .locationAuthorization(let app, _), .memoryLimit(let app, _), .terminate(let app),
-      .jetsam(let app), .crash(let app), .input(let app), .deliverMetrics(let app, _):
+      .jetsam(let app), .crash(let app), .input(let app), .deliverMetrics(let app, _),
+      .preferences(let app, _):
       app
     case .permissionAsk(let question): question.app
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),

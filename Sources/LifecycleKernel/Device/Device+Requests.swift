@@ -70,6 +70,7 @@ extension Device {
     case .accessory(let change): changeAccessories(change)
     case .central(let request): centralRequested(request)
     case .environment(let change): changeEnvironment(change)
+    case .preferences(let app, let edit): self.edit(edit, of: app)
     // Granting it is enough: the host then sends the input.
     case .input: break
     case .memoryWarning: warnOfLowMemory()

@@ -61,6 +61,7 @@ extension Device {
       statusBar: statusBar, environment: lasting.environment,
       backgroundRefresh: backgroundRefreshStatus(of: app))
     self[app].run.accessories.known = visibleAccessories(to: app)
+    sendPreferencesAtLaunch(of: app)
     offerSavedState(to: app)
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     if memoryLimit(of: app) != nil { limitMemory(app) }
@@ -139,6 +140,7 @@ extension Device {
       return
     }
     self[app].run.outstanding = nil
+    preferencesWereTaken(by: app)
     let duration = now.since(outstanding.since)
     switch outstanding.callback {
     case .wake(let id, _) where !accepted:

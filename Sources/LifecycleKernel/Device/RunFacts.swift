@@ -51,6 +51,11 @@ struct RunFacts: Hashable, Sendable, Codable {
   // MARK: Accessories
 
   var accessories = AccessoryRunFacts()
+  // MARK: Preferences
+
+  /// Changes of its preferences that it was not told of; nil, as in an older journal: none.
+  var preferences: UntoldPreferences?
+
   // MARK: MetricKit
 
   /// It has a subscriber for the counts of its exits.

@@ -1,5 +1,5 @@
 /// The device's settings and conditions that apps can observe. Apps are notified of their changes
-/// (WAKE-05, WAKE-07, WAKE-08, WAKE-13).
+/// (WAKE-05, WAKE-07, WAKE-08, WAKE-13, WAKE-14).
 public struct DeviceEnvironment: Hashable, Sendable, Codable {
   /// The orientation of the device.
   public var orientation = Orientation.portrait
@@ -16,6 +16,12 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   /// Something is close to the device's front, as an ear is during a call (WAKE-08); nil, as in the
   /// facts of earlier versions: nothing is.
   public var isNear: Bool?
+
+  /// The region in ISO 3166, such as `AT`, whose formats are used (WAKE-13); nil: that of the
+  /// language.
+  public var region: String?
+  /// The iCloud account that is signed in (WAKE-14); nil: none.
+  public var iCloudAccount: String?
 
   public init() {}
 

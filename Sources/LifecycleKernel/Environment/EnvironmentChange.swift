@@ -5,6 +5,10 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
   case contentSize(ContentSizeCategory)
   case battery(DeviceEnvironment.Battery)
   case language(String)
+  /// nil: the region is that of the language.
+  case region(String?)
+  /// nil: signed out.
+  case iCloudAccount(String?)
   case clockOffset(Duration)
   case headphones(Bool)
   /// Something came close to the device's front (true), or went away from it.
@@ -20,6 +24,8 @@ extension DeviceEnvironment {
     case .contentSize(let category): contentSize = category
     case .battery(let battery): self.battery = battery
     case .language(let language): self.language = language
+    case .region(let region): self.region = region
+    case .iCloudAccount(let account): iCloudAccount = account
     case .clockOffset(let offset): clockOffset = offset
     case .headphones(let areConnected): hasHeadphones = areConnected
     // Far is what nil says, so that near and far again is no change (WAKE-16).

@@ -28,6 +28,9 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case notification(NotificationDelivery)
   /// The counts of the app's exits on days that are over (TERM-20).
   indirect case metrics([MetricReport])
+  /// Preferences were changed outside of the app (WAKE-12); it is sent all changes up to this
+  /// revision.
+  case preferencesChanged(revision: UInt64)
   case didReceiveMemoryWarning
   /// A day is over, or the device's clock or time zone was set (WAKE-06).
   case significantTimeChange
@@ -73,6 +76,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"
     case .metrics: "MXMetricManagerSubscriber.didReceive"
+    case .preferencesChanged: "UserDefaults.didChangeNotification"
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"

@@ -90,6 +90,8 @@ public enum Request: Hashable, Sendable, Codable {
   indirect case central(CentralRequest)
   /// A change of a setting or condition that apps can observe.
   case environment(EnvironmentChange)
+  /// A person changes preferences of the app outside of it.
+  indirect case preferences(AppID, PreferenceEdit)
   /// A touch, key, shake or other input for the app. It is granted only if it can be delivered,
   /// that is to the active app (LIFE-03, LOOP-20).
   case input(AppID)

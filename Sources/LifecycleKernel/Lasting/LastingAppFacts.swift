@@ -39,6 +39,10 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// Its exits, day by day; nil: none was counted, and it does not use MetricKit (TERM-20).
   public var metrics: AppMetrics?
 
+  /// How far it was told of changes of its preferences; nil: none were changed outside of it
+  /// (WAKE-12).
+  public var preferences: PreferenceRevisions?
+
   /// Its Bluetooth managers whose state is preserved; nil: none (BT-03).
   public var bluetooth: [BluetoothCentral]?
   /// Its Bluetooth peripheral managers whose state is preserved; nil: none (BT-03).

@@ -7,6 +7,7 @@
 ///   due;
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
 /// - `audio` keeps the last of each kind, but every command of a remote control;
+/// - `preferences` delivers at once what differs from what the app knows (WAKE-12, WAKE-16);
 /// - `accessory` compares what is connected with what the app knows (WAKE-04), and queues data;
 /// - `metrics` delivers all that waits at once;
 /// - `url`, `notification`, `call`, `wake`, `taskExpiry`, `bluetooth` and `peripheral` queue, and are
@@ -31,6 +32,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case accessory
   case metrics
   case peripheral
+  case preferences
 }
 
 /// A set of kinds of news.

@@ -35,25 +35,25 @@ public struct NewsTable: Hashable, Sendable {
     case (.inactive, .active):
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
-        .memoryWarning, .call,
+        .memoryWarning, .call, .preferences,
       ]
     case (.inactive, .inactive), (.active, .active):
       [
         .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
         .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-        .peripheral,
+        .peripheral, .preferences,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground. So are the accessories that are there again (RESP-10).
     case (.background, .active), (.background, .inactive):
-      [.environment, .backgroundRefresh, .significantTime, .accessory]
+      [.environment, .backgroundRefresh, .significantTime, .accessory, .preferences]
     // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground, and so are
     // the accessories that are gone by it (RESP-10).
     case (.background, .background), (.background, .suspended):
       [
         .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
         .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-        .peripheral,
+        .peripheral, .preferences,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -81,4 +81,5 @@ extension NewsSet {
   static let accessory = NewsSet(.accessory)
   static let metrics = NewsSet(.metrics)
   static let peripheral = NewsSet(.peripheral)
+  static let preferences = NewsSet(.preferences)
 }

@@ -104,6 +104,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `peripheral`, for an app that executes.
   case peripheralNews // = 141
+
+  /// With `preferences`, which were changed outside of the app.
+  case preferencesChanged // = 181
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -137,6 +140,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 130: self = .metricReports
     case 140: self = .accessoryNews
     case 141: self = .peripheralNews
+    case 181: self = .preferencesChanged
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -168,6 +172,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .metricReports: return 130
     case .accessoryNews: return 140
     case .peripheralNews: return 141
+    case .preferencesChanged: return 181
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -199,6 +204,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .accessoryNews,
     .metricReports,
     .peripheralNews,
+    .preferencesChanged,
   ]
 
 }
@@ -616,6 +622,16 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._mayRestoreState = newValue}
   }
 
+  /// Preferences that were changed outside of the app and that no process has taken yet.
+  public var preferences: WirePreferenceChanges {
+    get {_storage._preferences ?? WirePreferenceChanges()}
+    set {_uniqueStorage()._preferences = newValue}
+  }
+  /// Returns true if `preferences` has been explicitly set.
+  public var hasPreferences: Bool {_storage._preferences != nil}
+  /// Clears the value of `preferences`. Subsequent reads from it will return its default value.
+  public mutating func clearPreferences() {_uniqueStorage()._preferences = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -653,6 +669,12 @@ public nonisolated struct WireEnvironment: Sendable {
 
   /// Something is close to the device's front.
   public var near: Bool = false
+
+  /// The region in ISO 3166 whose formats are used; empty: that of the language.
+  public var region: String = String()
+
+  /// Identifies the iCloud account; empty: nobody is signed in.
+  public var icloudToken: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -813,6 +835,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   public var hasPeripheral: Bool {_storage._peripheral != nil}
   /// Clears the value of `peripheral`. Subsequent reads from it will return its default value.
   public mutating func clearPeripheral() {_uniqueStorage()._peripheral = nil}
+
+  /// With PREFERENCES_CHANGED.
+  public var preferences: WirePreferenceChanges {
+    get {_storage._preferences ?? WirePreferenceChanges()}
+    set {_uniqueStorage()._preferences = newValue}
+  }
+  /// Returns true if `preferences` has been explicitly set.
+  public var hasPreferences: Bool {_storage._preferences != nil}
+  /// Clears the value of `preferences`. Subsequent reads from it will return its default value.
+  public mutating func clearPreferences() {_uniqueStorage()._preferences = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1711,7 +1743,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}(PREFERENCES_CHANGED\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -2035,7 +2067,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{2}(preferences\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -2067,6 +2099,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _accessories: [WireAccessory] = []
     var _pastMetrics: WireMetricReports? = nil
     var _mayRestoreState: Bool = false
+    var _preferences: WirePreferenceChanges? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2106,6 +2139,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _accessories = source._accessories
       _pastMetrics = source._pastMetrics
       _mayRestoreState = source._mayRestoreState
+      _preferences = source._preferences
     }
   }
 
@@ -2153,6 +2187,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 130: try { try decoder.decodeSingularMessageField(value: &_storage._pastMetrics) }()
         case 140: try { try decoder.decodeRepeatedMessageField(value: &_storage._accessories) }()
         case 200: try { try decoder.decodeSingularBoolField(value: &_storage._mayRestoreState) }()
+        case 240: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
         default: break
         }
       }
@@ -2252,6 +2287,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._mayRestoreState != false {
         try visitor.visitSingularBoolField(value: _storage._mayRestoreState, fieldNumber: 200)
       }
+      try { if let v = _storage._preferences {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 240)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2290,6 +2328,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._accessories != rhs_storage._accessories {return false}
         if _storage._pastMetrics != rhs_storage._pastMetrics {return false}
         if _storage._mayRestoreState != rhs_storage._mayRestoreState {return false}
+        if _storage._preferences != rhs_storage._preferences {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2301,7 +2340,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Environment"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2318,6 +2357,8 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 7: try { try decoder.decodeSingularDoubleField(value: &self.clockOffset) }()
       case 70: try { try decoder.decodeSingularBoolField(value: &self.headphones) }()
       case 240: try { try decoder.decodeSingularBoolField(value: &self.near) }()
+      case 280: try { try decoder.decodeSingularStringField(value: &self.region) }()
+      case 281: try { try decoder.decodeSingularStringField(value: &self.icloudToken) }()
       default: break
       }
     }
@@ -2351,6 +2392,12 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if self.near != false {
       try visitor.visitSingularBoolField(value: self.near, fieldNumber: 240)
     }
+    if !self.region.isEmpty {
+      try visitor.visitSingularStringField(value: self.region, fieldNumber: 280)
+    }
+    if !self.icloudToken.isEmpty {
+      try visitor.visitSingularStringField(value: self.icloudToken, fieldNumber: 281)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2364,6 +2411,8 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.clockOffset != rhs.clockOffset {return false}
     if lhs.headphones != rhs.headphones {return false}
     if lhs.near != rhs.near {return false}
+    if lhs.region != rhs.region {return false}
+    if lhs.icloudToken != rhs.icloudToken {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2371,7 +2420,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{2}(preferences\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2391,6 +2440,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _accessory: WireAccessoryNews? = nil
     var _metrics: WireMetricReports? = nil
     var _peripheral: WirePeripheralNews? = nil
+    var _preferences: WirePreferenceChanges? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2418,6 +2468,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _accessory = source._accessory
       _metrics = source._metrics
       _peripheral = source._peripheral
+      _preferences = source._preferences
     }
   }
 
@@ -2453,6 +2504,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 130: try { try decoder.decodeSingularMessageField(value: &_storage._metrics) }()
         case 140: try { try decoder.decodeSingularMessageField(value: &_storage._accessory) }()
         case 141: try { try decoder.decodeSingularMessageField(value: &_storage._peripheral) }()
+        case 181: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
         default: break
         }
       }
@@ -2516,6 +2568,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._peripheral {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
       } }()
+      try { if let v = _storage._preferences {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 181)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2542,6 +2597,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._accessory != rhs_storage._accessory {return false}
         if _storage._metrics != rhs_storage._metrics {return false}
         if _storage._peripheral != rhs_storage._peripheral {return false}
+        if _storage._preferences != rhs_storage._preferences {return false}
         return true
       }
       if !storagesAreEqual {return false}

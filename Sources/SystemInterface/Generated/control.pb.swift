@@ -705,6 +705,15 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .follow(newValue)}
   }
 
+  /// The reply to `read` is PreferenceValues.
+  public var preferences: WirePreferencesControl {
+    get {
+      if case .preferences(let v)? = verb {return v}
+      return WirePreferencesControl()
+    }
+    set {verb = .preferences(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -740,6 +749,8 @@ public nonisolated struct WireControlRequest: Sendable {
     case central(WireCentralRequest)
     /// The reply is ConditionList, as it is afterwards.
     case follow(WireFollowRequest)
+    /// The reply to `read` is PreferenceValues.
+    case preferences(WirePreferencesControl)
 
   }
 
@@ -1281,6 +1292,24 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .near(newValue)}
   }
 
+  /// The region in ISO 3166; empty: that of the language.
+  public var region: String {
+    get {
+      if case .region(let v)? = action {return v}
+      return String()
+    }
+    set {action = .region(newValue)}
+  }
+
+  /// The name of the iCloud account that is signed in; empty: it is signed out.
+  public var icloudAccount: String {
+    get {
+      if case .icloudAccount(let v)? = action {return v}
+      return String()
+    }
+    set {action = .icloudAccount(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1342,6 +1371,10 @@ public nonisolated struct WireActionRequest: Sendable {
     case accessory(WireAccessoryAction)
     /// Something comes close to the device's front (true), or goes away from it.
     case near(Bool)
+    /// The region in ISO 3166; empty: that of the language.
+    case region(String)
+    /// The name of the iCloud account that is signed in; empty: it is signed out.
+    case icloudAccount(String)
 
   }
 
@@ -1683,6 +1716,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .conditions(newValue)}
   }
 
+  public var preferences: WirePreferenceValues {
+    get {
+      if case .preferences(let v)? = content {return v}
+      return WirePreferenceValues()
+    }
+    set {content = .preferences(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1711,6 +1752,7 @@ public nonisolated struct WireControlReply: Sendable {
     case metrics(WireMetricsList)
     case central(WireCentralAnswer)
     case conditions(WireConditionList)
+    case preferences(WirePreferenceValues)
 
   }
 
@@ -2186,7 +2228,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}x\u{1}follow\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{2}P\u{1}follow\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2507,6 +2549,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .central(v)
         }
       }()
+      case 181: try {
+        var v: WirePreferencesControl?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .preferences(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .preferences(v)
+        }
+      }()
       case 261: try {
         var v: WireFollowRequest?
         var hadOneofValue = false
@@ -2632,6 +2687,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .central?: try {
       guard case .central(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
+    }()
+    case .preferences?: try {
+      guard case .preferences(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 181)
     }()
     case .follow?: try {
       guard case .follow(let v)? = self.verb else { preconditionFailure() }
@@ -3014,7 +3073,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3427,6 +3486,22 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .near(v)
         }
       }()
+      case 280: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .region(v)
+        }
+      }()
+      case 281: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .icloudAccount(v)
+        }
+      }()
       default: break
       }
     }
@@ -3597,6 +3672,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .near?: try {
       guard case .near(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularBoolField(value: v, fieldNumber: 240)
+    }()
+    case .region?: try {
+      guard case .region(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 280)
+    }()
+    case .icloudAccount?: try {
+      guard case .icloudAccount(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 281)
     }()
     case nil: break
     }
@@ -3959,7 +4042,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}x\u{1}conditions\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{2}P\u{1}conditions\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4215,6 +4298,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .central(v)
         }
       }()
+      case 181: try {
+        var v: WirePreferenceValues?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .preferences(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .preferences(v)
+        }
+      }()
       case 261: try {
         var v: WireConditionList?
         var hadOneofValue = false
@@ -4320,6 +4416,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .central?: try {
       guard case .central(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
+    }()
+    case .preferences?: try {
+      guard case .preferences(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 181)
     }()
     case .conditions?: try {
       guard case .conditions(let v)? = self.content else { preconditionFailure() }

@@ -28,7 +28,8 @@ extension WireCallbackKind {
       1
     case .significantTimeChange: 2
     case .backgroundRefreshChanged, .expireWake, .locationEvent, .notification, .audioEvent,
-      .callEvent, .bluetoothNews, .accessoryNews, .metricReports, .peripheralNews:
+      .callEvent, .bluetoothNews, .accessoryNews, .metricReports, .peripheralNews,
+      .preferencesChanged:
       3
     case .unspecified, .UNRECOGNIZED: .max
     }

@@ -50,6 +50,8 @@ extension UIApplicationDelegate {
     port.agree(on: PortVersion.agreed(with: welcome))
     Container.adopt(welcome.containerPath)
     Preferences.shared.keep()
+    Preferences.shared.adopt(welcome.preferences)
+    DeviceLocale(welcome.environment).adopt()
     var sequence = sequence
     let handover = Handover.inherited()
     handover?.requestDisplay = { port.send { $0.displayConnection = .init() } }

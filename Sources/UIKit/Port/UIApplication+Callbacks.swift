@@ -67,6 +67,10 @@ extension UIApplication {
       changeStatusBarHeight(to: callback.statusBarHeight)
     case .significantTimeChange:
       timeHasChangedSignificantly()
+    case .preferencesChanged:
+      Preferences.shared.adopt(callback.preferences)
+      NotificationCenter.default.post(
+        name: UserDefaults.didChangeNotification, object: UserDefaults.standard)
     case .environmentChanged:
       apply(callback.environment)
     case .backgroundRefreshChanged:

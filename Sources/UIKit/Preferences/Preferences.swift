@@ -3,6 +3,7 @@ import CoreFoundation
 import Foundation
 import Glibc
 import Synchronization
+import SystemInterface
 
 /// Saves what an app sets in `UserDefaults`: changed domains are written at the end of the run
 /// loop's turn, before a callback is acknowledged, and when the process ends in order. Any thread.
@@ -37,6 +38,25 @@ final class Preferences: Sendable {
       return
     }
     atexit { _ = Preferences.shared.write(durably: true) }
+  }
+
+  /// Sets what was changed outside of the app (WAKE-12). It is written before the callback that
+  /// brought it, or the first one after the launch, is acknowledged.
+  @MainActor func adopt(_ changes: WirePreferenceChanges) {
+    for change in changes.changes {
+      let defaults = change.suite.isEmpty ? .standard : UserDefaults(suiteName: change.suite)
+      guard !change.value.isEmpty else {
+        defaults?.removeObject(forKey: change.key)
+        continue
+      }
+      do {
+        defaults?.set(
+          try PropertyListSerialization.propertyList(from: change.value, format: nil),
+          forKey: change.key)
+      } catch {
+        SystemLog.write("The preference \(change.key) cannot be set: \(error)")
+      }
+    }
   }
 
   /// Records that a value of this domain was set or removed.

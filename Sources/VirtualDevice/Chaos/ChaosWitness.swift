@@ -204,6 +204,7 @@ extension WireCallback {
     case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"
     case .statusBarFrame: "application(_:didChangeStatusBarFrame:)"
+    case .preferencesChanged: "UserDefaults.didChangeNotification"
     case .environmentChanged: "traitCollectionDidChange"
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
     case .expireWake: "BGTask.expirationHandler"

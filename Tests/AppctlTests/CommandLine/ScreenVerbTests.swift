@@ -156,6 +156,9 @@ import Testing
       ["battery", "80", "--charging"],
       .battery(WireBatterySetting(percent: 80, isCharging: true))
     ),
+    (["language", "de"], .language("de")), (["region", "AT"], .region("AT")),
+    (["region", "automatic"], .region("")), (["icloud", "sign-in", "ann"], .icloudAccount("ann")),
+    (["icloud", "sign-out"], .icloudAccount("")),
     (["proximity", "near"], .near(true)), (["proximity", "far"], .near(false)),
     (["battery", "5"], .battery(WireBatterySetting(percent: 5))),
     (["clock", "9:41"], .clock(WireClockSetting(timeOfDay: 581))),

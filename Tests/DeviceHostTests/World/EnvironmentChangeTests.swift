@@ -22,6 +22,8 @@ import Testing
     .rotate(.UNRECOGNIZED(9)), .appearance(.unspecified), .contentSize(.unspecified),
     .clock(WireClockSetting(timeOfDay: 24 * 60)), .clock(WireClockSetting(date: .nan)),
     .clock(WireClockSetting(date: 2.5e11)), .language("e"), .language("../x"),
+    .region("at"), .region("ATX"), .region("../A"),
+    .icloudAccount(String(repeating: "x", count: 201)),
   ])
   func impossibleValuesAreRefused(action: WireAction) {
     #expect(throws: ControlRefusal.self) {

@@ -3,7 +3,7 @@ import SystemInterface
 
 extension UIApplication {
   /// Applies the user's settings on the device: light or dark, text size, battery, proximity,
-  /// orientation.
+  /// language and region, iCloud account, orientation.
   func apply(_ environment: WireEnvironment) {
     let old = interface.environment
     guard environment != old else { return }
@@ -21,6 +21,14 @@ extension UIApplication {
       state: environment.batteryCharging != old.batteryCharging
         || (environment.batteryLevel >= 1) != (old.batteryLevel >= 1)
         || (environment.batteryLevel < 0) != (old.batteryLevel < 0))
+    if environment.language != old.language || environment.region != old.region {
+      DeviceLocale(environment).adopt()
+      NotificationCenter.default.post(
+        name: NSLocale.currentLocaleDidChangeNotification, object: nil)
+    }
+    if environment.icloudToken != old.icloudToken {
+      NotificationCenter.default.post(name: .NSUbiquityIdentityDidChange, object: nil)
+    }
     if environment.near != old.near { UIDevice.current.proximityDidChange() }
     if environment.headphones != old.headphones {
       AudioSystemLink.shared.routeChanged(toHeadphones: environment.headphones)

@@ -1,0 +1,94 @@
+import CLinux
+import Foundation
+
+extension DeviceFolder {
+  /// The largest preference file that is read, in bytes.
+  public static let largestPreferences = 1 << 20
+
+  /// The preferences of one domain as the app has saved them, in its container. The app writes them,
+  /// and nothing that it has left there is trusted: no link is followed, and what is not a property
+  /// list of moderate size is an error.
+  ///
+  /// - Parameter domain: A name that ``isDomain(_:)`` accepts.
+  /// - Returns: Empty if there are none.
+  /// - Throws: `FileError`, or why it is no dictionary with preferences.
+  public func preferences(of app: String, domain: String) throws -> [String: Any] {
+    let descriptor: CInt
+    do {
+      // A pipe that nobody writes would never open otherwise.
+      descriptor = try OpenFolder(containers).folder("\(app)/Library/Preferences")
+        .open("\(domain).plist", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    } catch let error as FileError where error.errno == ENOENT {
+      return [:]
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw PreferencesError.damaged(app: app, because: "it is not an ordinary file")
+    }
+    guard status.st_size <= Self.largestPreferences else {
+      throw PreferencesError.damaged(
+        app: app, because: "it has more than \(Self.largestPreferences) bytes")
+    }
+    let data = try file.read(upToCount: Self.largestPreferences) ?? Data()
+    return try Self.preferences(in: data, of: app)
+  }
+
+  /// Reads the property list of a value, or of a domain.
+  static func preferences(in data: Data, of app: String) throws -> [String: Any] {
+    do {
+      try PropertyListGuard.check(data)
+    } catch {
+      throw PreferencesError.damaged(app: app, because: "\(error)")
+    }
+    guard
+      let values = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        as? [String: Any]
+    else { throw PreferencesError.damaged(app: app, because: "it is not a dictionary") }
+    return values
+  }
+
+  /// Whether this can be the name of a domain, and so of a file.
+  public static func isDomain(_ name: String) -> Bool {
+    (1...200).contains(name.utf8.count) && !name.hasPrefix(".")
+      && name.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F
+      }
+  }
+}
+
+/// Why an app's preferences cannot be read.
+public enum PreferencesError: Error, CustomStringConvertible {
+  /// The app has left something else in the place of the file.
+  case damaged(app: String, because: String)
+
+  public var description: String {
+    switch self {
+    case .damaged(let app, let reason):
+      "the preferences of \(app) cannot be read: \(reason); launch the app, which saves them anew, "
+        + "or remove the file"
+    }
+  }
+}
+
+/// A preference's value that came from outside.
+public enum PreferenceValue {
+  /// The largest value, in bytes of its XML.
+  public static let largest = 64 * 1024
+
+  /// Reads a value that a program has sent, and writes it in the one form in which equal values are
+  /// equal.
+  ///
+  /// - Throws: What is wrong with it.
+  public static func normalized(_ data: Data) throws -> Data {
+    guard data.count <= largest else { throw InfoPlistError.tooLarge(limit: largest) }
+    try PropertyListGuard.check(data)
+    return try canonical(PropertyListSerialization.propertyList(from: data, format: nil))
+  }
+
+  /// The value as XML, whose dictionaries are sorted.
+  public static func canonical(_ value: Any) throws -> Data {
+    try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+  }
+}

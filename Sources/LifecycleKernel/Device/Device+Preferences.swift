@@ -1,0 +1,43 @@
+extension Device {
+  /// A person has changed preferences of the app outside of it: a process that executes is told at
+  /// once, one that is suspended when it is woken (WAKE-03, WAKE-12). An app without a process finds
+  /// the new values at its launch.
+  mutating func edit(_ edit: PreferenceEdit, of app: AppID) {
+    var revisions = self[app].lasting.preferences ?? PreferenceRevisions()
+    revisions.newest = max(revisions.newest, edit.revision)
+    self[app].lasting.preferences = revisions
+    effects.append(.keep(.app(app)))
+    guard self[app].position.isAlive else { return }
+    var untold = self[app].run.preferences ?? UntoldPreferences()
+    for change in edit.changes { untold.note(change) }
+    self[app].run.preferences = untold
+    guard self[app].run.termination == nil else { return }
+    advance(app, because: self[app].run.cause)
+  }
+
+  /// The preferences are given to a new process with its launch.
+  mutating func sendPreferencesAtLaunch(of app: AppID) {
+    guard let newest = self[app].lasting.preferences?.newest else { return }
+    var untold = UntoldPreferences()
+    untold.tell(upTo: newest)
+    self[app].run.preferences = untold
+  }
+
+  /// All that has changed, which counts as sent.
+  mutating func takePreferences(_ app: AppID) -> Callback {
+    let newest = self[app].lasting.preferences?.newest ?? 0
+    self[app].run.preferences?.tell(upTo: newest)
+    return .preferencesChanged(revision: newest)
+  }
+
+  /// The app has returned from a callback that it was sent after the revision that is on its way, and
+  /// UIKit saves preferences before it returns.
+  mutating func preferencesWereTaken(by app: AppID) {
+    guard let sent = self[app].run.preferences?.sent,
+      var revisions = self[app].lasting.preferences, revisions.told < sent
+    else { return }
+    revisions.told = sent
+    self[app].lasting.preferences = revisions
+    effects.append(.keep(.app(app)))
+  }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+import SystemInterface
+
+extension Notification.Name {
+  /// Posted when another iCloud account, or none, is signed in (WAKE-14).
+  // The name is the platform's.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let NSUbiquityIdentityDidChange = Notification.Name(
+    "NSUbiquityIdentityDidChangeNotification")
+}
+
+extension FileManager {
+  /// Something that is equal for the same iCloud account, and says nothing else about it; nil when
+  /// nobody is signed in. On the main thread.
+  @MainActor public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? {
+    guard let token = UIApplication.made?.interface.environment.icloudToken, !token.isEmpty
+    else { return nil }
+    return NSString(string: token)
+  }
+}
