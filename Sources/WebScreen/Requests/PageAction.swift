@@ -12,6 +12,7 @@ struct PageAction: Equatable, Decodable, Sendable {
     case alertShow, alertIgnore, alertAccept, promptShow, promptDismiss, notificationShow
     case rotate, shake, memoryWarning, terminate, jetsam, crash
     case remoteControl, appearance, contentSize, battery, clock, proximity
+    case language, region, iCloudAccount
   }
 
   var name: Name
@@ -75,10 +76,16 @@ extension PageAction {
       case .contentSize: .contentSize(try needed(ContentSize.self))
       case .battery: try battery
       case .clock: .clock(try clock)
+      case .language: .language(value ?? "")
+      case .region: .region(filled)
+      case .iCloudAccount: .iCloudAccount(filled)
       case .proximity: .proximity(try needed(Proximity.self))
       }
     }
   }
+
+  /// The argument; nil when the field was left empty.
+  private var filled: String? { value.flatMap { $0.isEmpty ? nil : $0 } }
 
   private var anAppOrNone: String? { app.flatMap { $0.isEmpty ? nil : $0 } }
 
