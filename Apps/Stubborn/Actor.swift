@@ -9,6 +9,7 @@
   private var tasks: [UIBackgroundTaskIdentifier] = []
   private var retryTimer: Timer?
   private let metrics = MetricsLog()
+  private var network: NetworkUse?
   private lazy var tabs = TabbedInterface()
   private var activations = 0
   private var ticks = 0
@@ -34,6 +35,7 @@
     if orders.chores.takesMetrics { metrics.begin() }
     if orders.chores.hasTabs { tabs.begin() }
     if let path = orders.lockedPath { FileLock.hold(path) }
+    if let path = orders.awaitedPath { FileLock.await(path) }
   }
 
   /// Performs the actions ordered for a moment; returns the callback's result.
@@ -53,6 +55,7 @@
     if moment == .applicationDidBecomeActive {
       activations += 1
       if orders.chores.hasTabs, activations == 2 { tabs.showStack() }
+      useNetwork()
       if !isCluttered {
         isCluttered = true
         orders.extremes.clutter.begin(UIApplication.shared)
@@ -71,6 +74,15 @@
     if let signal = orders.raises[moment] { raise(signal) }
     if orders.exits.contains(moment) { exit(orders.exitCode) }
     return !orders.refusals.contains(moment)
+  }
+
+  private func useNetwork() {
+    guard let port = orders.chores.connectedPort else { return }
+    if let network {
+      network.use()
+    } else {
+      network = NetworkUse(port: UInt16(truncatingIfNeeded: port))
+    }
   }
 
   private func beginTask(_ name: String) {

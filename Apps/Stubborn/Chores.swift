@@ -14,6 +14,8 @@ struct Chores {
   var churnsDefaults = false
   var takesMetrics = false
   var hasTabs = false
+  /// The port of this machine to which it connects.
+  var connectedPort: Int?
 
   static let suite = "org.foreground.Stubborn.suite"
 
@@ -27,6 +29,8 @@ struct Chores {
     --print-defaults              print the values at the start
     --tabs                        have two tabs, print when their views are loaded and unloaded, and
                                   show the other tab when it becomes active for the second time
+    --connect PORT                connect to a port of this machine and listen at another; print what
+                                  becomes of both whenever it becomes active again
     --metrics                     print the metrics that MetricKit gives it
     --churn-defaults              from the first activation on, set large defaults continuously
     """

@@ -24,6 +24,7 @@ struct Orders {
   var impersonates = false
   var children = 0
   var lockedPath: String?
+  var awaitedPath: String?
   var logsStates = false
   var logsThreads = false
   var logsOptions = false
@@ -59,6 +60,7 @@ struct Orders {
     --timer                       print “tick N” every 100 ms
     --fork-children N             start N child processes that sleep forever
     --hold-lock PATH              lock a file (relative to Documents) and keep it locked
+    --await-lock PATH             open a file and try to lock it until that succeeds
     --log-states                  print “callback state” for each callback and notification
     --log-threads                 print “callback process/task/thread” for the same
     --log-options                 print “callback keys” of the launch options, and URLs to open
@@ -123,6 +125,7 @@ struct Orders {
       case "--impersonate": impersonates = true
       case "--fork-children": children = try number(option)
       case "--hold-lock": lockedPath = try value(option)
+      case "--await-lock": awaitedPath = try value(option)
       case "--log-states": logsStates = true
       case "--log-threads": logsThreads = true
       case "--log-options": logsOptions = true
@@ -145,6 +148,7 @@ struct Orders {
       case "--remove-domain-in": chores.domainRemovals.insert(try moment(option))
       case "--print-defaults": chores.printsDefaults = true
       case "--tabs": chores.hasTabs = true
+      case "--connect": chores.connectedPort = try number(option)
       case "--metrics": chores.takesMetrics = true
       case "--churn-defaults": chores.churnsDefaults = true
       case "--in": self.moment = try moment(option)

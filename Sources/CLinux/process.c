@@ -32,6 +32,26 @@ int clinux_pidfd_send_signal(int pidfd, int signal) {
   return syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) < 0 ? -errno : 0;
 }
 
+int clinux_pidfd_getfd(int pidfd, int descriptor) {
+#ifndef SYS_pidfd_getfd
+#define SYS_pidfd_getfd 438
+#endif
+  long copy = syscall(SYS_pidfd_getfd, pidfd, descriptor, 0);
+  return copy < 0 ? -errno : (int)copy;
+}
+
+int clinux_disconnect(int socket) {
+  struct sockaddr nowhere;
+  memset(&nowhere, 0, sizeof nowhere);
+  nowhere.sa_family = AF_UNSPEC;
+  int result = connect(socket, &nowhere, sizeof nowhere) < 0 ? -errno : 0;
+  // The first use finds no connection, instead of the error of how it has ended.
+  int error = 0;
+  socklen_t size = sizeof error;
+  getsockopt(socket, SOL_SOCKET, SO_ERROR, &error, &size);
+  return result;
+}
+
 int clinux_release_memory(pid_t pid) {
 #ifndef SYS_process_mrelease
 #define SYS_process_mrelease 448

@@ -1,6 +1,6 @@
 package import DeviceHost
 import Glibc
-import LifecycleKernel
+package import LifecycleKernel
 package import LinuxPlatform
 
 /// The behaviour of a model process.
@@ -174,6 +174,36 @@ package final class ModelProcess: MachineProcess {
   package func receiveTraffic(at socket: UInt64) {
     guard sockets.contains(socket), isWatchingSockets else { return }
     time.soon { [weak self] in self?.handler?.trafficArrived(socket) }
+  }
+
+  /// The sockets that it has of the network, besides those that it has handed over.
+  package var networkSockets = ReclaimedSockets()
+  /// Why they cannot be taken back, if they cannot.
+  package var reclaimFailure: SystemCallError?
+  /// How often they were taken back, and which were left to it the last time.
+  package private(set) var reclaimCount = 0
+  package private(set) var keptSockets: [UInt64] = []
+
+  package func socketReclaimer(
+    keeping sockets: [UInt64]
+  ) -> (@Sendable () -> SocketReclaimer.Outcome)? {
+    guard networkSockets != ReclaimedSockets() || reclaimFailure != nil else { return nil }
+    reclaimCount += 1
+    keptSockets = sockets
+    var outcome = SocketReclaimer.Outcome()
+    outcome.failure = reclaimFailure
+    if reclaimFailure == nil {
+      outcome.connections = networkSockets.connections
+      outcome.listeners = networkSockets.listeners
+      networkSockets = ReclaimedSockets()
+    }
+    return { [outcome] in outcome }
+  }
+
+  /// The files in the shared folder that it uses.
+  package var files = FilesInUse()
+  package func fileReader(below folder: String) -> (@Sendable () -> FilesInUse)? {
+    { [files] in files }
   }
 
   // MARK: What the host does with it

@@ -87,13 +87,21 @@ package final class VirtualTime: Surroundings {
     ready.append(body)
   }
 
-  /// Performs the work at once. Work that is already running is completed first.
+  /// How long work on other threads takes; nothing, unless a test says so.
+  package var offloadDuration = Duration.zero
+
+  /// Performs the work at once, and hands its result over after `offloadDuration`. Work that is already
+  /// running is completed first.
   package func offload<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value,
     then: @escaping (Result<Value, any Error>) -> Void
   ) {
     let result = Result { try work() }
-    soon { then(result) }
+    if offloadDuration == .zero {
+      soon { then(result) }
+    } else {
+      _ = schedule(after: offloadDuration) { then(result) }
+    }
   }
 
   /// Performs all work that is due, without advancing time.

@@ -12,6 +12,12 @@ int clinux_pidfd_open(pid_t pid);
 /// Sends a signal to exactly the process of the descriptor. 0, or -errno.
 int clinux_pidfd_send_signal(int pidfd, int signal);
 
+/// A copy of a descriptor of another process, close-on-exec, or -errno.
+int clinux_pidfd_getfd(int pidfd, int descriptor);
+
+/// Makes a stream socket one that was never connected and does not listen. 0, or -errno.
+int clinux_disconnect(int socket);
+
 /// Gives back the memory of a process that is being killed, without waiting until it does so itself:
 /// it may have little of the processor. 0, or -errno; EINVAL if it is not being killed.
 int clinux_release_memory(pid_t pid);

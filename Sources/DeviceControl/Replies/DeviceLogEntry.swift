@@ -20,6 +20,11 @@ public struct DeviceLogEntry: Equatable, Sendable {
     /// What has become of the app's preserved state (`event`): "preserved", "restored", "declined",
     /// "notPreserved", or "discarded" with a reason; `description` says it in words.
     case savedState(event: String, reason: String?, description: String)
+    /// The system has taken sockets of the suspended app back; `description` has both numbers in words.
+    case sockets(connections: Int, listeners: Int, description: String)
+    /// The app's time in the background is cut short, because it keeps a lock on this file, which the
+    /// app in front uses.
+    case yields(path: String)
     /// The app's process has ended.
     case exit(reason: String, namespace: String?, code: String?, description: String?)
     /// A request to the device.
@@ -107,6 +112,8 @@ private struct Members: Decodable {
   var allowance: Double?
   var bytes: UInt64?
   var level: String?
+  var connections: Int?
+  var listeners: Int?
   var explanation: String?
 
   var content: DeviceLogEntry.Content {
@@ -125,6 +132,11 @@ private struct Members: Decodable {
       .sound(event: event)
     case ("savedState", _, _, _, let event?, _):
       .savedState(event: event, reason: reason, description: description ?? event)
+    case ("sockets", _, _, _, _, _):
+      .sockets(
+        connections: connections ?? 0, listeners: listeners ?? 0, description: description ?? "")
+    case ("yields", _, _, _, _, _):
+      .yields(path: path ?? "")
     case ("exit", _, _, _, _, let reason?):
       .exit(reason: reason, namespace: namespace, code: code, description: description)
     case ("request", _, _, let name?, _, _):

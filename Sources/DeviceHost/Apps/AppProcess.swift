@@ -46,6 +46,12 @@ final class AppProcess {
   var nextSensorReading: (any ScheduledWork)?
   var receivesRemoteControl = false
 
+  // MARK: Its suspension
+
+  /// How often its sockets are being taken back now, and whether it is to be thawed afterwards.
+  var reclaims = 0
+  var isThawDue = false
+
   // MARK: Its callbacks
 
   /// The number of the callback that it must acknowledge next; nil if none is outstanding.

@@ -52,6 +52,9 @@ final class Explainer {
       newest.map { Explanation($0) },
     ]
     var explanation = texts.compactMap { $0?.text }.joined(separator: "\nBefore that: ")
+    if let sockets = engine.device.reclaimedSockets(of: app.id), !sockets.isEmpty {
+      explanation += "\n" + Explanation.socketsReclaimed(sockets.text)
+    }
     if !explanation.isEmpty, let state = savedState(of: app) { explanation += "\n" + state }
     var reply = WireControlReply()
     reply.explanation.text =

@@ -19,6 +19,8 @@ final class StatusReporter {
   var beginning = Beginning.boot
   /// One sentence for each thing that an earlier foregroundd had left behind.
   var recovered: [String] = []
+  /// Why sockets of suspended apps are left to them; nil: they are not.
+  var socketProblem: () -> String? = { nil }
   var display: (any DisplayLink)?
   var shell: ShellService?
   var page: PageService?
@@ -62,7 +64,7 @@ final class StatusReporter {
     status.installedCount = UInt32(apps.count)
     status.runningCount = UInt32(apps.count { $0.process != nil })
     status.beginning = beginning.rawValue
-    status.recovered = recovered + store.problems
+    status.recovered = recovered + store.problems + [socketProblem()].compactMap(\.self)
     status.protections = machine.protections.map {
       WireProtection($0.kind.rawValue, isActive: $0.isActive, $0.detail)
     }

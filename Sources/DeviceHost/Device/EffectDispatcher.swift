@@ -143,7 +143,8 @@ final class EffectDispatcher: EffectPerformer {
     case .state(let edge, _):
       app.stateSince = surroundings.now
       onStateChange(app, edge.to)
-    case .task, .wake, .processor, .sound, .assertion, .savedState, .exit:
+    case .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed, .yields,
+      .exit:
       break
     }
     log.append(line, of: app)
@@ -191,6 +192,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func watchSockets(of id: AppID) {
     with(id) { process, _ in process.process.watchSockets() }
+  }
+
+  func reclaimSockets(of id: AppID, keeping sockets: [SocketNumber]) {
+    with(id) { process, app in suspender.reclaimSockets(of: process, app, keeping: sockets) }
   }
 
   func orderTransfers(_ order: TransferOrder, of id: AppID) {

@@ -19,6 +19,7 @@ package final class HostedDevice {
   let surroundings: any Surroundings
   private var conditions: ConditionFollower?
   private let limitKeeper: LimitKeeper
+  private let lockWatch: LockWatch
   private let memoryWatch: MemoryWatch
   private let processorWatch: ProcessorWatch
   let machine: any Machine
@@ -155,11 +156,13 @@ package final class HostedDevice {
     launcher.preferences = { preferences.changes(for: $0) }
     callbacks = CallbackSender(
       surroundings: surroundings, sensors: sensors, preferences: preferences)
+    let suspender = Suspender(
+      engine: engine, surroundings: surroundings, sharedFolder: shared, logger: logger)
+    status.socketProblem = { suspender.problem }
     dispatcher = EffectDispatcher(
       registry: registry, surroundings: surroundings, log: log, launcher: launcher,
       callbacks: callbacks,
-      suspender: Suspender(
-        engine: engine, surroundings: surroundings, sharedFolder: shared, logger: logger),
+      suspender: suspender,
       ender: ender,
       exits: exits,
       screen: screen,
@@ -216,6 +219,8 @@ package final class HostedDevice {
     self.waiters = waiters
     self.welcomes = welcomes
     day = DayClock(engine: engine, surroundings: surroundings)
+    lockWatch = LockWatch(
+      engine: engine, registry: registry, surroundings: surroundings, sharedFolder: shared)
     limitKeeper = LimitKeeper(
       configuration.limits, engine: engine, registry: registry, surroundings: surroundings,
       store: store, logger: logger)
@@ -318,6 +323,7 @@ package final class HostedDevice {
     notificationRequests.answerQuestions()
     notifications.store.write()
     limitKeeper.follow()
+    lockWatch.follow()
     memoryWatch.follow()
     location.follow()
     conditions?.follow()

@@ -26,6 +26,7 @@ package protocol EffectPerformer: AnyObject {
   func readMemory()
   func readProcessor(of app: AppID)
   func watchSockets(of app: AppID)
+  func reclaimSockets(of app: AppID, keeping sockets: [SocketNumber])
   func orderTransfers(_ order: TransferOrder, of app: AppID)
 
   /// Whether a debugger is attached to the app's process, which suspends its watchdogs (WDG-13).

@@ -118,6 +118,7 @@ package final class LifecycleEngine {
     case .readMemory: performer?.readMemory()
     case .readProcessor(let app): performer?.readProcessor(of: app)
     case .watchSockets(let app): performer?.watchSockets(of: app)
+    case .reclaimSockets(let app, let kept): performer?.reclaimSockets(of: app, keeping: kept)
     case .transfers(let app, let order): performer?.orderTransfers(order, of: app)
     }
   }

@@ -134,6 +134,13 @@ final class LinuxProcess: MachineProcess {
 
   func endWatchingSockets() { sockets?.endWatching() }
 
+  func socketReclaimer(keeping numbers: [UInt64]) -> (@Sendable () -> SocketReclaimer.Outcome)? {
+    let reclaimer = SocketReclaimer(
+      processes: members.compactMap { try? ProcessIdentity(of: $0) },
+      keeping: sockets?.inodes(of: numbers) ?? [])
+    return { reclaimer.reclaim() }
+  }
+
   /// Its sockets; nil for a part of the system, which hands nothing over.
   private func socketsIfAny() -> WatchedSockets? {
     guard let handover else { return nil }
@@ -251,6 +258,14 @@ final class LinuxProcess: MachineProcess {
 
   func lockedFile(below folder: String) -> String? {
     FileLocks.held(below: folder) { members }.first?.path
+  }
+
+  func fileReader(below folder: String) -> (@Sendable () -> FilesInUse)? {
+    let members = members
+    return {
+      let (open, locked) = FileLocks.inUse(below: folder, by: members)
+      return FilesInUse(open: open, locked: locked)
+    }
   }
 
   func sampleStacks(then: @escaping (String) -> Void) {

@@ -128,6 +128,18 @@ final class WatchedSockets {
     }
   }
 
+  /// The inode numbers of the sockets with these numbers.
+  func inodes(of numbers: [UInt64]) -> Set<UInt64> {
+    Set(
+      numbers.compactMap { number in
+        var status = stat()
+        guard let socket = sockets[number], fstat(socket.descriptor, &status) == 0 else {
+          return nil
+        }
+        return UInt64(status.st_ino)
+      })
+  }
+
   // MARK: Watching
 
   func watch() {

@@ -130,6 +130,14 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("event", event.word)
       if case .discarded(let reason) = event { object.add("reason", reason.word) }
       object.add("description", event.sentence)
+    case .reclaimed(let sockets):
+      object.add("kind", "sockets")
+      object.add("connections", UInt64(sockets.connections))
+      object.add("listeners", UInt64(sockets.listeners))
+      object.add("description", sockets.text)
+    case .yields(let file):
+      object.add("kind", "yields")
+      object.add("path", file)
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
@@ -149,7 +157,8 @@ extension DeviceLogEntry.Content {
       self = .leftOut(name: callback.methodName(in: profile), version: version ?? 0)
     case .callback(let callback, let duration):
       self = .callback(name: callback.methodName(in: profile), duration: duration)
-    case .state, .task, .wake, .processor, .sound, .assertion, .savedState:
+    case .state, .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed,
+      .yields:
       self = .lifecycle(entry)
     }
   }

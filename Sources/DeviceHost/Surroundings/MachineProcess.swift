@@ -50,6 +50,10 @@ package protocol MachineProcess: AnyObject {
 
   func endWatchingSockets()
 
+  /// Ends its tree's connections and closes its listening sockets, except those that it has handed
+  /// over under these numbers, on any thread, while it is frozen (RESP-03); nil: it has none.
+  func socketReclaimer(keeping sockets: [UInt64]) -> (@Sendable () -> SocketReclaimer.Outcome)?
+
   // MARK: Its execution
 
   /// Stops the whole tree; `pending` where a part of it is inside the kernel and stops later.
@@ -118,8 +122,23 @@ package protocol MachineProcess: AnyObject {
   /// A file below the folder on which the tree holds a lock; nil if there is none.
   func lockedFile(below folder: String) -> String?
 
+  /// Reads which files below the folder the tree has open, and on which of them it holds a lock, on
+  /// any thread; nil: it has no files.
+  func fileReader(below folder: String) -> (@Sendable () -> FilesInUse)?
+
   /// Looks at the stacks of all threads, and gives them out as text, on the device's thread.
   func sampleStacks(then: @escaping (String) -> Void)
+}
+
+/// Files that a process tree uses, by their paths.
+package struct FilesInUse: Sendable {
+  package var open: Set<String>
+  package var locked: Set<String>
+
+  package init(open: Set<String> = [], locked: Set<String> = []) {
+    self.open = open
+    self.locked = locked
+  }
 }
 
 /// CPU time that a process has used, and the whole machine has not, in nanoseconds.

@@ -9,6 +9,9 @@ final class Suspender {
   private let sharedFolder: String
   private let logger: Logger
 
+  /// Why sockets of suspended apps are left to them, as sentences; nil: they are not.
+  private(set) var problem: String?
+
   /// Between the first looks whether a tree stands still, and at most.
   private static let looks = (first: Duration.milliseconds(1), last: Duration.milliseconds(20))
 
@@ -24,6 +27,7 @@ final class Suspender {
   /// Stops the app's whole process tree. The kernel hears of it when nothing executes any more.
   func freeze(_ app: HostedApp) {
     guard let process = app.process else { return }
+    process.isThawDue = false
     do {
       switch try process.process.freeze() {
       case .frozen: confirm(process, of: app)
@@ -60,7 +64,46 @@ final class Suspender {
     }
   }
 
+  /// Takes the sockets of a frozen app back, on another thread: it may have many. The app executes
+  /// again only when that is done, or it would lose sockets that it has just opened.
+  func reclaimSockets(
+    of process: AppProcess, _ app: HostedApp, keeping sockets: [SocketNumber]
+  ) {
+    guard let reclaim = process.process.socketReclaimer(keeping: sockets.map(\.rawValue)) else {
+      engine.handle(.process(app.id, .reclaimedSockets(ReclaimedSockets())))
+      return
+    }
+    process.reclaims += 1
+    surroundings.offload(reclaim) { [self] result in
+      process.reclaims -= 1
+      guard app.process === process, !process.hasEnded else { return }
+      if case .success(let outcome) = result {
+        if let failure = outcome.failure { noteFailure(failure, of: app) }
+        engine.handle(
+          .process(
+            app.id,
+            .reclaimedSockets(
+              ReclaimedSockets(
+                connections: outcome.connections, listeners: outcome.listeners))))
+      }
+      if process.isThawDue, process.reclaims == 0 { thaw(process) }
+    }
+  }
+
+  private func noteFailure(_ failure: SystemCallError, of app: HostedApp) {
+    logger.error("the sockets of \(app.bundleIdentifier) could not be taken back: \(failure)")
+    problem =
+      "Suspended apps keep their sockets (RESP-03): \(failure). foregroundd must be allowed to trace "
+      + "apps: run it as root, or with kernel.yama.ptrace_scope below 2."
+  }
+
+  /// Lets the app's process tree execute again.
   func thaw(_ process: AppProcess) {
+    guard process.reclaims == 0 else {
+      process.isThawDue = true
+      return
+    }
+    process.isThawDue = false
     do {
       try process.process.thaw()
     } catch {

@@ -42,6 +42,14 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
     "Its preserved state was \(PlainText.phrase(event))."
   }
 
+  /// What is added for a suspended app from which the system has taken its sockets (RESP-03).
+  ///
+  /// - Parameter sockets: How many of which kind, in words.
+  public static func socketsReclaimed(_ sockets: String) -> String {
+    "When it was suspended the system took \(PlainText.phrase(sockets)) from it; it has to connect "
+      + "and listen again."
+  }
+
   /// Explains an app that is not installed.
   public static func notInstalled(identifier: String) -> Explanation {
     Explanation(["No app with the identifier \(PlainText.phrase(identifier)) is installed."])

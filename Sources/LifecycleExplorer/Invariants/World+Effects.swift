@@ -37,6 +37,7 @@ extension World {
       }
       apps[app.index].wasThawed = true
       apps[app.index].calls.isWatched = false
+      apps[app.index].sockets = SocketModel()
       apps[app.index].freezer = .none
     case .kill(let app, let reason):
       return checkKill(of: app.index, reason, after: event)
@@ -58,6 +59,8 @@ extension World {
       apps[app.index].heldMemoryLimit = bytes
     case .watchSockets(let app):
       return checkWatch(of: app.index, configuration)
+    case .reclaimSockets(let app, let kept):
+      return checkReclaim(of: app.index, keeping: kept, configuration)
     case .readProcessor(let app):
       apps[app.index].isProcessorRead = true
     case .rank(let app, let rank):
@@ -328,6 +331,14 @@ extension World {
       break
     case .savedState(let stateEvent):
       return checkStateLog(stateEvent, of: index)
+    case .reclaimed:
+      guard case .process(_, .reclaimedSockets) = event else {
+        return Violation("log", "the log has sockets that nobody has taken back")
+      }
+    case .yields:
+      guard case .process(_, .heldWantedLock) = event, !apps[index].tasks.isEmpty else {
+        return Violation("RESP-08", "app \(index) must hurry, and nobody waits for it")
+      }
     case .exit:
       guard event.isExit(of: index) else {
         return Violation("log", "the log contains an exit but the process has not ended")

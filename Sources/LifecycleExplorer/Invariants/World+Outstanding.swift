@@ -34,6 +34,7 @@ extension World {
           return Violation("MEM-01", "a new host would tell app \(app.index) another level")
         }
       case .watchSockets(let app): watched.append(app.index)
+      case .reclaimSockets(let app, _): found[app.index].reclaims = true
       case .readMemory: readsMemory = true
       case .limitMemory(let app, let bytes):
         guard bytes == apps[app.index].heldMemoryLimit else {
@@ -86,6 +87,7 @@ private struct Outstanding: Equatable {
   var freezes = false
   var thaws = false
   var kills = false
+  var reclaims = false
 
   init() {}
 
@@ -95,6 +97,7 @@ private struct Outstanding: Equatable {
     spawns = model.stage == .started
     freezes = model.stage == .connected && model.freezer == .asked
     kills = model.stage == .killed
+    reclaims = model.stage == .connected && model.sockets.isAwaited
     let waitsForItsEnd = model.isToldToEnd && model.told == nil
     thaws = model.stage == .connected && model.freezer == .none && !waitsForItsEnd
   }

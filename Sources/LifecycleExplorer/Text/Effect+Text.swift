@@ -31,6 +31,8 @@ extension Effect {
     case .readTimeOfDay: "read the time of day"
     case .readMemory: "read the memory"
     case .watchSockets(let app): "app \(app.index): watch its sockets"
+    case .reclaimSockets(let app, let kept):
+      "app \(app.index): reclaim sockets" + (kept.isEmpty ? "" : " but \(kept.count)")
     case .readProcessor(let app): "app \(app.index): read the processor"
     case .transfers(let app, let order): "app \(app.index): \(order.rawValue) transfers"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
@@ -100,6 +102,8 @@ extension LogEntry {
     case .savedState(.restored): "state restored"
     case .savedState(.declined): "preserved state not wanted"
     case .savedState(.notPreserved): "state not preserved"
+    case .reclaimed(let sockets): "lost \(sockets.text)"
+    case .yields: "yields a file"
     case .exit(let reason): "exit \(reason.summary)"
     }
   }

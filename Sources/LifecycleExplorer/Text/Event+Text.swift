@@ -142,6 +142,8 @@ extension ProcessEvent {
       "shows a notification: \(presentation.place)"
     case .frozen: "is frozen"
     case .heldLock: "holds a lock"
+    case .heldWantedLock: "keeps a lock that the app in front wants"
+    case .reclaimedSockets(let sockets): "has lost \(sockets.text)"
     case .crashing: "is crashing"
     case .closedPort: "closes its port"
     case .misbehaved(let misbehaviour): misbehaviour.explanation

@@ -125,6 +125,7 @@ struct ProcessModel: Hashable, Sendable {
   var kept = LastingAppFacts()
   var metrics = MetricsModel()
   var restoration = RestorationModel()
+  var sockets = SocketModel()
 
   var isInstalled = true
 

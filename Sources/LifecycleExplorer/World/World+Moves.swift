@@ -278,6 +278,10 @@ extension World {
       add(.frozen, isPrompt: true, isStubborn: true)
       add(.heldLock("Documents/db.sqlite"))
     case .frozen:
+      // Of no consequence for anything else, so it is not tried in every world.
+      if model.sockets.isAwaited, isWide || configuration.alphabet == .calls {
+        add(.reclaimedSockets(ReclaimedSockets(connections: 1)), isPrompt: true, isStubborn: true)
+      }
       // What it used was measured before.
       if isWide { add(.exceeded(.memory)) }
       // The task was begun before, but its message is read only now.
@@ -308,6 +312,7 @@ extension World {
       add(.chosePresentation(World.notification.id, NotificationPresentation(.banner)))
     }
     add(.exited(.exited(code: 0)))
+    if model.state == .background { add(.heldWantedLock("Documents/db.sqlite")) }
     add(.crashing(signal: 11))
     add(.exceeded(.memory))
     add(.exceeded(.storage))

@@ -116,7 +116,7 @@ extension World {
     if let violation = checkCalls(configuration) ?? checkAppCalls() { return violation }
     if let violation = checkBluetooth(configuration) { return violation }
     return checkAccessories(configuration) ?? checkMetrics() ?? checkPeripherals()
-      ?? checkRestoration()
+      ?? checkRestoration() ?? checkSockets(configuration)
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -189,9 +189,12 @@ extension World {
       noteAccessory(request, of: index)
     case .reportedState(let report):
       noteState(report, of: index)
+    case .reclaimedSockets:
+      apps[index].sockets.isAwaited = false
     case .askedForPeripheral(let request):
       notePeripheralManager(request, of: index)
-    case .askedForAudio, .measuredSound, .asked, .heldLock, .misbehaved, .exceeded, .crashing:
+    case .askedForAudio, .measuredSound, .asked, .heldLock, .heldWantedLock, .misbehaved, .exceeded,
+      .crashing:
       break
     }
   }

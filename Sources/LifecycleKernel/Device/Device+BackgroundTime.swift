@@ -99,6 +99,22 @@ extension Device {
     advance(app, because: .noReasonToRun)
   }
 
+  /// The app keeps a lock on a file that the app in front uses. The one in front goes first: the
+  /// background tasks of the other are asked to end now, and have the time for that which they have at
+  /// the end of all background time (RESP-08).
+  mutating func yieldLock(on path: String, _ app: AppID) {
+    guard let since = self[app].run.backgroundSince, !self[app].run.isBackgroundTimeOver,
+      !self[app].isEnding, self[app].run.assertions.haveBackgroundTask
+    else { return }
+    let used = profile.backgroundTaskBudget - profile.expirationLead
+    // As late as at the end of the budget, but not later than now.
+    self[app].run.backgroundSince = min(since, now.advanced(by: .zero - used))
+    effects.append(.log(app, .yields(file: path)))
+    countBudget(app)
+    cancel(.backgroundTaskWarning, app)
+    warnOfExpiry(app)
+  }
+
   /// Background time is nearly over: the app's expiration handlers run (BGT-06).
   mutating func warnOfExpiry(_ app: AppID) {
     for assertion in self[app].run.assertions {

@@ -34,6 +34,9 @@ extension Device {
       break
     case .suspended:
       if watchesSockets(of: app) { effects.append(.watchSockets(app)) }
+      if record.run.socketReclaim == .awaited {
+        effects.append(.reclaimSockets(app, keeping: keptSockets(of: app)))
+      }
     case .started:
       if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     case .connected, .prepared, .unannounced, .inactive, .active, .background:

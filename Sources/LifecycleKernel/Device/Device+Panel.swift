@@ -34,6 +34,7 @@ extension Device {
     darken()
     interruptions.leavePanels()
     advanceFront(because: .lock)
+    reclaimSocketsOfSuspendedApps()
   }
 
   mutating func unlock() {

@@ -65,6 +65,11 @@ extension Device {
       wakeForTransfers(app)
       advance(app, because: self[app].run.cause)
       watchSockets(of: app)
+      reclaimSockets(of: app)
+    case .reclaimedSockets(let sockets):
+      socketsReclaimed(sockets, of: app)
+    case .heldWantedLock(let path):
+      yieldLock(on: path, app)
     case .heldLock(let path):
       guard position == .suspending || position == .suspended else { return }
       kill(app, .lockedFile(path: path))

@@ -72,6 +72,7 @@ extension Device {
   private mutating func resume(_ app: AppID) {
     cancel(.suspension, app)
     let wasSuspended = self[app].phase == .suspended
+    self[app].run.socketReclaim = nil
     // BGT-19: an app that is woken may begin tasks, and must know its time before it executes.
     if wasSuspended {
       resumeBackgroundTime(app)

@@ -48,6 +48,9 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   var voip = VoIPRunFacts()
 
+  /// Since it was suspended; nil: it executes, or its sockets are still its own.
+  var socketReclaim: SocketReclaim?
+
   // MARK: Accessories
 
   var accessories = AccessoryRunFacts()

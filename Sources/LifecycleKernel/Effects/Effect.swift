@@ -41,6 +41,10 @@ public enum Effect: Hashable, Sendable {
   /// Watch the sockets that the suspended app has handed over, until it is thawed or has exited, and
   /// report with `ProcessEvent.trafficArrived` what arrives at them: once for each arrival.
   case watchSockets(AppID)
+  /// End the connections of the suspended app and close its listening sockets, except for those that
+  /// it has handed over under these numbers; `ProcessEvent.reclaimedSockets` answers it. A thaw that
+  /// follows waits for it (RESP-03).
+  case reclaimSockets(AppID, keeping: [SocketNumber])
   /// Carry out the order for all background transfers of the app.
   case transfers(AppID, TransferOrder)
   case log(AppID, LogEntry)

@@ -15,6 +15,11 @@ public enum LogEntry: Hashable, Sendable, Codable {
   case sound(SoundEvent)
   /// The app's preserved state.
   case savedState(SavedStateEvent)
+  /// The system has taken sockets of the suspended app back (RESP-03).
+  case reclaimed(ReclaimedSockets)
+  /// The app's time in the background is cut short, because it keeps a lock on this file, which the
+  /// app in front uses (RESP-08).
+  case yields(file: String)
   case exit(ExitReason)
 
   public enum AssertionEvent: String, Hashable, Sendable, Codable {

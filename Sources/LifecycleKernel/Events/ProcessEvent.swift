@@ -41,6 +41,11 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case frozen
   /// It held a lock on the shared file at this path while it was being suspended (TERM-02).
   case heldLock(String)
+  /// While it runs in the background it keeps a lock on the file at this path, which the app in front
+  /// has open (RESP-08).
+  case heldWantedLock(String)
+  /// The host has taken its sockets back, as it was told to.
+  case reclaimedSockets(ReclaimedSockets)
   /// It has closed its end of the port, but its exit has not been reported.
   case closedPort
   case misbehaved(Misbehaviour)

@@ -24,6 +24,7 @@ extension OSProfile {
     hasScenes: false,
     preservesBluetooth: false,  // BT-03
     keepsAccessorySessions: false,  // EA-01: came with iOS 5
+    reclaimsSocketsAtLock: true,  // RESP-04: "historically"
     hasVoIPPushes: false,
     hasCallKit: false,
     hasMetricKit: false,
@@ -106,6 +107,7 @@ extension OSProfile {
     profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
     profile.preservesBluetooth = true  // BT-03
     profile.keepsAccessorySessions = true  // EA-01
+    profile.reclaimsSocketsAtLock = false  // RESP-04
     profile.forceQuitStopsLocation = false  // LOC-07
     profile.hasVoIPPushes = true  // VOIP-08
     profile.requiresBackgroundLocationConsent = true  // LOC-09

@@ -75,6 +75,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether accessories stay connected to an app in the background that has declared the mode, and
   /// wake it (EA-01).
   public var keepsAccessorySessions: Bool
+  /// Whether the sockets of suspended apps are taken back only when the device is locked, and not as
+  /// soon as an app is suspended (RESP-04).
+  public var reclaimsSocketsAtLock: Bool
 
   /// Whether apps can register for VoIP pushes, which came with iOS 8 (VOIP-08).
   public var hasVoIPPushes: Bool

@@ -31,6 +31,7 @@ public struct ProfileSetting: Sendable {
     flag("hasScenes", \.hasScenes),
     flag("preservesBluetooth", \.preservesBluetooth),
     flag("keepsAccessorySessions", \.keepsAccessorySessions),
+    flag("reclaimsSocketsAtLock", \.reclaimsSocketsAtLock),
     flag("notificationsNeedPermission", \.notificationsNeedPermission),
     count("scheduledNotificationLimit", \.scheduledNotificationLimit),
     seconds("launchDeadline", \.launchDeadline),

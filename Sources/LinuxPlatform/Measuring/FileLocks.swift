@@ -21,6 +21,28 @@ public enum FileLocks {
     return pids().flatMap { locks(of: $0, below: prefix) }
   }
 
+  /// The files in a folder or its subfolders that processes have open, and those of them on which they
+  /// hold locks. Any thread.
+  public static func inUse(
+    below folder: String, by pids: some Sequence<Int32>
+  ) -> (open: Set<String>, locked: Set<String>) {
+    guard let names = try? TextFile.names(in: folder), !names.isEmpty,
+      let real = TextFile.realPath(folder)
+    else { return ([], []) }
+    let prefix = real + "/"
+    var open: Set<String> = []
+    var locked: Set<String> = []
+    for pid in pids {
+      for descriptor in (try? TextFile.names(in: "/proc/\(pid)/fd")) ?? [] {
+        if let path = link("/proc/\(pid)/fd/\(descriptor)"), path.hasPrefix(prefix) {
+          open.insert(path)
+        }
+      }
+      for lock in locks(of: pid, below: prefix) { locked.insert(lock.path) }
+    }
+    return (open, locked)
+  }
+
   private static func locks(of pid: Int32, below prefix: String) -> [FileLock] {
     var locks: [FileLock] = []
     for descriptor in (try? TextFile.names(in: "/proc/\(pid)/fd")) ?? [] {

@@ -69,6 +69,10 @@ public struct TimeLine: Equatable, Sendable {
       let flag = add(lane, .other, "state \(event)", from: entry.time, entry)
       items[flag].text += "\n" + description
       return [flag]
+    case .sockets(_, _, let description):
+      return [add(lane, .other, "lost \(description)", from: entry.time, entry)]
+    case .yields(let path):
+      return [add(lane, .other, "yields \(path)", from: entry.time, entry)]
     case .exit(let reason, _, _, _):
       let ended = endProcess(in: lane, entry)
       let flag = add(lane, .exit, reason, from: entry.time, entry)

@@ -32,6 +32,13 @@ public enum LogText {
       ("sound", event)
     case .savedState(_, _, let description):
       ("saved", "state \(description)")
+    case .sockets(_, _, let description):
+      ("sockets", "taken back: \(description)")
+    case .yields(let path):
+      (
+        "yields",
+        "its background tasks must end: the app in front uses \(path), which it has locked"
+      )
     case .exit(let reason, let namespace, let code, let description):
       ("exit", exit(reason, namespace, code, description))
     case .request(let name):

@@ -196,6 +196,8 @@ extension Effect {
     case .log(let app, .processor(let event, let share)): app.prefix + "\(event) at \(share)"
     case .log(let app, .exit(let reason)): app.prefix + "exit \(reason.summary)"
     case .watchSockets(let app): app.prefix + "watch"
+    case .log(let app, .reclaimed(let sockets)): app.prefix + "lost \(sockets.text)"
+    case .log(let app, .yields(let file)): app.prefix + "yields \(file)"
     case .log(let app, .savedState(.discarded(let reason))):
       app.prefix + "state discarded: \(reason.word)"
     case .log(let app, .savedState(.notPreserved)): app.prefix + "state not preserved"
@@ -203,7 +205,7 @@ extension Effect {
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
       .keep, .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory,
-      .readProcessor, .limitMemory, .tellClosed, .discardState,
+      .readProcessor, .limitMemory, .tellClosed, .discardState, .reclaimSockets,
       .answerCentral, .transfers, .present,
       .reachedPlace:
       nil

@@ -17,10 +17,14 @@ import Testing
       })
   }
 
-  @Test("A suspended app is left as it is")
+  @Test("A suspended app is left as it is, but that sockets which were not taken back are")
   func suspended() {
-    let outstanding = Scenario.suspended().device.outstandingEffects
-    #expect(outstanding == [.rank(.first, .background)])
+    var scenario = Scenario.suspended()
+    #expect(
+      scenario.device.outstandingEffects
+        == [.rank(.first, .background), .reclaimSockets(.first, keeping: [])])
+    scenario.app(.reclaimedSockets(ReclaimedSockets()))
+    #expect(scenario.device.outstandingEffects == [.rank(.first, .background)])
   }
 
   @Test("A process that has not greeted is started again, with the same launch")
