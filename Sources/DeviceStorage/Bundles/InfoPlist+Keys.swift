@@ -1,8 +1,9 @@
 /// The rules of individual keys.
 extension InfoPlist {
   /// The system's URL schemes (URL-07).
-  static let schemesOfSystem: Set<String> = [
-    "about", "data", "facetime", "facetime-audio", "file", "ftp", "http", "https", "itms",
+  package static let schemesOfSystem: Set<String> = [
+    "about", "app-settings", "data", "facetime", "facetime-audio", "file", "ftp", "http", "https",
+    "itms",
     "itms-apps", "javascript", "mailto", "maps", "sms", "tel", "telprompt",
   ]
 
@@ -50,7 +51,7 @@ extension InfoPlist {
   }
 
   /// Whether a text is the name of a file in a folder and cannot lead elsewhere.
-  static func isFileName(_ text: String) -> Bool {
+  package static func isFileName(_ text: String) -> Bool {
     text != "." && text != ".." && text.utf8.count <= 255
       && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }
   }
@@ -87,11 +88,11 @@ extension InfoPlist {
     var schemes: [String] = []
     var seen: Set<String> = []
     for type in try reader.dictionaries("CFBundleURLTypes") {
-      for scheme in try type.strings("CFBundleURLSchemes") {
+      for (index, scheme) in try type.strings("CFBundleURLSchemes").enumerated() {
         let lower = scheme.lowercased()
         guard isScheme(lower) else {
           throw .badValue(
-            key: "\(type.path)CFBundleURLSchemes", value: scheme,
+            key: "\(type.path)CFBundleURLSchemes[\(index)]", value: scheme,
             because: "a scheme begins with a letter, followed by letters, digits, +, - or dots")
         }
         guard seen.insert(lower).inserted else { continue }

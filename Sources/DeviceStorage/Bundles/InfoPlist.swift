@@ -51,6 +51,15 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let launchImageFile: String?
   /// Why the app uses the position; nil if it does not say, or an earlier version stored this value.
   public let locationUsage: LocationUsage?
+  /// `LSApplicationQueriesSchemes` in lower case, at most fifty (PL-13); nil if an earlier version
+  /// stored this value, as the next ones.
+  public let queriedSchemes: [String]?
+  /// `CFBundleDocumentTypes` (URL-09).
+  public let documentTypes: [DocumentType]?
+  /// `UTExportedTypeDeclarations` and `UTImportedTypeDeclarations`.
+  public let typeDeclarations: [TypeDeclaration]?
+  /// `UIFileSharingEnabled` (PL-11).
+  public let sharesDocuments: Bool?
   /// Warnings for the app's author.
   public let warnings: [InfoPlistWarning]
 
@@ -102,6 +111,12 @@ public struct InfoPlist: Hashable, Sendable, Codable {
       Self.isFileName($0) ? $0 : nil
     }
     locationUsage = try LocationUsage(reader)
+    queriedSchemes = try Self.queriedSchemes(reader, &warnings)
+    documentTypes = try Self.documentTypes(reader)
+    typeDeclarations = try Self.typeDeclarations(reader)
+    sharesDocuments = try reader.bool("UIFileSharingEnabled")
+    try Self.checkInterface(reader)
+    warnings += InfoPlistKey.warnings(about: reader.values.keys)
     self.warnings = warnings
   }
 

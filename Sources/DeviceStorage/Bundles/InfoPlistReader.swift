@@ -46,6 +46,12 @@ struct InfoPlistReader {
     return strings
   }
 
+  /// A string, or an array of strings.
+  func textOrTexts(_ key: String) throws(InfoPlistError) -> [String] {
+    if case .string(let text) = values[key] { return [text] }
+    return try strings(key)
+  }
+
   func dictionary(_ key: String) throws(InfoPlistError) -> InfoPlistReader? {
     guard let value = values[key] else { return nil }
     guard case .dictionary(let values) = value else { throw wrong(key, "a dictionary", value) }

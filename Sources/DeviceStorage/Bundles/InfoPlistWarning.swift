@@ -7,6 +7,10 @@ public enum InfoPlistWarning: Hashable, Sendable, Codable, CustomStringConvertib
   case schemeOfSystem(String)
   /// An unknown background mode.
   case unknownBackgroundMode(String)
+  /// More schemes in `LSApplicationQueriesSchemes` than an app may ask about (PL-13).
+  case tooManyQueriedSchemes(Int)
+  /// A key that has no effect here, and why, as a sentence.
+  case notSupported(key: String, reason: String)
 
   /// A sentence that says what was found and how to correct it.
   public var description: String {
@@ -20,6 +24,11 @@ public enum InfoPlistWarning: Hashable, Sendable, Codable, CustomStringConvertib
     case .unknownBackgroundMode(let mode):
       "UIBackgroundModes: the unknown background mode \"\(mode.prefix(100))\" was ignored. "
         + "Check the spelling."
+    case .tooManyQueriedSchemes(let count):
+      "LSApplicationQueriesSchemes has \(count) schemes; the first "
+        + "\(InfoPlist.mostQueriedSchemes) are used. Remove some."
+    case .notSupported(let key, let reason):
+      "\(key) is not supported here: \(reason)."
     }
   }
 }

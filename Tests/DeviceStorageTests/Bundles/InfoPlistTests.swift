@@ -46,7 +46,10 @@ struct InfoPlistTests {
     #expect(info.requiredDeviceCapabilities == ["armv7": true, "wifi": true])
     #expect(info.requiresPersistentWiFi)
     #expect(info.permittedTaskIdentifiers == ["org.example.refresh"])
-    #expect(info.warnings.isEmpty)
+    #expect(
+      info.warnings.map { $0.description.prefix { $0 != " " } } == [
+        "UIApplicationSceneManifest", "UIRequiresPersistentWiFi",
+      ])
   }
 
   @Test func whatIsNotSaidHasADefault() throws {
