@@ -9,6 +9,7 @@ class ProbeViewController: UIViewController {
   private let canvas = Canvas()
   private let motion = CMMotionManager()
   private let alerts = ProbeAlerts()
+  private let documents = ProbeDocuments()
   private var nib: UINib?
 
   override var canBecomeFirstResponder: Bool { true }
@@ -58,6 +59,7 @@ class ProbeViewController: UIViewController {
     UIApplication.shared.beginReceivingRemoteControlEvents()
     say("viewDidAppear")
     if ProbeArguments.has("--alerts") { alerts.show(in: view) }
+    if let name = ProbeArguments.value("--hand-over") { documents.handOver(name, over: view) }
     motion.accelerometerUpdateInterval = 0.05
     var last = ""
     motion.startAccelerometerUpdates(to: .main) { data, _ in

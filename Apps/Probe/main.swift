@@ -21,8 +21,11 @@ import UIKit
 ///                        (applicationWillEnterForeground)
 ///     --exit-in PLACE    the same, but call exit()
 ///     --hang-in PLACE    the same, but do not return
+///     --hand-over NAME   write a document of that name, and show the apps that open it
+///     --annotate TEXT    what they are given with it
 ///     --log-changes      say which changes of the device it is notified of
 ///     --count-launches   add one to the preference "launches"
+///     --open-in-main PATH   open a file before UIApplicationMain
 ///     --unmonitored      with --log-changes: do not ask the device to monitor them
 @MainActor enum ProbeArguments {
   static func has(_ name: String) -> Bool {
@@ -44,6 +47,8 @@ if let version = ProbeArguments.value("--messages").flatMap({ UInt32($0) }) {
   PortVersion.own = MessageVersions(oldest: version, newest: version)
   PortVersion.receivedUnknown = { fatalError("the system sent a newer message: \($0)") }
 }
+// A test sees when the file is opened: before UIApplicationMain.
+if let path = ProbeArguments.value("--open-in-main") { close(open(path, O_RDONLY)) }
 say("main \(Thread.isMainThread ? "on the main thread" : "elsewhere")")
 UIApplicationMain(
   CommandLine.argc, CommandLine.unsafeArgv, "Probe.ProbeApplication",

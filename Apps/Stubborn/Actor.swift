@@ -48,6 +48,9 @@
     if moment == orders.moment {
       for misuse in orders.portMisuses { misuse.carryOut(UIApplication.shared) }
       for misuse in orders.displayMisuses { misuse.carryOut(UIApplication.shared) }
+      for url in orders.queries {
+        print("can open \(url) \(UIApplication.shared.canOpenURL(url))")
+      }
       if let url = orders.url { open(url) }
       TaskThreads.begin(
         orders.extremes.taskThreads, in: .shared, keep: orders.neverEndsTasks)
@@ -128,7 +131,11 @@
   }
 
   private func open(_ url: URL) {
-    UIApplication.shared.open(url) { success in print("opened \(url) \(success)") }
+    let options: [UIApplication.OpenExternalURLOptionsKey: Any] =
+      orders.opensUniversalLinksOnly ? [.universalLinksOnly: true] : [:]
+    UIApplication.shared.open(url, options: options) { success in
+      print("opened \(url) \(success)")
+    }
   }
 
   private func tick() {

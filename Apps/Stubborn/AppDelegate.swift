@@ -55,6 +55,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     if Actor.current.orders.logsOptions {
       print("openURL \(url) from \(options[.sourceApplication] ?? "nobody")")
     }
+    if Actor.current.orders.logsOptionValues {
+      for (key, value) in options.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        print("openURL \(key.rawValue)=\(value)")
+      }
+    }
+    if Actor.current.orders.triesInbox { Inbox.tryOut(url) }
     return Actor.current.arrive(at: .openURL)
   }
 

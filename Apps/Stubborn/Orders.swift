@@ -29,13 +29,17 @@ struct Orders {
   var logsThreads = false
   var logsOptions = false
   var logsOptionValues = false
+  var triesInbox = false
+  /// URLs that it asks about at ``moment``.
+  var queries: [URL] = []
+  var opensUniversalLinksOnly = false
   var logsStatusBar = false
   var delegate = DelegateChoice.full
 
   var extremes = Extremes()
   var chores = Chores()
 
-  /// The misuses of port and display, and the URL to open, at ``moment``.
+  /// The misuses of port and display, and the URLs to ask about and to open, at ``moment``.
   var portMisuses: [PortMisuse] = []
   var displayMisuses: [DisplayMisuse] = []
   var url: URL?
@@ -70,11 +74,14 @@ struct Orders {
     --flood                       from the first activation on, begin and end tasks without pause
     --impersonate                 when active, try to terminate org.foreground.Notes as appctl would
     --open-url URL                ask the system to open it, and print the answer
+    --universal-links-only        with that option
+    --can-open-url URL            ask whether it can be opened, and print the answer
+    --try-inbox                   read a file that it is given, try to write to it, and delete it
     --send-rubbish --send-oversized --half-message --close-port
     --double-acknowledge --wrong-acknowledge
     --display-rubbish --display-oversized --display-cycle --display-unknown-layer --display-nan
     --display-bad-image
-    --in CALLBACK                 when to do the last four lines (applicationDidBecomeActive);
+    --in CALLBACK                 when to open and ask about URLs, and to misuse port and display (applicationDidBecomeActive);
                                   before any delay, hang, crash or exit there
     \(Extremes.help)
     \(Chores.help)
@@ -139,6 +146,12 @@ struct Orders {
         let text = try value(option)
         guard let url = URL(string: text) else { throw .badValue(option, text) }
         self.url = url
+      case "--can-open-url":
+        let text = try value(option)
+        guard let url = URL(string: text) else { throw .badValue(option, text) }
+        queries.append(url)
+      case "--universal-links-only": opensUniversalLinksOnly = true
+      case "--try-inbox": triesInbox = true
       case "--queue-work": chores.queuesWork = true
       case "--observe-on-main-queue": chores.observesOnMainQueue = true
       case "--set-default-in":

@@ -100,11 +100,18 @@ package final class ModelStore: DeviceStore {
     }
   }
 
-  package func identifier(ofBundleAt path: String) throws -> String {
+  package func info(ofBundleAt path: String) throws -> InfoPlist {
     let app = try Self.app(at: path)
     try checkBuild(of: app)
-    return app.identifier
+    return app.info
   }
+
+  package func deliver(_ file: HandedFile, as name: String, to app: String) throws -> String {
+    guard !isFull else { throw DiskFull() }
+    return "/virtual/Containers/\(app)/Documents/Inbox/\(name)"
+  }
+
+  package func removeDelivered(_ path: String, of app: String) {}
 
   package func checkBuild(of app: InstalledApp) throws {
     try state.withLock { $0.built[app.identifier] }.map(UnsupportedBuild.check)

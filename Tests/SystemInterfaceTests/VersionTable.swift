@@ -22,10 +22,10 @@ struct VersionTable: CustomStringConvertible {
   static func versions(ofFile name: String) -> MessageVersions? {
     switch name {
     case "app_port.proto", "audio.proto", "input.proto", "background_tasks.proto",
-      "accessories.proto", "bluetooth.proto", "location.proto", "metrics.proto",
+      "accessories.proto", "bluetooth.proto", "documents.proto", "location.proto", "metrics.proto",
       "notifications.proto",
       "now_playing.proto",
-      "peripheral_manager.proto",
+      "peripheral_manager.proto", "preferences.proto",
       "transfers.proto", "voip.proto", "calls.proto", "state_restoration.proto":
       .port
     case "scene.proto", "drawing.proto": .scene

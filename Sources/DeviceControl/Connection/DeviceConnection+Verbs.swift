@@ -33,11 +33,36 @@ extension DeviceConnection {
   /// - Parameter path: absolute path of a `.app` folder.
   /// - Returns: the app's bundle identifier.
   public func install(path: String) throws(DeviceError) -> String {
+    try installing(path: path).bundleIdentifier
+  }
+
+  /// Copies an app bundle to the device.
+  ///
+  /// - Returns: the app, and what is to be said about its Info.plist.
+  public func installing(path: String) throws(DeviceError) -> Installation {
     var request = WireInstallRequest()
     request.path = path
     let content = try reply(to: .install(request), within: Self.filePatience)
     guard case .installed(let installed) = content else { throw content.unexpected }
-    return installed.bundleIdentifier
+    return Installation(
+      bundleIdentifier: installed.bundleIdentifier, warnings: installed.warnings)
+  }
+
+  /// Puts a copy of a file into an app's Documents/Inbox and opens it in the app.
+  ///
+  /// - Parameters:
+  ///   - path: absolute.
+  ///   - app: its bundle identifier; nil: the app that fits best.
+  /// - Returns: the app, and the absolute path of the copy.
+  public func openFile(
+    _ path: String, in app: String? = nil
+  ) throws(DeviceError) -> (app: String, copy: String) {
+    var request = WireOpenFileRequest()
+    request.path = path
+    request.bundleIdentifier = app ?? ""
+    let content = try reply(to: .openFile(request), within: Self.filePatience)
+    guard case .openedFile(let opened) = content else { throw content.unexpected }
+    return (opened.bundleIdentifier, opened.path)
   }
 
   /// Removes an app and its data.

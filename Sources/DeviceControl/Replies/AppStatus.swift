@@ -1,5 +1,13 @@
 import SystemInterface
 
+/// A URL scheme that an app claims.
+public struct ClaimedScheme: Equatable, Sendable, Codable {
+  /// In small letters.
+  public var scheme: String
+  /// The app that opens its URLs: another one, if both claim the scheme (URL-07).
+  public var opener: String
+}
+
 /// An installed app's status; in JSON, one object of `appctl list --json`.
 public struct AppStatus: Equatable, Sendable, Codable {
   public var bundleIdentifier: String
@@ -23,6 +31,13 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var memoryLimit: UInt64?
   /// The sensors whose readings its process has asked for; empty also for an older device.
   public var sensors: [String]
+  /// The URL schemes that it claims, and the app that opens their URLs.
+  public var schemes: [ClaimedScheme] = []
+  /// The absolute paths of its folders; empty: an older device.
+  public var bundlePath = ""
+  public var containerPath = ""
+  /// Its documents are shared on purpose (UIFileSharingEnabled).
+  public var sharesDocuments = false
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
@@ -51,6 +66,10 @@ public struct AppStatus: Equatable, Sendable, Codable {
       runningReasons: app.runningReasons.map(RunningReason.init),
       backgroundRefresh: BackgroundRefreshStatus(app.backgroundRefresh),
       memoryLimit: app.memoryLimit == 0 ? nil : app.memoryLimit, sensors: app.sensors)
+    schemes = app.schemes.map { ClaimedScheme(scheme: $0.scheme, opener: $0.opener) }
+    bundlePath = app.bundlePath
+    containerPath = app.containerPath
+    sharesDocuments = app.sharesDocuments
   }
 
   /// Encodes a missing process, footprint or limit as null, because members that are always present
@@ -84,5 +103,9 @@ public struct AppStatus: Equatable, Sendable, Codable {
       try container.encodeNil(forKey: .memoryLimit)
     }
     try container.encode(sensors, forKey: .sensors)
+    try container.encode(schemes, forKey: .schemes)
+    try container.encode(bundlePath, forKey: .bundlePath)
+    try container.encode(containerPath, forKey: .containerPath)
+    try container.encode(sharesDocuments, forKey: .sharesDocuments)
   }
 }

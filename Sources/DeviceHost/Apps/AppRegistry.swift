@@ -38,6 +38,11 @@ final class AppRegistry {
     openers[scheme.lowercased()]?.first.flatMap { self[$0] }
   }
 
+  /// The identifiers of the apps that claim the scheme, in order: the first opens its URLs.
+  func claimants(of scheme: String) -> [String] {
+    openers[scheme.lowercased()] ?? []
+  }
+
   /// The number of each app by its identifier.
   var ids: [String: AppID] { numbers }
 

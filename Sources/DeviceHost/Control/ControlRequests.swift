@@ -31,6 +31,7 @@ final class ControlRequests {
   private let tasks: TaskScheduling
   private let metrics: MetricsReporter
   private let preferences: PreferenceRequests
+  private let documents: DocumentOpener
   private let shutdown: Shutdown
   private let keeper: FactKeeper
 
@@ -39,9 +40,10 @@ final class ControlRequests {
     log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
     actions: Actions, explainer: Explainer, notifications: NotificationActions,
     status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling,
-    metrics: MetricsReporter, preferences: PreferenceRequests, shutdown: Shutdown,
-    keeper: FactKeeper
+    metrics: MetricsReporter, preferences: PreferenceRequests, documents: DocumentOpener,
+    shutdown: Shutdown, keeper: FactKeeper
   ) {
+    self.documents = documents
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
@@ -141,6 +143,7 @@ final class ControlRequests {
           confirmWriting(reply)
         case nil: throw ControlRefusal.unknownAction
         }
+      case .openFile(let request): try documents.open(request, reply)
       case .wait, .log, nil:
         throw ControlRefusal(unknownPartOf: request)
       }

@@ -123,6 +123,15 @@ final class StatusReporter {
       status.backgroundRefresh = WireBackgroundRefresh(device.backgroundRefreshStatus(of: app.id))
       status.memoryLimit = device.memoryLimit(of: app.id) ?? 0
       status.sensors = app.process?.sensors.names ?? []
+      status.schemes = app.installation.info.urlSchemes.map { scheme in
+        var claimed = WireClaimedScheme()
+        claimed.scheme = scheme
+        claimed.opener = registry.claimants(of: scheme).first ?? app.bundleIdentifier
+        return claimed
+      }
+      status.bundlePath = app.paths.bundle
+      status.containerPath = app.paths.container
+      status.sharesDocuments = app.installation.info.sharesDocuments ?? false
       return status
     }
     return reply

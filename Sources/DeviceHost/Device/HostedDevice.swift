@@ -110,6 +110,8 @@ package final class HostedDevice {
     let sensors = SensorReader(
       engine: engine, surroundings: surroundings, world: world, input: input)
     let urls = URLOpener(engine: engine, registry: registry, log: log)
+    let documents = DocumentOpener(
+      engine: engine, registry: registry, surroundings: surroundings, store: store, urls: urls)
     let notifications = NotificationService(
       engine: engine, registry: registry, surroundings: surroundings, world: world,
       store: NotificationStore(store: store, surroundings: surroundings, logger: logger), log: log)
@@ -130,7 +132,8 @@ package final class HostedDevice {
     let users = AppUserNumbers(store: store)
     let launcher = Launcher(
       starter: starter, surroundings: surroundings, store: store, screen: screen,
-      sharedFolder: shared, welcomes: welcomes, users: users, logger: logger)
+      sharedFolder: shared, welcomes: welcomes, users: users,
+      profile: configuration.profile, logger: logger)
     self.launcher = launcher
     let location = LocationService(
       engine: engine, surroundings: surroundings, receiver: receiver)
@@ -173,7 +176,7 @@ package final class HostedDevice {
       engine: engine,
       messages: AppMessages(
         engine: engine, surroundings: surroundings, ender: ender, input: input,
-        sensors: sensors, urls: urls, displays: displays, tasks: tasks,
+        sensors: sensors, urls: urls, documents: documents, displays: displays, tasks: tasks,
         calls: CallSetup(engine: engine, surroundings: surroundings),
         callRequests: CallRequests(engine: engine, surroundings: surroundings, world: world),
         transfers: transfers,
@@ -202,7 +205,7 @@ package final class HostedDevice {
         engine: engine, registry: registry, surroundings: surroundings, log: log),
       preferences: PreferenceRequests(
         engine: engine, registry: registry, book: preferences, keeper: keeper, log: log),
-      shutdown: shutdown, keeper: keeper)
+      documents: documents, shutdown: shutdown, keeper: keeper)
     self.engine = engine
     self.registry = registry
     self.shutdown = shutdown

@@ -50,7 +50,9 @@ final class Installations {
     log.append(.request("install"), of: nil)
     let identifier: String
     do {
-      identifier = try store.identifier(ofBundleAt: request.path)
+      let info = try store.info(ofBundleAt: request.path)
+      try DeviceRequirement.check(info, on: engine.device.profile)
+      identifier = info.bundleIdentifier
     } catch {
       reply(.refused("\(error)"))
       return
@@ -97,11 +99,24 @@ final class Installations {
         add(installation)
         var message = WireControlReply()
         message.installed.bundleIdentifier = installation.identifier
+        message.installed.warnings =
+          installation.info.warnings.map(\.description) + conflicts(of: installation)
         reply(message)
       case .failure(let error):
         if let old { engine.handle(.request(.updateFailed(old.id))) }
         reply(.refused("\(error)"))
       }
+    }
+  }
+
+  /// One sentence for each URL scheme that another app claims, too (URL-07).
+  private func conflicts(of installation: InstalledApp) -> [String] {
+    installation.info.urlSchemes.compactMap { scheme in
+      let claimants = registry.claimants(of: scheme)
+      guard claimants.count > 1, let opener = claimants.first else { return nil }
+      let others = claimants.filter { $0 != installation.identifier }.joined(separator: ", ")
+      return "The scheme \"\(scheme)\" is claimed by \(others), too. Its URLs are opened by "
+        + "\(opener), the first by identifier."
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceStorage
 import LifecycleKernel
 import Logging
 import SystemInterface
@@ -13,6 +14,7 @@ final class Launcher {
   private let sharedFolder: String
   private let welcomes: Welcomes
   private let users: AppUserNumbers
+  private let profile: OSProfile
   private let logger: Logger
   /// What an app may and wants to know of the position.
   var lastingLocation: (AppID) -> LastingLocationFacts? = { _ in nil }
@@ -28,8 +30,9 @@ final class Launcher {
   init(
     starter: AppStarter, surroundings: any Surroundings, store: any DeviceStore,
     screen: ScreenDirector, sharedFolder: String, welcomes: Welcomes, users: AppUserNumbers,
-    logger: Logger
+    profile: OSProfile, logger: Logger
   ) {
+    self.profile = profile
     self.users = users
     self.starter = starter
     self.surroundings = surroundings
@@ -48,6 +51,8 @@ final class Launcher {
     app.nextLaunch = LaunchParameters()
     do {
       try store.checkBuild(of: app.installation)
+      // The device may have been booted with an older profile since.
+      try DeviceRequirement.check(app.installation.info, on: profile)
       let process = try start(app, launch, parameters)
       app.process = process
       onStart(process.kept(of: app))

@@ -49,10 +49,23 @@ package final class DiskStore: DeviceStore {
     try installer.removeStraySnapshots()
   }
 
-  package func identifier(ofBundleAt path: String) throws -> String {
+  package func info(ofBundleAt path: String) throws -> InfoPlist {
     let bundle = try AppBundle(URL(fileURLWithPath: path))
     try UnsupportedBuild.check(executable: bundle.executable)
-    return bundle.info.bundleIdentifier
+    return bundle.info
+  }
+
+  package func deliver(_ file: HandedFile, as name: String, to app: String) throws -> String {
+    let inbox = DocumentInbox(folder)
+    return switch file {
+    case .ofMachine(let path): try inbox.deliver(fileAt: path, as: name, to: app)
+    case .ofApp(let source, let path, let bundle):
+      try inbox.deliver(fileAt: path, of: source, bundle: bundle, as: name, to: app)
+    }
+  }
+
+  package func removeDelivered(_ path: String, of app: String) {
+    DocumentInbox(folder).remove(URL(fileURLWithPath: path).lastPathComponent, of: app)
   }
 
   package func checkBuild(of app: InstalledApp) throws {

@@ -10,6 +10,7 @@ final class AppMessages {
   private let input: InputRouter
   private let sensors: SensorReader
   private let urls: URLOpener
+  private let documents: DocumentOpener
   private let displays: DisplayConnections
   private let tasks: TaskScheduling
   private let transfers: TransferDirector
@@ -20,7 +21,8 @@ final class AppMessages {
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
-    sensors: SensorReader, urls: URLOpener, displays: DisplayConnections,
+    sensors: SensorReader, urls: URLOpener, documents: DocumentOpener,
+    displays: DisplayConnections,
     tasks: TaskScheduling, calls: CallSetup, callRequests: CallRequests,
     transfers: TransferDirector,
     notifications: NotificationRequests, audio: AudioDirector
@@ -38,6 +40,7 @@ final class AppMessages {
     self.input = input
     self.sensors = sensors
     self.urls = urls
+    self.documents = documents
   }
 
   func received(_ message: WireAppMessage, from process: AppProcess, of app: HostedApp) {
@@ -49,6 +52,8 @@ final class AppMessages {
     case .backgroundTaskEnded(let task):
       engine.handle(.process(app.id, .endedTask(BackgroundTaskID(rawValue: task.identifier))))
     case .openURL(let request): open(request, for: process, of: app)
+    case .canOpenURL(let request): answer(request, for: process, of: app)
+    case .document(let request): answer(request, for: process, of: app)
     case .crashing(let crash): ender.announceCrash(process, signal: crash.signal, of: app)
     case .eventHandled(let event):
       guard input.handled(event.number, by: process, of: app) else {
@@ -223,7 +228,51 @@ final class AppMessages {
   private func open(_ request: WireOpenURLRequest, for process: AppProcess, of app: HostedApp) {
     var message = WireSystemMessage()
     message.openURLResult.request = request.request
-    message.openURLResult.success = urls.open(request.url, from: app) == nil
+    let refusal = urls.open(
+      request.url, from: app, universalLinksOnly: request.universalLinksOnly)
+    message.openURLResult.success = refusal == nil
+    message.openURLResult.refused = refusal ?? ""
     process.port.send(message)
+  }
+
+  /// `UIApplication.canOpenURL(_:)`.
+  private func answer(
+    _ request: WireCanOpenURLRequest, for process: AppProcess, of app: HostedApp
+  ) {
+    var message = WireSystemMessage()
+    message.canOpenURL.request = request.request
+    do throws(ControlRefusal) {
+      message.canOpenURL.canOpen = try urls.canOpen(request.url, askedBy: app)
+    } catch {
+      message.canOpenURL.refused = error.message
+    }
+    process.port.send(message)
+  }
+
+  /// `UIDocumentInteractionController`.
+  private func answer(
+    _ request: WireDocumentRequest, for process: AppProcess, of app: HostedApp
+  ) {
+    var message = WireSystemMessage()
+    message.documentReply.request = request.request
+    switch request.kind {
+    case .openers(let kind):
+      let apps = documents.openers(
+        ofName: kind.name, type: kind.type.isEmpty ? nil : kind.type, besides: app)
+      message.documentReply.openers = apps.map { app in
+        var opener = WireDocumentOpener()
+        opener.bundleIdentifier = app.bundleIdentifier
+        opener.name = app.installation.displayName
+        return opener
+      }
+      process.port.send(message)
+    case .open(let handover):
+      documents.handOver(handover, of: app) { [weak app] refusal in
+        guard app?.process === process, !process.hasEnded else { return }
+        message.documentReply.refused = refusal ?? ""
+        process.port.send(message)
+      }
+    case nil: misbehaved(app, .malformedMessage("it asks about documents in no known way"))
+    }
   }
 }

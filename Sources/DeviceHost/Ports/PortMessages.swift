@@ -17,6 +17,7 @@ enum PortMessages {
     case .openURL(let opened):
       callback.openURL.url = opened.url
       callback.openURL.sourceApplication = opened.source ?? ""
+      callback.openURL.annotation = Data(opened.annotation ?? [])
     case .statusBarFrame(let statusBar):
       callback.statusBarHeight = height(of: statusBar)
     case .environmentChanged(let environment):
@@ -136,6 +137,7 @@ enum PortMessages {
     var options = WireLaunchOptions()
     options.url = launch.url?.url ?? ""
     options.sourceApplication = launch.url?.source ?? ""
+    options.annotation = Data(launch.url?.annotation ?? [])
     options.backgroundReason = launch.wake?.reason.rawValue ?? ""
     if let wake = launch.wake, wake.reason == .remoteNotification {
       options.notification.payload = Data(wake.payload ?? [])

@@ -25,11 +25,11 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Removes the snapshots of apps that are not installed.
   func removeStraySnapshots() throws
 
-  /// The identifier of the bundle at the path.
+  /// What the Info.plist of the bundle at the path says.
   ///
   /// - Throws: why it cannot be installed here: what is wrong with the bundle, or
   ///   ``UnsupportedBuild``.
-  func identifier(ofBundleAt path: String) throws -> String
+  func info(ofBundleAt path: String) throws -> InfoPlist
 
   /// Checks that the app can talk with this system, which may be another than when it was installed.
   ///
@@ -47,6 +47,15 @@ package protocol DeviceStore: AnyObject, Sendable {
   ///
   /// - Returns: Its path, absolute.
   func makeContainer(of app: String) throws -> String
+
+  /// Puts a copy of a file into the Documents/Inbox of an app. Blocks, and is called on other
+  /// threads.
+  ///
+  /// - Returns: The copy's absolute path.
+  func deliver(_ file: HandedFile, as name: String, to app: String) throws -> String
+
+  /// Removes such a copy, which the app was not told of.
+  func removeDelivered(_ path: String, of app: String)
 
   /// Removes the file of the state that the app has preserved, before this returns.
   func removeSavedState(of app: String) throws
@@ -80,6 +89,14 @@ package protocol DeviceStore: AnyObject, Sendable {
   ///
   /// - Throws: why a value could not be written; each such error is thrown once.
   func finishKeeping() throws
+}
+
+/// A file that an app is handed.
+package enum HandedFile: Hashable, Sendable {
+  /// The person names it by its absolute path.
+  case ofMachine(String)
+  /// An app names it by its absolute path, and may only name what is its own.
+  case ofApp(String, String, bundle: String)
 }
 
 /// Absolute paths of an app's pictures; nil for a missing one.

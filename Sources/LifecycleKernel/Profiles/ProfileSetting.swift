@@ -75,6 +75,7 @@ public struct ProfileSetting: Sendable {
     seconds("sustainedPressurePause", \.sustainedPressurePause),
     flag("purgeTellsBackgroundApps", \.purgeTellsBackgroundApps),
     flag("holdsTimeChangesUntilForeground", \.holdsTimeChangesUntilForeground),
+    version("systemVersion", \.systemVersion),
   ]
 
   private static func flag(
@@ -89,6 +90,23 @@ public struct ProfileSetting: Sendable {
       return true
     } describe: {
       "\($0[keyPath: path])"
+    }
+  }
+
+  private static func version(
+    _ name: String, _ path: WritableKeyPath<OSProfile, String> & Sendable
+  ) -> ProfileSetting {
+    ProfileSetting(
+      name: name, expectation: "one to three numbers with dots between them, such as 9.3"
+    ) { profile, text in
+      let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard (1...3).contains(numbers.count),
+        numbers.allSatisfy({ (1...4).contains($0.utf8.count) && UInt16($0) != nil })
+      else { return false }
+      profile[keyPath: path] = String(text)
+      return true
+    } describe: {
+      $0[keyPath: path]
     }
   }
 

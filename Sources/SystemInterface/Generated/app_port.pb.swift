@@ -389,6 +389,23 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .callReply(newValue)}
   }
 
+  /// Not callbacks, and without an answer.
+  public var canOpenURL: WireCanOpenURLResult {
+    get {
+      if case .canOpenURL(let v)? = content {return v}
+      return WireCanOpenURLResult()
+    }
+    set {content = .canOpenURL(newValue)}
+  }
+
+  public var documentReply: WireDocumentReply {
+    get {
+      if case .documentReply(let v)? = content {return v}
+      return WireDocumentReply()
+    }
+    set {content = .documentReply(newValue)}
+  }
+
   /// How many messages of this process the system has handled so far; 0: this message does not say.
   /// The process keeps later ones, to send them again to a foregroundd that takes the device over.
   public var handled: UInt64 = 0
@@ -421,6 +438,9 @@ public nonisolated struct WireSystemMessage: Sendable {
     case audioReply(WireAudioReply)
     /// Not a callback.
     case callReply(WireCallReply)
+    /// Not callbacks, and without an answer.
+    case canOpenURL(WireCanOpenURLResult)
+    case documentReply(WireDocumentReply)
 
   }
 
@@ -885,6 +905,9 @@ public nonisolated struct WireLaunchOptions: Sendable {
   /// Those of the Bluetooth peripheral managers.
   public var bluetoothPeripherals: [String] = []
 
+  /// With `url`: what the asking app has added, a binary property list; empty: nothing.
+  public var annotation: Data = Data()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -901,6 +924,9 @@ public nonisolated struct WireOpenURL: Sendable {
 
   public var sourceApplication: String = String()
 
+  /// What the asking app has added, a binary property list; empty: nothing.
+  public var annotation: Data = Data()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -915,6 +941,9 @@ public nonisolated struct WireOpenURLResult: Sendable {
   public var request: UInt32 = 0
 
   public var success: Bool = false
+
+  /// Why it was not opened, as a sentence for the app's log; empty if it was.
+  public var refused: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1222,6 +1251,22 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .savedState(newValue)}
   }
 
+  public var canOpenURL: WireCanOpenURLRequest {
+    get {
+      if case .canOpenURL(let v)? = content {return v}
+      return WireCanOpenURLRequest()
+    }
+    set {content = .canOpenURL(newValue)}
+  }
+
+  public var document: WireDocumentRequest {
+    get {
+      if case .document(let v)? = content {return v}
+      return WireDocumentRequest()
+    }
+    set {content = .document(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1253,6 +1298,8 @@ public nonisolated struct WireAppMessage: Sendable {
     case metrics(WireMetricsRequest)
     case peripheral(WirePeripheralRequest)
     case savedState(WireSavedStateReport)
+    case canOpenURL(WireCanOpenURLRequest)
+    case document(WireDocumentRequest)
 
   }
 
@@ -1719,6 +1766,9 @@ public nonisolated struct WireOpenURLRequest: Sendable {
 
   public var url: String = String()
 
+  /// Only an app that the URL's host has associated with itself may open it.
+  public var universalLinksOnly: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1752,7 +1802,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1956,6 +2006,32 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .callReply(v)
         }
       }()
+      case 200: try {
+        var v: WireCanOpenURLResult?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .canOpenURL(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .canOpenURL(v)
+        }
+      }()
+      case 201: try {
+        var v: WireDocumentReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .documentReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .documentReply(v)
+        }
+      }()
       default: break
       }
     }
@@ -2032,6 +2108,14 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .callReply?: try {
       guard case .callReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 100)
+    }()
+    case .canOpenURL?: try {
+      guard case .canOpenURL(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
+    }()
+    case .documentReply?: try {
+      guard case .documentReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 201)
     }()
     default: break
     }
@@ -2609,7 +2693,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchOptions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}\u{1e}bluetooth_peripherals\0\u{4}\u{a}newsstand_downloads\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}\u{1e}bluetooth_peripherals\0\u{4}\u{a}newsstand_downloads\0\u{2}d\u{1}annotation\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2624,6 +2708,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
       case 110: try { try decoder.decodeRepeatedStringField(value: &self.bluetoothCentrals) }()
       case 140: try { try decoder.decodeRepeatedStringField(value: &self.bluetoothPeripherals) }()
       case 150: try { try decoder.decodeRepeatedStringField(value: &self.newsstandDownloads) }()
+      case 250: try { try decoder.decodeSingularBytesField(value: &self.annotation) }()
       default: break
       }
     }
@@ -2655,6 +2740,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if !self.newsstandDownloads.isEmpty {
       try visitor.visitRepeatedStringField(value: self.newsstandDownloads, fieldNumber: 150)
     }
+    if !self.annotation.isEmpty {
+      try visitor.visitSingularBytesField(value: self.annotation, fieldNumber: 250)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2666,6 +2754,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.bluetoothCentrals != rhs.bluetoothCentrals {return false}
     if lhs.newsstandDownloads != rhs.newsstandDownloads {return false}
     if lhs.bluetoothPeripherals != rhs.bluetoothPeripherals {return false}
+    if lhs.annotation != rhs.annotation {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2673,7 +2762,7 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireOpenURL: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".OpenURL"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{2}d\u{1}annotation\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2683,6 +2772,7 @@ nonisolated extension WireOpenURL: SwiftProtobuf.Message, SwiftProtobuf._Message
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.url) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.sourceApplication) }()
+      case 102: try { try decoder.decodeSingularBytesField(value: &self.annotation) }()
       default: break
       }
     }
@@ -2695,12 +2785,16 @@ nonisolated extension WireOpenURL: SwiftProtobuf.Message, SwiftProtobuf._Message
     if !self.sourceApplication.isEmpty {
       try visitor.visitSingularStringField(value: self.sourceApplication, fieldNumber: 2)
     }
+    if !self.annotation.isEmpty {
+      try visitor.visitSingularBytesField(value: self.annotation, fieldNumber: 102)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireOpenURL, rhs: WireOpenURL) -> Bool {
     if lhs.url != rhs.url {return false}
     if lhs.sourceApplication != rhs.sourceApplication {return false}
+    if lhs.annotation != rhs.annotation {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2708,7 +2802,7 @@ nonisolated extension WireOpenURL: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireOpenURLResult: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".OpenURLResult"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}success\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}success\0\u{2}d\u{1}refused\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2718,6 +2812,7 @@ nonisolated extension WireOpenURLResult: SwiftProtobuf.Message, SwiftProtobuf._M
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
       case 2: try { try decoder.decodeSingularBoolField(value: &self.success) }()
+      case 102: try { try decoder.decodeSingularStringField(value: &self.refused) }()
       default: break
       }
     }
@@ -2730,12 +2825,16 @@ nonisolated extension WireOpenURLResult: SwiftProtobuf.Message, SwiftProtobuf._M
     if self.success != false {
       try visitor.visitSingularBoolField(value: self.success, fieldNumber: 2)
     }
+    if !self.refused.isEmpty {
+      try visitor.visitSingularStringField(value: self.refused, fieldNumber: 102)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireOpenURLResult, rhs: WireOpenURLResult) -> Bool {
     if lhs.request != rhs.request {return false}
     if lhs.success != rhs.success {return false}
+    if lhs.refused != rhs.refused {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -2862,7 +2961,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4};saved_state\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4};saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3208,6 +3307,32 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .savedState(v)
         }
       }()
+      case 300: try {
+        var v: WireCanOpenURLRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .canOpenURL(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .canOpenURL(v)
+        }
+      }()
+      case 301: try {
+        var v: WireDocumentRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .document(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .document(v)
+        }
+      }()
       default: break
       }
     }
@@ -3322,6 +3447,14 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .savedState?: try {
       guard case .savedState(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 200)
+    }()
+    case .canOpenURL?: try {
+      guard case .canOpenURL(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 300)
+    }()
+    case .document?: try {
+      guard case .document(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 301)
     }()
     case nil: break
     }
@@ -4177,7 +4310,7 @@ nonisolated extension WireBackgroundTaskEnded: SwiftProtobuf.Message, SwiftProto
 
 nonisolated extension WireOpenURLRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".OpenURLRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}url\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}url\0\u{4}d\u{1}universal_links_only\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4187,6 +4320,7 @@ nonisolated extension WireOpenURLRequest: SwiftProtobuf.Message, SwiftProtobuf._
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.url) }()
+      case 102: try { try decoder.decodeSingularBoolField(value: &self.universalLinksOnly) }()
       default: break
       }
     }
@@ -4199,12 +4333,16 @@ nonisolated extension WireOpenURLRequest: SwiftProtobuf.Message, SwiftProtobuf._
     if !self.url.isEmpty {
       try visitor.visitSingularStringField(value: self.url, fieldNumber: 2)
     }
+    if self.universalLinksOnly != false {
+      try visitor.visitSingularBoolField(value: self.universalLinksOnly, fieldNumber: 102)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireOpenURLRequest, rhs: WireOpenURLRequest) -> Bool {
     if lhs.request != rhs.request {return false}
     if lhs.url != rhs.url {return false}
+    if lhs.universalLinksOnly != rhs.universalLinksOnly {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

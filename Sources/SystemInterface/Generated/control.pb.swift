@@ -714,6 +714,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .preferences(newValue)}
   }
 
+  public var openFile: WireOpenFileRequest {
+    get {
+      if case .openFile(let v)? = verb {return v}
+      return WireOpenFileRequest()
+    }
+    set {verb = .openFile(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -751,6 +759,7 @@ public nonisolated struct WireControlRequest: Sendable {
     case follow(WireFollowRequest)
     /// The reply to `read` is PreferenceValues.
     case preferences(WirePreferencesControl)
+    case openFile(WireOpenFileRequest)
 
   }
 
@@ -900,6 +909,38 @@ public nonisolated struct WireInstallRequest: Sendable {
   // methods supported on all messages.
 
   /// Absolute path of a .app folder; it is copied.
+  public var path: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// A copy of a file is put into the Documents/Inbox of an app, which opens it. The reply is OpenedFile.
+public nonisolated struct WireOpenFileRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Absolute.
+  public var path: String = String()
+
+  /// Empty: the app that fits best.
+  public var bundleIdentifier: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+public nonisolated struct WireOpenedFile: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  /// The absolute path of the copy.
   public var path: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1724,6 +1765,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .preferences(newValue)}
   }
 
+  public var openedFile: WireOpenedFile {
+    get {
+      if case .openedFile(let v)? = content {return v}
+      return WireOpenedFile()
+    }
+    set {content = .openedFile(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1753,6 +1802,7 @@ public nonisolated struct WireControlReply: Sendable {
     case central(WireCentralAnswer)
     case conditions(WireConditionList)
     case preferences(WirePreferenceValues)
+    case openedFile(WireOpenedFile)
 
   }
 
@@ -1836,6 +1886,9 @@ public nonisolated struct WireInstalled: Sendable {
   // methods supported on all messages.
 
   public var bundleIdentifier: String = String()
+
+  /// One sentence for each part of its Info.plist that does not have the effect that one may expect.
+  public var warnings: [String] = []
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2130,6 +2183,32 @@ public nonisolated struct WireAppStatus: Sendable {
   /// "magnetometer".
   public var sensors: [String] = []
 
+  /// The URL schemes that it claims.
+  public var schemes: [WireClaimedScheme] = []
+
+  /// Absolute paths of its folders.
+  public var bundlePath: String = String()
+
+  public var containerPath: String = String()
+
+  /// Its documents are shared on purpose (UIFileSharingEnabled).
+  public var sharesDocuments: Bool = false
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+public nonisolated struct WireClaimedScheme: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var scheme: String = String()
+
+  /// The app that opens its URLs: another one, if both claim the scheme.
+  public var opener: String = String()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2228,7 +2307,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{2}P\u{1}follow\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<open_file\0\u{2}\u{14}follow\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2562,6 +2641,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .preferences(v)
         }
       }()
+      case 241: try {
+        var v: WireOpenFileRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .openFile(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .openFile(v)
+        }
+      }()
       case 261: try {
         var v: WireFollowRequest?
         var hadOneofValue = false
@@ -2691,6 +2783,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .preferences?: try {
       guard case .preferences(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 181)
+    }()
+    case .openFile?: try {
+      guard case .openFile(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 241)
     }()
     case .follow?: try {
       guard case .follow(let v)? = self.verb else { preconditionFailure() }
@@ -2980,6 +3076,76 @@ nonisolated extension WireInstallRequest: SwiftProtobuf.Message, SwiftProtobuf._
   }
 
   public static func ==(lhs: WireInstallRequest, rhs: WireInstallRequest) -> Bool {
+    if lhs.path != rhs.path {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireOpenFileRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".OpenFileRequest"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}path\0\u{3}bundle_identifier\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.path) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.path.isEmpty {
+      try visitor.visitSingularStringField(value: self.path, fieldNumber: 1)
+    }
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireOpenFileRequest, rhs: WireOpenFileRequest) -> Bool {
+    if lhs.path != rhs.path {return false}
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireOpenedFile: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".OpenedFile"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}path\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.path) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if !self.path.isEmpty {
+      try visitor.visitSingularStringField(value: self.path, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireOpenedFile, rhs: WireOpenedFile) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.path != rhs.path {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
@@ -4042,7 +4208,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{2}P\u{1}conditions\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<opened_file\0\u{2}\u{14}conditions\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4311,6 +4477,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .preferences(v)
         }
       }()
+      case 241: try {
+        var v: WireOpenedFile?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .openedFile(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .openedFile(v)
+        }
+      }()
       case 261: try {
         var v: WireConditionList?
         var hadOneofValue = false
@@ -4420,6 +4599,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .preferences?: try {
       guard case .preferences(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 181)
+    }()
+    case .openedFile?: try {
+      guard case .openedFile(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 241)
     }()
     case .conditions?: try {
       guard case .conditions(let v)? = self.content else { preconditionFailure() }
@@ -4589,7 +4772,7 @@ nonisolated extension WireLaunched: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Installed"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{2}d\u{1}warnings\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4598,6 +4781,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 101: try { try decoder.decodeRepeatedStringField(value: &self.warnings) }()
       default: break
       }
     }
@@ -4607,11 +4791,15 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if !self.bundleIdentifier.isEmpty {
       try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
     }
+    if !self.warnings.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.warnings, fieldNumber: 101)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireInstalled, rhs: WireInstalled) -> Bool {
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.warnings != rhs.warnings {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -5063,7 +5251,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5082,6 +5270,10 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       case 51: try { try decoder.decodeSingularEnumField(value: &self.backgroundRefresh) }()
       case 90: try { try decoder.decodeSingularUInt64Field(value: &self.memoryLimit) }()
       case 170: try { try decoder.decodeRepeatedStringField(value: &self.sensors) }()
+      case 190: try { try decoder.decodeRepeatedMessageField(value: &self.schemes) }()
+      case 191: try { try decoder.decodeSingularStringField(value: &self.bundlePath) }()
+      case 192: try { try decoder.decodeSingularStringField(value: &self.containerPath) }()
+      case 193: try { try decoder.decodeSingularBoolField(value: &self.sharesDocuments) }()
       default: break
       }
     }
@@ -5121,6 +5313,18 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if !self.sensors.isEmpty {
       try visitor.visitRepeatedStringField(value: self.sensors, fieldNumber: 170)
     }
+    if !self.schemes.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.schemes, fieldNumber: 190)
+    }
+    if !self.bundlePath.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundlePath, fieldNumber: 191)
+    }
+    if !self.containerPath.isEmpty {
+      try visitor.visitSingularStringField(value: self.containerPath, fieldNumber: 192)
+    }
+    if self.sharesDocuments != false {
+      try visitor.visitSingularBoolField(value: self.sharesDocuments, fieldNumber: 193)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -5136,6 +5340,45 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.backgroundRefresh != rhs.backgroundRefresh {return false}
     if lhs.memoryLimit != rhs.memoryLimit {return false}
     if lhs.sensors != rhs.sensors {return false}
+    if lhs.schemes != rhs.schemes {return false}
+    if lhs.bundlePath != rhs.bundlePath {return false}
+    if lhs.containerPath != rhs.containerPath {return false}
+    if lhs.sharesDocuments != rhs.sharesDocuments {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireClaimedScheme: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ClaimedScheme"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}scheme\0\u{1}opener\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.scheme) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.opener) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.scheme.isEmpty {
+      try visitor.visitSingularStringField(value: self.scheme, fieldNumber: 1)
+    }
+    if !self.opener.isEmpty {
+      try visitor.visitSingularStringField(value: self.opener, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireClaimedScheme, rhs: WireClaimedScheme) -> Bool {
+    if lhs.scheme != rhs.scheme {return false}
+    if lhs.opener != rhs.opener {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

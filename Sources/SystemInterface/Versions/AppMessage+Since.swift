@@ -14,7 +14,7 @@ extension WireAppMessage {
       1
     case .displayConnection: 2
     case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call,
-      .bluetooth, .accessory, .metrics, .peripheral, .savedState:
+      .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document:
       3
     case nil: .max
     }

@@ -10,7 +10,9 @@ extension WireSystemMessage {
     case .callback(let callback): callback.kind.since
     case .input(let event): event.since
     case .confirmation: 2
-    case .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply: 3
+    case .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply,
+      .canOpenURL, .documentReply:
+      3
     case nil: .max
     }
   }

@@ -35,7 +35,8 @@ extension WireSystemMessage {
     case .welcome:
       return .end(because: "does not know Welcome")
     case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation,
-      .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply, nil:
+      .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply,
+      .canOpenURL, .documentReply, nil:
       return .nothing
     }
   }

@@ -17,7 +17,7 @@ extension UIApplication.LaunchOptionsKey {
   /// The identifier of the app that asked for the launch: a `String`.
   public static let sourceApplication = Self(
     rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
-  /// Data from the app that opened the URL.
+  /// A property list from the app that opened the URL (URL-03).
   public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
   /// The remote notification's payload: a dictionary.
   public static let remoteNotification = Self(

@@ -1,10 +1,12 @@
 public import Foundation
 
 extension UIApplication {
-  /// Asks the system to open a URL, in the app that claims its scheme.
+  /// Asks the system to open a URL, in the app that claims its scheme (URL-07).
   ///
-  /// - Parameter completion: called on the main thread; its argument tells whether the URL was
-  ///   opened.
+  /// - Parameters:
+  ///   - options: with `universalLinksOnly`, nothing is opened: no app has universal links here.
+  ///   - completion: called on the main thread; its argument tells whether an app was opened with
+  ///     the URL. What that app then answers has no part in it (URL-06).
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -13,7 +15,9 @@ extension UIApplication {
       completion?(false)
       return
     }
-    connection.requestOpen(url.absoluteString, completion: completion)
+    connection.requestOpen(
+      url.absoluteString, universalLinksOnly: options[.universalLinksOnly] as? Bool == true,
+      completion: completion)
   }
 
   /// Asks the system to open a URL and returns whether it was opened.
@@ -24,5 +28,23 @@ extension UIApplication {
     await withCheckedContinuation { continuation in
       open(url, options: options, completionHandler: { continuation.resume(returning: $0) })
     }
+  }
+
+  /// Asks the system to open a URL.
+  ///
+  /// - Returns: whether an app is installed that opens it.
+  @available(*, deprecated, renamed: "open(_:options:completionHandler:)")
+  @discardableResult
+  public func openURL(_ url: URL) -> Bool {
+    guard canOpenURL(url) else { return false }
+    open(url)
+    return true
+  }
+
+  /// Whether an app is installed that opens the URL. From iOS 9 on, an app must have listed the
+  /// scheme in `LSApplicationQueriesSchemes`, unless it is one of its own; otherwise the answer is
+  /// false, with a line in the log (PL-13). Waits for the system.
+  public func canOpenURL(_ url: URL) -> Bool {
+    connection?.canOpen(url.absoluteString) ?? false
   }
 }

@@ -8,7 +8,7 @@ extension UIApplication {
     /// The identifier of the requesting app, a `String`; absent when it is not known.
     public static let sourceApplication = Self(
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-    /// Data from the requesting app.
+    /// A property list from the requesting app; absent when it has given none.
     public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
     /// Whether the app may change the file in place instead of copying it first: a `Bool`.
     public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
@@ -18,8 +18,6 @@ extension UIApplication {
   }
 
   /// A key of the options with which an app asks for a URL to be opened.
-  ///
-  /// The system ignores all of them so far.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable,
     _SwiftNewtypeWrapper
   {

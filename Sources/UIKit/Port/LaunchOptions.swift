@@ -12,6 +12,7 @@ extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
       self[.url] = url
     }
     if !wire.sourceApplication.isEmpty { self[.sourceApplication] = wire.sourceApplication }
+    if let annotation = Annotation.decoded(wire.annotation) { self[.annotation] = annotation }
     // Reasons that have no key (fetch, audio, voip, external-accessory, processing) add no entry.
     switch wire.backgroundReason {
     case "location": self[.location] = true

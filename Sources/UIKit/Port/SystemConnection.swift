@@ -26,6 +26,7 @@ import SystemInterface
   private var hasEnded = false
   private var openURLCompletions: [UInt32: @MainActor @Sendable (Bool) -> Void] = [:]
   private var lastRequest: UInt32 = 0
+  private let questions = SystemQuestions()
 
   /// A connection over the port from which this reader has read Welcome.
   init(launched: LaunchSequence.Launched, reader: PortReader, handover: Handover? = nil) {
@@ -142,28 +143,78 @@ import SystemInterface
   }
 
   /// Asks the system to open a URL.
-  func requestOpen(_ url: String, completion: (@MainActor @Sendable (Bool) -> Void)?) {
+  func requestOpen(
+    _ url: String, universalLinksOnly: Bool, completion: (@MainActor @Sendable (Bool) -> Void)?
+  ) {
     lastRequest &+= 1
     openURLCompletions[lastRequest] = completion
     let request = lastRequest
     let wasSent = send {
       $0.openURL.request = request
       $0.openURL.url = url
+      $0.openURL.universalLinksOnly = universalLinksOnly
     }
     guard !wasSent else { return }
     // Answered asynchronously on the main thread, as the system would.
     Task { openURLCompletions.removeValue(forKey: request)?(false) }
   }
 
-  /// Waits, for at most 2 s, until an answer about notifications has come. All other messages wait
-  /// until they can be handled.
+  /// Whether an app is installed that opens the URL. Waits for the system; false if it does not
+  /// answer.
+  func canOpen(_ url: String) -> Bool {
+    let question = questions.ask()
+    let wasSent = send {
+      $0.canOpenURL.request = question
+      $0.canOpenURL.url = url
+    }
+    if wasSent { wait { questions.isOpen(question) } }
+    guard case .canOpen(let result) = questions.take(question) else { return false }
+    if !result.refused.isEmpty {
+      SystemLog.write("-canOpenURL: failed for URL: \"\(url)\" - error: \"\(result.refused)\"")
+    }
+    return result.canOpen
+  }
+
+  /// The apps that open such a document. Waits for the system; none if it does not answer.
+  func openers(of kind: WireDocumentKind) -> [WireDocumentOpener] {
+    let question = questions.ask()
+    let wasSent = send {
+      $0.document.request = question
+      $0.document.openers = kind
+    }
+    if wasSent { wait { questions.isOpen(question) } }
+    guard case .openers(let openers) = questions.take(question) else { return [] }
+    return openers
+  }
+
+  /// Hands a document over.
+  ///
+  /// - Parameter completion: called on the main thread with nil, or with the reason why the document
+  ///   is not on its way.
+  func handOver(
+    _ handover: WireDocumentHandover, completion: @escaping @MainActor (String?) -> Void
+  ) {
+    let question = questions.ask(completion)
+    let wasSent = send {
+      $0.document.request = question
+      $0.document.open = handover
+    }
+    guard !wasSent else { return }
+    Task { questions.fail(question, because: "the system cannot be asked") }
+  }
+
+  /// Waits, for at most 2 s, until an answer has come: about notifications, or to a question about
+  /// URLs and documents. All other messages wait until they can be handled.
   func wait(while isOpen: () -> Bool) {
     let end = AppClock.seconds() + 2
     while isOpen(), !hasEnded, AppClock.seconds() < end {
       inbox.takeAhead { message in
-        guard case .notificationReply(let reply) = message.content else { return false }
+        if case .notificationReply(let reply) = message.content {
+          NotificationLink.shared.received(reply)
+        } else if !questions.takeAwaited(message) {
+          return false
+        }
         if message.handled > 0 { port.wereHandled(message.handled) }
-        NotificationLink.shared.received(reply)
         return true
       }
       if isOpen() { _ = port.waitForArrival(microseconds: 20_000) }
@@ -198,6 +249,7 @@ import SystemInterface
       }
       if callback.kind == .willTerminate { finish(.terminated) }
     case .openURLResult(let result):
+      if !result.refused.isEmpty { SystemLog.write(result.refused) }
       openURLCompletions.removeValue(forKey: result.request)?(result.success)
     case .input(let input):
       application.handle(input)
@@ -222,7 +274,10 @@ import SystemInterface
       TurnEnd.run()
     case .audioReply(let reply):
       AudioSystemLink.shared.received(reply)
-    case .confirmation: break
+    case .documentReply(let reply):
+      questions.received(reply)
+      TurnEnd.run()
+    case .canOpenURL, .confirmation: break
     case .transfers(let notice): TransferChannel.received(notice)
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")

@@ -125,6 +125,9 @@ extension UIApplication {
     if !request.sourceApplication.isEmpty {
       options[.sourceApplication] = request.sourceApplication
     }
+    if let annotation = Annotation.decoded(request.annotation) {
+      options[.annotation] = annotation
+    }
     guard let delegate else { return false }
     if VersionedCall.openURLWithOptions.exists {
       return delegate.application(self, open: url, options: options)
@@ -132,7 +135,7 @@ extension UIApplication {
     if VersionedCall.openURLWithSourceApplication.exists {
       return delegate.application(
         self, open: url, sourceApplication: options[.sourceApplication] as? String,
-        annotation: NSNull())
+        annotation: options[.annotation] ?? NSNull())
     }
     return delegate.application(self, handleOpen: url)
   }

@@ -7,6 +7,9 @@ struct Install: DeviceCommand {
     discussion: """
       A .app is a folder with an Info.plist and the executable that it names. Create one \
       from an executable target of a Swift package with: swift package bundle --target NAME
+
+      An app whose Info.plist is not valid, or asks for what the device does not have, is refused \
+      with the place in the Info.plist. A note says which of its keys have no effect here.
       """)
 
   @Argument(
@@ -17,11 +20,12 @@ struct Install: DeviceCommand {
   @OptionGroup var output: OutputOptions
 
   func run(on connection: DeviceConnection) throws {
-    let identifier = try connection.install(path: AbsolutePath.of(path))
+    let installed = try connection.installing(path: AbsolutePath.of(path))
     if output.json {
-      try Output.json(["bundleIdentifier": identifier])
+      try Output.json(installed)
     } else {
-      Output.line(identifier)
+      Output.line(installed.bundleIdentifier)
+      for warning in installed.warnings { Output.note(warning) }
     }
   }
 }

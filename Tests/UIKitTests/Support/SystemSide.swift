@@ -119,6 +119,8 @@ extension WireAppMessage {
     case .backgroundTaskBegan(let task): "began \(task.identifier) \(task.name)"
     case .backgroundTaskEnded(let task): "ended \(task.identifier)"
     case .openURL(let request): "open \(request.request) \(request.url)"
+    case .canOpenURL(let request): "can open \(request.request) \(request.url)"
+    case .document(let request): "document \(request.request)"
     case .crashing(let crashing): "crashing \(crashing.signal)"
     case .eventHandled(let event): "handled \(event.number)"
     case .shellRequest(let request): "shell request \(request.request)"
