@@ -1,6 +1,7 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
+import Foundation
 import Testing
 
 @Suite struct OpenURLTests {
@@ -22,7 +23,7 @@ import Testing
 
   @Test(
     "A URL brings an app in the background, or a suspended one, to the front",
-    .proves("SEQ-12", "ASTATE-06", "URL-01/b", on: .processes),
+    .proves("SEQ-12", "ASTATE-06", "URL-01/b", "URL-05", on: .processes),
     arguments: [AppState.background, .suspended])
   func resume(from state: AppState) throws {
     let grace = state == .suspended ? 0.1 : 60
@@ -75,6 +76,184 @@ import Testing
   }
 
   @Test(
+    "Both launch callbacks must return true for the URL to be opened",
+    .proves("URL-04", on: .processes), arguments: [true, false], [true, false])
+  func bothMustAccept(will: Bool, did: Bool) throws {
+    let orders =
+      (will ? [] : ["--return-false-in", "willFinishLaunching"])
+      + (did ? [] : ["--return-false-in", "didFinishLaunching"])
+    let app = SampleApp("Stubborn", changes: ["StubbornOrders": orders])
+    try withDevice(apps: [app]) { device in
+      try device.perform(Self.url)
+      try device.wait(for: app, .active)
+      #expect(try device.callbacks(of: app).contains(Told.openURL) == (will && did))
+    }
+  }
+
+  /// An app that claims the scheme "second", with these orders.
+  private static func second(_ orders: [String] = []) -> SampleApp {
+    SampleApp.stubborn.copy(
+      "org.foreground.second",
+      changes: [
+        "CFBundleURLTypes": [["CFBundleURLSchemes": ["second"]] as [String: [String]]],
+        "StubbornOrders": orders,
+      ])
+  }
+
+  @Test(
+    "An app that does not accept a URL is opened, and who asked hears that it was opened",
+    .proves("URL-06", on: .processes), arguments: [false, true])
+  func notAccepted(isRunning: Bool) throws {
+    let second = Self.second(["--return-false-in", "openURL", "--log-options"])
+    try withDevice(apps: [.stubborn, second]) { device in
+      if isRunning { try device.open(second) }
+      try device.launch(.stubborn, "--open-url", "second://one")
+      try device.waitForOutput("opened second://one true", of: .stubborn)
+      try device.wait(for: second, .active)
+      try device.waitForOutput(
+        "openURL second://one from \(SampleApp.stubborn.identifier)", of: second)
+      #expect(try device.connect().status().front == second.identifier)
+    }
+  }
+
+  @Test(
+    "An app opens the URLs of every scheme of each of its URL types, however it is spelt",
+    .proves("PL-05", on: .processes))
+  func urlTypes() throws {
+    let app = SampleApp(
+      "Stubborn",
+      changes: [
+        "CFBundleURLTypes": [
+          ["CFBundleURLName": "org.foreground.one", "CFBundleURLSchemes": ["One", "two"]],
+          ["CFBundleURLSchemes": ["th-r.e+e"]],
+        ] as [[String: any Sendable]],
+        "StubbornOrders": ["--log-options"],
+      ])
+    try withDevice(apps: [app]) { device in
+      for url in ["one:a", "TWO:b", "th-r.e+e://c"] {
+        try device.perform(.openURL(url))
+        try device.waitForOutput("openURL \(url) from nobody", of: app)
+      }
+      #expect(throws: DeviceError.self) { try device.perform(.openURL("org.foreground.one:d")) }
+    }
+  }
+
+  @Test(
+    "Of two apps with a scheme the first by identifier opens it, and both are told apart in the list",
+    .proves("URL-07", on: .processes))
+  func conflict() throws {
+    let first = SampleApp.stubborn.copy("org.foreground.Another")
+    try withDevice { device in
+      let bundle = try first.makeBundle(in: device.folder)
+      let installed = try device.connect().installing(path: bundle.path)
+      #expect(
+        installed.warnings == [
+          "The scheme \"stubborn\" is claimed by org.foreground.Stubborn, too. Its URLs are opened "
+            + "by org.foreground.Another, the first by identifier."
+        ])
+      for app in [first, .stubborn] {
+        #expect(
+          try device.status(of: app)?.schemes.map(\.opener) == [first.identifier])
+      }
+      try device.perform(Self.url)
+      try device.wait(for: first, .active)
+      #expect(try device.state(of: .stubborn) == "notRunning")
+      try device.connect().uninstall(first.identifier)
+      try device.perform(Self.url)
+      try device.wait(for: .stubborn, .active)
+    }
+  }
+
+  @Test(
+    "No app can take a scheme of the system", .proves("URL-07", on: .processes))
+  func schemesOfTheSystem() throws {
+    let schemes = ["http", "https", "mailto", "tel", "sms", "facetime", "maps", "itms-apps"]
+    let thief = SampleApp.stubborn.copy(
+      "org.foreground.thief",
+      changes: ["CFBundleURLTypes": [["CFBundleURLSchemes": schemes]] as [[String: [String]]]])
+    try withDevice(apps: []) { device in
+      let bundle = try thief.makeBundle(in: device.folder)
+      #expect(try device.connect().installing(path: bundle.path).warnings.count == schemes.count)
+      for scheme in schemes {
+        let error = try #require(throws: DeviceError.self) {
+          try device.perform(.openURL("\(scheme):1"))
+        }
+        #expect(
+          "\(error)".contains("the scheme \"\(scheme)\" belongs to the system"), "\(error)")
+      }
+      #expect(try device.state(of: thief) == "notRunning")
+    }
+  }
+
+  @Test(
+    "From iOS 9 on an app must list the schemes that it asks about",
+    .proves("PL-13", on: .processes), arguments: ["P4", "P7"])
+  func queries(profile: String) throws {
+    let second = Self.second()
+    let asks = SampleApp.stubborn.copy(
+      "org.foreground.asks",
+      changes: [
+        "LSApplicationQueriesSchemes": ["second", "nobody"],
+        "StubbornOrders": [
+          "--can-open-url", "second://x", "--can-open-url", "nobody://x",
+          "--can-open-url", "third://x",
+        ],
+      ])
+    let third = SampleApp.stubborn.copy(
+      "org.foreground.third",
+      changes: ["CFBundleURLTypes": [["CFBundleURLSchemes": ["third"]] as [String: [String]]]])
+    try withDevice(profile: profile, apps: [asks, second, third]) { device in
+      try device.open(asks)
+      let unlisted = profile == "P4"
+      try device.waitForOutput("can open third://x \(unlisted)", of: asks)
+      let printed = try device.output(of: asks)
+      #expect(printed.contains("can open second://x true"), "\(printed)")
+      #expect(printed.contains("can open nobody://x false"), "\(printed)")
+      #expect(
+        printed.contains { $0.contains("not allowed to query for scheme third") } == !unlisted)
+    }
+  }
+
+  /// What is no URL that can be opened, and why.
+  static let hostile: [(url: String, reason: String)] = [
+    ("stubborn:" + String(repeating: "x", count: 64 << 10), "it has more than 64 KiB"),
+    ("stubborn:a\u{7}b", "control character"), ("stubborn:a\nb", "control character"),
+    ("stubborn:a b", "percent sign"), ("stubborn:%", "not followed by two hex digits"),
+    ("stubborn:%4", "not followed by two hex digits"),
+    ("stubborn:%zz", "not followed by two hex digits"), ("stubborn:ä", "percent sign"),
+    ("stubborn:", "it ends with its scheme"), ("1stubborn:x", "a scheme begins with a letter"),
+    ("stub born:x", "a scheme begins with a letter"), (":x", "it has no scheme"),
+    ("stubborn", "it has no scheme"),
+  ]
+
+  @Test("A hostile URL is refused with the reason, and reaches no app")
+  func hostileURLs() throws {
+    try withDevice { device in
+      for (url, reason) in Self.hostile {
+        let error = try #require(throws: DeviceError.self) {
+          try device.perform(.openURL(url))
+        }
+        #expect("\(error)".contains(reason), "\(url.prefix(20)): \("\(error)".prefix(300))")
+        #expect("\(error)".utf8.count < 400)
+      }
+      #expect(try device.state(of: .stubborn) == "notRunning")
+      #expect(try device.log(of: .stubborn).isEmpty)
+    }
+  }
+
+  @Test("A URL of an app that nobody opens, or that only a universal link may open, is not opened")
+  func notOpened() throws {
+    try withDevice(apps: [.stubborn, Self.second()]) { device in
+      try device.launch(.stubborn, "--open-url", "nobody://one")
+      try device.waitForOutput("opened nobody://one false", of: .stubborn)
+      try device.perform(.terminate(SampleApp.stubborn.identifier))
+      try device.wait(for: .stubborn, .notRunning)
+      try device.launch(.stubborn, "--open-url", "second://one", "--universal-links-only")
+      try device.waitForOutput("opened second://one false", of: .stubborn)
+    }
+  }
+
+  @Test(
     "A launch for a URL loads the main storyboard before it opens the URL",
     .proves("SEQ-10/c", on: .processes))
   func storyboardFirst() throws {
@@ -123,7 +302,7 @@ import Testing
       }
       let options = (sources ?? []) + ["UIApplicationLaunchOptionsURLKey=second://one?two=3"]
       #expect(
-        try device.output(of: second)
+        try device.output(of: second).filter { !$0.hasPrefix("openURL") }
           == options.map { "willFinishLaunching \($0)" }
           + options.map { "didFinishLaunching \($0)" })
     }

@@ -64,7 +64,7 @@ import Testing
 
   @Test(
     "An app that exits on suspend never stays in the background",
-    .proves("LIFE-14", "SEQ-36", "TRANS-12/a", on: .processes), arguments: ["P4", "P7"])
+    .proves("LIFE-14", "SEQ-36", "TRANS-12/a", "PL-01", on: .processes), arguments: ["P4", "P7"])
   func exitsOnSuspend(profile: String) throws {
     let app = Self.exitsOnSuspend
     // DEL-01: iOS 4 has no willFinishLaunching.
@@ -85,6 +85,19 @@ import Testing
             "inactive -> notRunning",
           ])
       }
+    }
+  }
+
+  @Test(
+    "From iOS 13 on the key has no effect: the app goes to the background",
+    .proves("PL-01", on: .processes))
+  func exitsOnSuspendIsDeprecated() throws {
+    let app = Self.exitsOnSuspend
+    try withDevice(profile: "P13", apps: [app]) { device in
+      try device.open(app)
+      #expect(
+        try device.history(of: app, after: .home, until: .suspended)
+          == Told.departure + ["suspended"])
     }
   }
 

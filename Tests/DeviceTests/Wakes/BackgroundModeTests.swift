@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "An app is woken for the mode in its Info.plist and for no other",
-    .proves("MODE-04", "MODE-06", on: .processes),
+    .proves("MODE-04", "MODE-06", "PL-02", on: .processes),
     arguments: [("location", "audio"), ("remote-notification", "fetch")])
   func declaredModes(mode: String, other: String) async throws {
     try await onThread {
