@@ -50,6 +50,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
@@ -225,6 +226,15 @@ let package = Package(
     .executableTarget(
       name: "soundplayer", dependencies: ["CAudioWire", "CSoundReader"],
       linkerSettings: [.linkedLibrary("m")]),
+
+    // Data protection: a device's keys under its passcode, and files under those keys.
+    .target(
+      name: "KeyBag",
+      dependencies: [
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: swift + internalImports),
 
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
     .target(name: "CLinux"),
@@ -573,6 +583,7 @@ let package = Package(
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
+    .testTarget(name: "KeyBagTests", dependencies: ["KeyBag"], swiftSettings: swift),
     .testTarget(
       name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
       exclude: ["Fixtures"],
